@@ -1,4 +1,4 @@
-import { gift, one, three, two } from './build.ts'
+import { gift, three, two } from './build.ts'
 import type { Service } from './types.ts'
 
 /** Birthdays, babies, weddings and the other days with a candle on them. */
@@ -96,9 +96,9 @@ export const celebrations: readonly Service[] = [
   gift('celebrations', {
     key: 'newlywed-breakfast',
     title: 'Newlywed Breakfast',
-    line: 'Two robes’ worth of pastry, jam and sparkling juice for the first Sunday.',
+    line: 'Croissants to bake, apricot jam and sparkling quince for the first Sunday.',
     description:
-      'Four croissants to bake from frozen, apricot jam, cultured butter, a small pot of caviar-grade trout roe and a bottle of sparkling quince. For the first Sunday after the last guest has left. Bakes in twenty minutes.',
+      'Four croissants to bake from frozen, apricot jam, cultured butter, two linen napkins and a bottle of sparkling quince. For the first Sunday after the last guest has left. Bakes in twenty minutes.',
     tags: ['wedding', 'anniversary', 'over $75'],
     price: 9800,
     ca: null,

@@ -25,7 +25,8 @@ export const flowers: readonly Service[] = [
         'Je suis passé devant un étal de fleurs cette semaine et j’ai pensé à vous. Elles ont été coupées il y a un jour ou deux. Posez-les là où vous prenez votre café.',
       ],
     },
-    notes: 'Comes with a local florist Tuesday to Saturday. If nobody answers, it waits in the shade with a water tube.',
+    notes:
+      'Comes with a local florist Tuesday to Saturday. If nobody answers, it waits in the shade with a water tube.',
     days: [1, 4],
   }),
   gift('flowers', {

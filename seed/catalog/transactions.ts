@@ -26,7 +26,10 @@ export const transactions: readonly Service[] = [
         notes: cardBox,
         say: {
           en: 'They said yes! There will be paperwork tomorrow and a hundred small questions after that, and I will be there for every one of them. Tonight there is only this. Congratulations, and sit down for a minute.',
-          es: ['Oferta aceptada', '¡Dijeron que sí! Mañana habrá papeles y mil preguntas, y estaré para todas. Esta noche solo queda brindar. Enhorabuena.'],
+          es: [
+            'Oferta aceptada',
+            '¡Dijeron que sí! Mañana habrá papeles y mil preguntas, y estaré para todas. Esta noche solo queda brindar. Enhorabuena.',
+          ],
         },
       }),
       experience({
@@ -38,7 +41,10 @@ export const transactions: readonly Service[] = [
         swappable: true,
         say: {
           en: 'The house is yours. The fobs are for the keys, the candles for the first evening when the lamps are still in a box. It was a privilege to walk you to this door. Turn the key slowly, you only do it once.',
-          es: ['Llaves en mano', 'La casa es vuestra. Los llaveros son para las llaves y las velas para la primera noche. Ha sido un privilegio acompañaros hasta esta puerta.'],
+          es: [
+            'Llaves en mano',
+            'La casa es vuestra. Los llaveros son para las llaves y las velas para la primera noche. Ha sido un privilegio acompañaros hasta esta puerta.',
+          ],
         },
       }),
       experience({
@@ -51,7 +57,10 @@ export const transactions: readonly Service[] = [
         appointment: true,
         say: {
           en: 'Two weeks in, and I hope the kettle has been found. Two people will come by for a morning and do every cupboard and corner. They will call to find a day that suits you. All you need to do is open the door.',
-          es: ['Limpieza a fondo', 'Dos semanas ya, y espero que haya aparecido la tetera. Dos personas vendrán una mañana y limpiarán cada rincón. Llamarán para buscar un día.'],
+          es: [
+            'Limpieza a fondo',
+            'Dos semanas ya, y espero que haya aparecido la tetera. Dos personas vendrán una mañana y limpiarán cada rincón. Llamarán para buscar un día.',
+          ],
         },
       }),
       experience({
@@ -63,15 +72,38 @@ export const transactions: readonly Service[] = [
         days: [5, 8],
         say: {
           en: 'A year ago today you turned the key. I drive past now and then and it looks like somebody lives there who loves it. The painter tried to catch the light. Hang it where you come in. Happy anniversary.',
-          es: ['Un año en casa', 'Hace un año girasteis la llave. A veces paso por delante y se nota que alguien quiere esa casa. Feliz aniversario.'],
+          es: [
+            'Un año en casa',
+            'Hace un año girasteis la llave. A veces paso por delante y se nota que alguien quiere esa casa. Feliz aniversario.',
+          ],
         },
       }),
     ],
     events: [
-      { key: 'offer-accepted', shortTitle: 'Offer accepted', defaultDayOffset: -30, experience: 'keys-offer-accepted' },
-      { key: 'closing-day', shortTitle: 'Closing day', defaultDayOffset: 0, experience: 'keys-in-hand-closing' },
-      { key: 'two-weeks-after', shortTitle: 'Two weeks after closing', defaultDayOffset: 14, experience: 'keys-move-in-clean' },
-      { key: 'first-anniversary', shortTitle: 'First anniversary', defaultDayOffset: 365, experience: 'keys-first-anniversary' },
+      {
+        key: 'offer-accepted',
+        shortTitle: 'Offer accepted',
+        defaultDayOffset: -30,
+        experience: 'keys-offer-accepted',
+      },
+      {
+        key: 'closing-day',
+        shortTitle: 'Closing day',
+        defaultDayOffset: 0,
+        experience: 'keys-in-hand-closing',
+      },
+      {
+        key: 'two-weeks-after',
+        shortTitle: 'Two weeks after closing',
+        defaultDayOffset: 14,
+        experience: 'keys-move-in-clean',
+      },
+      {
+        key: 'first-anniversary',
+        shortTitle: 'First anniversary',
+        defaultDayOffset: 365,
+        experience: 'keys-first-anniversary',
+      },
     ],
   }),
   packageOf({
@@ -90,13 +122,17 @@ export const transactions: readonly Service[] = [
       experience({
         key: 'under-contract-gift',
         title: 'Under Contract Gift',
-        description: 'Drinking chocolate, a fountain pen for all the signatures and a candle. Leaves the next business day.',
+        description:
+          'Drinking chocolate, a fountain pen for all the signatures and a candle. Leaves the next business day.',
         art: two('deals', 'fountain-pen', 'candle'),
         notes: 'Leaves the next business day, so it cannot be canceled.',
         days: [2, 4],
         say: {
           en: 'You are under contract! From here on there is a lot to sign, so here is a pen that deserves it, and something warm for the evenings when the e-mails come late. I am on it. You can breathe.',
-          es: ['Bajo contrato', '¡Ya hay contrato! Queda mucho por firmar, así que aquí va una pluma a la altura y algo caliente para las noches. Yo me ocupo. Respira.'],
+          es: [
+            'Bajo contrato',
+            '¡Ya hay contrato! Queda mucho por firmar, así que aquí va una pluma a la altura y algo caliente para las noches. Yo me ocupo. Respira.',
+          ],
         },
       }),
       experience({
@@ -107,7 +143,10 @@ export const transactions: readonly Service[] = [
         notes: 'Arrives on the Friday before the weekend you name.',
         say: {
           en: 'Packing takes twice as long as anyone says and goes better with lunch. The labels are for the boxes; the sandwiches are for whoever said they would help. Write open me first on one box, and mean it.',
-          es: ['Fin de semana de cajas', 'Empacar lleva el doble de lo que dicen y va mejor con almuerzo. Las etiquetas son para las cajas; los sándwiches, para quien prometió ayudar.'],
+          es: [
+            'Fin de semana de cajas',
+            'Empacar lleva el doble de lo que dicen y va mejor con almuerzo. Las etiquetas son para las cajas; los sándwiches, para quien prometió ayudar.',
+          ],
         },
       }),
       experience({
@@ -119,14 +158,32 @@ export const transactions: readonly Service[] = [
         swappable: true,
         say: {
           en: 'It is done, signed, recorded and yours. The bottle is for tonight, with boxes for chairs. Thank you for letting me be the one standing next to you for this. Cheers to you and to the new address.',
-          es: ['Brindis de cierre', 'Está hecho, firmado y es vuestro. La botella es para esta noche, con las cajas de sillas. Gracias por dejarme acompañaros.'],
+          es: [
+            'Brindis de cierre',
+            'Está hecho, firmado y es vuestro. La botella es para esta noche, con las cajas de sillas. Gracias por dejarme acompañaros.',
+          ],
         },
       }),
     ],
     events: [
-      { key: 'contract-signed', shortTitle: 'Contract signed', defaultDayOffset: 1, experience: 'under-contract-gift' },
-      { key: 'packing-weekend', shortTitle: 'Packing weekend', defaultDayOffset: 21, experience: 'under-contract-packing-weekend' },
-      { key: 'closing-day', shortTitle: 'Closing day', defaultDayOffset: 35, experience: 'under-contract-closing-toast' },
+      {
+        key: 'contract-signed',
+        shortTitle: 'Contract signed',
+        defaultDayOffset: 1,
+        experience: 'under-contract-gift',
+      },
+      {
+        key: 'packing-weekend',
+        shortTitle: 'Packing weekend',
+        defaultDayOffset: 21,
+        experience: 'under-contract-packing-weekend',
+      },
+      {
+        key: 'closing-day',
+        shortTitle: 'Closing day',
+        defaultDayOffset: 35,
+        experience: 'under-contract-closing-toast',
+      },
     ],
   }),
   packageOf({
@@ -150,7 +207,10 @@ export const transactions: readonly Service[] = [
         days: [1, 3],
         say: {
           en: 'For the hall and the kitchen, so that the house greets people the way it always greeted you. Leave the rest to me this weekend. Go somewhere nice, and take the dog.',
-          es: ['Flores para la visita', 'Para la entrada y la cocina, para que la casa reciba a la gente como siempre os recibió. Este fin de semana dejadlo en mis manos.'],
+          es: [
+            'Flores para la visita',
+            'Para la entrada y la cocina, para que la casa reciba a la gente como siempre os recibió. Este fin de semana dejadlo en mis manos.',
+          ],
         },
       }),
       experience({
@@ -162,7 +222,10 @@ export const transactions: readonly Service[] = [
         days: [1, 2],
         say: {
           en: 'Everything is in the truck, including the plates, so here is lunch. Sit on the floor of the empty room for a minute before you go. It is a good way to say goodbye to a house that was good to you.',
-          es: ['Almuerzo del último día', 'Todo está en el camión, también los platos, así que aquí va el almuerzo. Sentaos un momento en el suelo antes de iros.'],
+          es: [
+            'Almuerzo del último día',
+            'Todo está en el camión, también los platos, así que aquí va el almuerzo. Sentaos un momento en el suelo antes de iros.',
+          ],
         },
       }),
       experience({
@@ -174,14 +237,32 @@ export const transactions: readonly Service[] = [
         days: [6, 10],
         say: {
           en: 'A month in the new place, and I hope it is starting to smell like yours. I thought you might like to keep the old door. Somebody is painting it a different color by now, but this one stays as it was.',
-          es: ['La puerta de antes', 'Un mes en la casa nueva. Pensé que os gustaría conservar la puerta de antes. Ya la estarán pintando de otro color, pero esta se queda igual.'],
+          es: [
+            'La puerta de antes',
+            'Un mes en la casa nueva. Pensé que os gustaría conservar la puerta de antes. Ya la estarán pintando de otro color, pero esta se queda igual.',
+          ],
         },
       }),
     ],
     events: [
-      { key: 'first-showing', shortTitle: 'First showing', defaultDayOffset: -35, experience: 'send-off-showing-flowers' },
-      { key: 'moving-day', shortTitle: 'Moving day', defaultDayOffset: 0, experience: 'send-off-last-day-lunch' },
-      { key: 'one-month-later', shortTitle: 'One month later', defaultDayOffset: 30, experience: 'send-off-door-print' },
+      {
+        key: 'first-showing',
+        shortTitle: 'First showing',
+        defaultDayOffset: -35,
+        experience: 'send-off-showing-flowers',
+      },
+      {
+        key: 'moving-day',
+        shortTitle: 'Moving day',
+        defaultDayOffset: 0,
+        experience: 'send-off-last-day-lunch',
+      },
+      {
+        key: 'one-month-later',
+        shortTitle: 'One month later',
+        defaultDayOffset: 30,
+        experience: 'send-off-door-print',
+      },
     ],
   }),
   packageOf({
@@ -204,8 +285,14 @@ export const transactions: readonly Service[] = [
         notes: cardBox,
         say: {
           en: 'Thank you for the trust, and for answering so many questions in one sitting. From here on most of the homework is mine. If something wakes you at three in the morning, write it down and call me at nine.',
-          es: ['Nota de bienvenida', 'Gracias por la confianza y por responder tantas preguntas. Desde aquí casi toda la tarea es mía. Si algo te despierta a las tres, apúntalo y llámame a las nueve.'],
-          fr: ['Mot de bienvenue', 'Merci de votre confiance et de vos réponses à tant de questions. Désormais, l’essentiel du travail est pour moi. Appelez-moi quand vous voulez.'],
+          es: [
+            'Nota de bienvenida',
+            'Gracias por la confianza y por responder tantas preguntas. Desde aquí casi toda la tarea es mía. Si algo te despierta a las tres, apúntalo y llámame a las nueve.',
+          ],
+          fr: [
+            'Mot de bienvenue',
+            'Merci de votre confiance et de vos réponses à tant de questions. Désormais, l’essentiel du travail est pour moi. Appelez-moi quand vous voulez.',
+          ],
         },
       }),
       experience({
@@ -217,7 +304,10 @@ export const transactions: readonly Service[] = [
         swappable: true,
         say: {
           en: 'A month in. By now the forms are filed and the dull part is behind us, so have a proper breakfast on me. I will call next week with what I have found, and most of it is good news.',
-          es: ['Desayuno del primer mes', 'Ya pasó un mes. Los papeles están en orden, así que toma un buen desayuno de mi parte. Te llamo la semana que viene.'],
+          es: [
+            'Desayuno del primer mes',
+            'Ya pasó un mes. Los papeles están en orden, así que toma un buen desayuno de mi parte. Te llamo la semana que viene.',
+          ],
         },
       }),
       experience({
@@ -228,14 +318,32 @@ export const transactions: readonly Service[] = [
         notes: 'Ships boxed; likes light and neglect.',
         say: {
           en: 'A hundred days already. This little plant asks for water about as often as we should speak, which is once a month or so. Thank you for staying in touch, and for telling me when something is unclear.',
-          es: ['Una planta para el escritorio', 'Ya son cien días. Esta planta pide agua más o menos cuando deberíamos hablar: una vez al mes. Gracias por seguir en contacto.'],
+          es: [
+            'Una planta para el escritorio',
+            'Ya son cien días. Esta planta pide agua más o menos cuando deberíamos hablar: una vez al mes. Gracias por seguir en contacto.',
+          ],
         },
       }),
     ],
     events: [
-      { key: 'first-meeting', shortTitle: 'First meeting', defaultDayOffset: 2, experience: 'hundred-days-welcome' },
-      { key: 'thirty-days', shortTitle: 'Thirty days', defaultDayOffset: 30, experience: 'hundred-days-breakfast' },
-      { key: 'hundred-days', shortTitle: 'One hundred days', defaultDayOffset: 100, experience: 'hundred-days-desk-plant' },
+      {
+        key: 'first-meeting',
+        shortTitle: 'First meeting',
+        defaultDayOffset: 2,
+        experience: 'hundred-days-welcome',
+      },
+      {
+        key: 'thirty-days',
+        shortTitle: 'Thirty days',
+        defaultDayOffset: 30,
+        experience: 'hundred-days-breakfast',
+      },
+      {
+        key: 'hundred-days',
+        shortTitle: 'One hundred days',
+        defaultDayOffset: 100,
+        experience: 'hundred-days-desk-plant',
+      },
     ],
   }),
 ]
