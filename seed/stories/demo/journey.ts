@@ -54,7 +54,8 @@ export function journey(fromDay: number, to: StoryLocation, reach: Reach): Story
     city: to.city,
     state: to.state,
   }
-  if (reach === 'out_for_delivery') return [...begun, near]
+  // Just after midnight UTC, so that it has happened whenever today the story is loaded.
+  if (reach === 'out_for_delivery') return [...begun, { ...near, time: '00:01' }]
   if (reach === 'return_to_sender') {
     return [
       ...begun,
