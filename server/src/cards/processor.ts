@@ -99,3 +99,9 @@ export class ProcessorRefusal extends Error {
 
 /** No answer came: the act may or may not have happened. */
 export class OutcomeUnknown extends Error {}
+
+declare module '../platform/context.ts' {
+  interface Ports {
+    processor: CardProcessor
+  }
+}
