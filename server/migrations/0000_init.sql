@@ -605,7 +605,8 @@ CREATE TABLE "carrier_events" (
 CREATE TABLE "simulated_parcels" (
 	"touch_key" text collate "C" PRIMARY KEY NOT NULL,
 	"tracking_number" text NOT NULL,
-	"step" integer NOT NULL,
+	"reports" jsonb NOT NULL,
+	"step" integer DEFAULT 0 NOT NULL,
 	"next_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -649,11 +650,17 @@ CREATE TABLE "touches" (
 	"tracking_carrier" text,
 	"tracking_status" text,
 	"tracking_message" text,
+	"tracking_at" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone,
 	"fulfillment_from" date,
 	"fulfillment_to" date,
 	"engagements_count" integer DEFAULT 0 NOT NULL,
-	"needs_you" boolean DEFAULT false NOT NULL,
+	"status_group" text GENERATED ALWAYS AS (case
+          when status in ('returntosender', 'incomplete') then 'needs'
+          when status in ('canceled', 'expired') then 'canceled'
+          when status <> 'completed' then 'upcoming'
+          when delivered_at is not null or tracking_number is null or tracking_status = 'outdated' then 'delivered'
+          else 'ontheway' end) STORED NOT NULL,
 	"search_text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -773,8 +780,9 @@ CREATE INDEX "touch_messages_touch" ON "touch_messages" USING btree ("touch_key"
 CREATE UNIQUE INDEX "touches_v1" ON "touches" USING btree ("v1_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "touches_paid_once" ON "touches" USING btree ("paid_by_item") WHERE paid_by_item is not null and parent_kind = 'service';--> statement-breakpoint
 CREATE INDEX "touches_by_date" ON "touches" USING btree ("member_key","event_date","key");--> statement-breakpoint
-CREATE INDEX "touches_by_status" ON "touches" USING btree ("member_key","status","event_date","key");--> statement-breakpoint
+CREATE INDEX "touches_by_group" ON "touches" USING btree ("member_key","status_group","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_contact" ON "touches" USING btree ("contact_key","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_parent" ON "touches" USING btree ("parent_key");--> statement-breakpoint
 CREATE INDEX "touches_due" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending');--> statement-breakpoint
+CREATE INDEX "touches_unreported" ON "touches" USING btree ("completed_at") WHERE status = 'completed' and tracking_number is not null and tracking_status is null;--> statement-breakpoint
 CREATE INDEX "touches_tracking" ON "touches" USING btree ("tracking_number") WHERE tracking_number is not null;
