@@ -1,11 +1,5 @@
 import type { CardBrand } from '@goodturn/contract/cards/rules'
 
-declare module '../platform/context.ts' {
-  interface Ports {
-    cards: CardProcessor
-  }
-}
-
 /**
  * The port to whoever charges cards. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
  * never pass through it (except the sandbox's published test numbers, which become tokens in `createToken`).
@@ -150,3 +144,9 @@ export class ProcessorRefusal extends Error {
 
 /** No answer came: the act may or may not have happened. */
 export class OutcomeUnknown extends Error {}
+
+declare module '../platform/context.ts' {
+  interface Ports {
+    processor: CardProcessor
+  }
+}

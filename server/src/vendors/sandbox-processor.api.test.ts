@@ -7,7 +7,7 @@ import { type ChargeAttempt, OutcomeUnknown, type SandboxFault } from '../cards/
 import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp()
-const processor = () => app.platform.ports.cards
+const processor = () => app.platform.ports.processor
 
 async function attemptWith(number: string, parts: Partial<ChargeAttempt> = {}): Promise<ChargeAttempt> {
   const member = await buildMember(app)
