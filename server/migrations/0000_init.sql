@@ -86,6 +86,12 @@ CREATE TABLE "customers" (
 	"processor_ref" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "processor_reports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"processor_ref" text NOT NULL,
+	"taken_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "bundle_items" (
 	"bundle_key" text collate "C" NOT NULL,
 	"position" integer NOT NULL,
@@ -665,6 +671,65 @@ CREATE TABLE "touches" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_cards" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"customer_ref" text NOT NULL,
+	"attach_key" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"name" text,
+	"detached_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_charges" (
+	"attempt_key" text collate "C" PRIMARY KEY NOT NULL,
+	"customer_ref" text NOT NULL,
+	"card_ref" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"capture" boolean NOT NULL,
+	"state" text NOT NULL,
+	"failure_code" text,
+	"settles_at" timestamp (3) with time zone,
+	"client_secret" text,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_faults" (
+	"key" text PRIMARY KEY NOT NULL,
+	"act" text NOT NULL,
+	"kind" text NOT NULL,
+	"customer_ref" text,
+	"times_left" integer NOT NULL,
+	"late_ms" integer DEFAULT 0 NOT NULL,
+	"failure_code" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"attempt_key" text collate "C" NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_reports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"attempt_key" text collate "C" NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"deliveries_left" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_tokens" (
+	"token" text PRIMARY KEY NOT NULL,
+	"test_card" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"name" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -714,6 +779,7 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "cards_member" ON "cards" USING btree ("member_key","created_at") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_default" ON "cards" USING btree ("member_key") WHERE is_default and removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_same" ON "cards" USING btree ("member_key","fingerprint") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "processor_reports_age" ON "processor_reports" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "bundles_member" ON "bundles" USING btree ("member_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "experiences_slug" ON "experiences" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "experiences_service" ON "experiences" USING btree ("service_key","position");--> statement-breakpoint
@@ -785,4 +851,7 @@ CREATE INDEX "touches_contact" ON "touches" USING btree ("contact_key","event_da
 CREATE INDEX "touches_parent" ON "touches" USING btree ("parent_key");--> statement-breakpoint
 CREATE INDEX "touches_due" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending');--> statement-breakpoint
 CREATE INDEX "touches_unreported" ON "touches" USING btree ("completed_at") WHERE status = 'completed' and tracking_number is not null and tracking_status is null;--> statement-breakpoint
-CREATE INDEX "touches_tracking" ON "touches" USING btree ("tracking_number") WHERE tracking_number is not null;
+CREATE INDEX "touches_tracking" ON "touches" USING btree ("tracking_number") WHERE tracking_number is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_cards_attach" ON "sandbox_cards" USING btree ("attach_key");--> statement-breakpoint
+CREATE INDEX "sandbox_faults_waiting" ON "sandbox_faults" USING btree ("act","created_at") WHERE times_left > 0;--> statement-breakpoint
+CREATE INDEX "sandbox_reports_due" ON "sandbox_reports" USING btree ("due_at") WHERE deliveries_left > 0;
