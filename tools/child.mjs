@@ -20,14 +20,32 @@ export function follow(child) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
+  const watch = watchNpm(() => child.kill('SIGTERM'))
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`Could not start ${child.spawnfile}: ${error.message}`)
       resolve(127)
     })
     child.once('close', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, pass)
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })
+}
+
+/**
+ * Under `npm start` a shell stands between npm and us, and npm's SIGTERM ends that shell only. So when the
+ * parent changes we have been orphaned by npm, and end as if the signal had reached us.
+ */
+function watchNpm(end) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, 200)
+  timer.unref()
+  return timer
 }

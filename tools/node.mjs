@@ -24,7 +24,7 @@ export function pickNode() {
   if (isGood(versionOf(packaged))) return packaged
   if (running) return process.execPath
   console.error(explain())
-  process.exit(1)
+  return process.exit(1)
 }
 
 function isPackaged(path) {
