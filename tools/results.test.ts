@@ -19,7 +19,7 @@ function reportOf(report: unknown): string {
   return file
 }
 
-const step = (tests: StepResult['tests']): StepResult => ({ step: 'unit', whole: true, tests })
+const step = (tests: StepResult['tests']): StepResult => ({ step: 'unit', tests })
 
 test('a file that vitest could not run counts as one failed test', () => {
   const file = reportOf({

@@ -5,8 +5,8 @@ import { root } from './node.mjs'
 
 export type TestResult = { title: string; status: 'passed' | 'failed' | 'skipped'; file: string }
 
-/** One step of `npm test`: `whole` when nothing narrowed it down. `database` is what it ran on, if it ran on one. */
-export type StepResult = { step: string; whole: boolean; database?: string; tests: TestResult[] }
+/** One step of `npm test`. `database` is what it ran on, if it ran on one. */
+export type StepResult = { step: string; database?: string; tests: TestResult[] }
 
 const folder = join(root, '.cache', 'results')
 
@@ -30,7 +30,7 @@ export function writeResult(result: StepResult): void {
   writeFileSync(join(folder, `${result.step}.json`), `${JSON.stringify(result, null, 1)}\n`)
 }
 
-/** The steps of the last run. */
+/** What each step found when it last ran whole. */
 export function readResults(): StepResult[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))

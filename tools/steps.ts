@@ -8,7 +8,7 @@ import { fromPlaywright, fromVitest, reportFile, type StepResult, type TestResul
 import { runNode } from './run-program.ts'
 import { buildWeb } from './web.mjs'
 
-/** What the person asked for: a filter of files or titles makes a run that is not whole. */
+/** What the person asked for: parts of paths, and an expression for titles. */
 export type Narrowing = { files: string[]; grep: string | undefined }
 
 /** `notes` say plainly what was left out. */
@@ -26,16 +26,16 @@ export async function checkStep(): Promise<Done> {
     if (code !== 0) console.log(said.trim())
   })
   const tests = checked.map(({ name, code }) => single(name, code === 0, 'tools/checks.ts'))
-  return { step: 'check', whole: true, tests, notes: [] }
+  return { step: 'check', tests, notes: [] }
 }
 
 /** The built web app, which the browser tests open. */
 export async function buildStep(): Promise<Done> {
   if (!existsSync(join(root, 'web', 'index.html'))) {
-    return { step: 'build', whole: true, tests: [], notes: ['build: web has no index.html yet'] }
+    return { step: 'build', tests: [], notes: ['build: web has no index.html yet'] }
   }
   const code = await buildWeb()
-  return { step: 'build', whole: true, tests: [single('the web app builds', code === 0, 'web')], notes: [] }
+  return { step: 'build', tests: [single('the web app builds', code === 0, 'web')], notes: [] }
 }
 
 /** Vitest on the embedded database, or only what touches the database on the PostgreSQL at `databaseUrl`. */
@@ -59,14 +59,14 @@ export async function vitestStep(step: string, narrowing: Narrowing, databaseUrl
     limitMs: vitestLimitMs,
   })
   const tests = complete(fromVitest(report), code, step)
-  const database = databaseUrl ? 'PostgreSQL' : 'PGlite'
-  return { step, whole: isWhole(narrowing), database, tests, notes: skippedNote(step, tests) }
+  const database = databaseUrl ? 'PostgreSQL' : step === 'api' ? 'PGlite' : undefined
+  return { step, database, tests, notes: skippedNote(step, tests) }
 }
 
 /** Playwright on servers with the embedded database, or the tests tagged @postgres on the PostgreSQL at `databaseUrl`. */
 export async function browserStep(step: string, narrowing: Narrowing, databaseUrl?: string): Promise<Done> {
   const database = databaseUrl ? 'PostgreSQL' : 'PGlite'
-  const empty = { step, whole: isWhole(narrowing), database }
+  const empty = { step, database }
   if (!hasBrowserTests()) return { ...empty, tests: [], notes: [`${step}: e2e has no tests yet`] }
   try {
     const browser = await findBrowser()
@@ -110,10 +110,6 @@ function complete(tests: TestResult[] | undefined, code: number, step: string): 
 
 function single(title: string, passed: boolean, file: string): TestResult {
   return { title, status: passed ? 'passed' : 'failed', file }
-}
-
-function isWhole({ files, grep }: Narrowing): boolean {
-  return files.length === 0 && grep === undefined
 }
 
 function skippedNote(step: string, tests: TestResult[]): string[] {

@@ -50,7 +50,8 @@ async function take(step: string, work: () => Promise<Done>, always = false): Pr
   const result = await work()
   done.push(result)
   notes.push(...result.notes)
-  writeResult({ step, whole: result.whole, database: result.database, tests: result.tests })
+  // A few chosen tests say nothing about the rows that the others prove.
+  if (!isNarrow) writeResult({ step, database: result.database, tests: result.tests })
   console.log(`=== ${step} took ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -75,7 +76,7 @@ async function postgresUrl(): Promise<string | undefined> {
       status: 'failed' as const,
       file: 'tools/postgres.ts',
     }
-    done.push({ step: 'postgres', whole: true, tests: [test], notes: [] })
+    done.push({ step: 'postgres', tests: [test], notes: [] })
     return undefined
   }
 }
