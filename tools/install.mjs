@@ -46,7 +46,7 @@ function matchesByHand() {
 
 async function install() {
   console.error('Installing the packages (npm ci) ...')
-  const child = startChild('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], {
+  const child = startChild('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
     env: { ...process.env, PATH: pathWithoutProject() },
     shell: process.platform === 'win32',
     // npm's report is no part of what the command itself prints.
