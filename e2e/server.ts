@@ -20,8 +20,24 @@ export type ServerOptions = {
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 15_000
-// The tests decide where state lives, not the shell they are started from.
-const notInherited = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'SEED', 'NODE_ENV', 'ROLE']
+// The tests decide all settings, not the shell or the .env they are started beside. The portal takes an empty
+// setting for none, and a .env does not replace one that is there.
+const unset = [
+  ...[
+    'DATABASE_URL',
+    'HOST',
+    'PUBLIC_URL',
+    'ROLE',
+    'NODE_ENV',
+    'TRUST_PROXY',
+    'SANDBOX_PUBLIC',
+    'METRICS_TOKEN',
+  ],
+  ...['SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL', 'PRODUCT_NAME', 'CARRIER_EVENTS_SECRET', 'MAP_TILE_URL'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
+  ...['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET', 'EASYPOST_API_BASE'],
+  ...['TAG_MANAGER_ID', 'CRM_TRACKER_ID', 'ANALYTICS_KEY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+]
 
 /** Starts a portal on a free port of 127.0.0.1 and waits until it is ready. Throws with the end of its log. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -34,7 +50,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cwd: root,
     stdio: ['ignore', output, output],
     env: {
-      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !notInherited.includes(name))),
+      ...process.env,
+      ...Object.fromEntries(unset.map((name) => [name, ''])),
       PORT: String(port),
       DATA_DIR: options.dataDir,
       SEED: options.seed ?? 'demo',
