@@ -7,8 +7,8 @@ export { expectAccessible } from './accessible.ts'
 
 /** The worker's portal, and signing in the test's own browser. */
 export type PortalInTest = Portal & {
-  /** Signs in by e-mail, or by the first name of someone in the demo story. */
-  signInAs: (nameOrEmail: string, password?: string) => Promise<void>
+  /** Signs the test's browser in over HTTP. Throws with the portal's answer when it refuses. */
+  signInAs: (email: string, password: string) => Promise<void>
 }
 
 export const test = base.extend<{ portal: PortalInTest }, { workerPortal: Portal }>({
@@ -26,10 +26,7 @@ export const test = base.extend<{ portal: PortalInTest }, { workerPortal: Portal
   portal: async ({ workerPortal, context }, use) => {
     await use({
       ...workerPortal,
-      signInAs: (nameOrEmail, password) => {
-        const email = nameOrEmail.includes('@') ? nameOrEmail : `${nameOrEmail.toLowerCase()}@example.com`
-        return signIn(context, workerPortal, email, password)
-      },
+      signInAs: (email, password) => signIn(context, workerPortal, email, password),
     })
   },
 })

@@ -6,9 +6,6 @@ import { logFile, newStorage } from './storage.ts'
 /** A portal of its own for one worker, at `url`. */
 export type Portal = RunningServer & { dataDir: string; databaseUrl: string | undefined }
 
-/** Everyone in the demo story signs in with this password. */
-export const storyPassword = 'goodturn-demo'
-
 /** Starts a portal on its own copy of the story, or with `seed: 'none'` an empty one. Stopping it removes its state. */
 export async function launchPortal(
   name: string,
@@ -34,7 +31,7 @@ export async function signIn(
   context: BrowserContext,
   portal: Pick<Portal, 'url'>,
   email: string,
-  password = storyPassword,
+  password: string,
 ): Promise<void> {
   // The context shares its cookies with its pages; every write is checked for its origin.
   const answer = await context.request.post(`${portal.url}/api/v1/auth/login`, {
