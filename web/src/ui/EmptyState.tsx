@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Art, type ArtPicture } from './Art.tsx'
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  scene?: ArtPicture
+  /** The sentence, in Fraunces; the specification's words where it has some. */
+  title: ReactNode
+  /** One line why. */
+  children?: ReactNode
+  /** One primary and one plain button at most. */
+  actions?: ReactNode
+  /** The heading's level, 2 unless it is the page's own. */
+  level?: 1 | 2 | 3
+}
+
+const post: ArtPicture = {
+  tint: 'plans',
+  of: [
+    { n: 'seedling', s: 24, x: 18, y: 0 },
+    { n: 'wrapped-gift', s: 36, x: 76, y: 0 },
+    { n: 'closed-mailbox-with-raised-flag', s: 46, x: 47, y: 4 },
+  ],
+}
+
+/** An empty screen: a small scene under an arch, the sentence, one line why, the first step. */
+export function EmptyState({ scene = post, title, children, actions, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.empty}>
+      <Art of={scene} size="arch" />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={styles.why}>{children}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
