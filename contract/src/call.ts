@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod/mini'
+
+/** Who may make a call: anyone, a signed-in member, one whose e-mail is verified (R-20), or an administrator. */
+export type Access = 'public' | 'member' | 'verified' | 'admin'
+
+/** What the server needs to know of a call besides its shapes. */
+export interface CallMeta {
+  /** Signed-in members unless stated. */
+  access?: Access
+  /** A money call: it takes an `Idempotency-Key` and its definite answers are replayed (BG-07, R-9). */
+  money?: boolean
+  /** Refused while an administrator acts as the member (BG-09, R-21). */
+  notWhileActing?: boolean
+}
+
+const base = oc.$meta<CallMeta>({}).$route({ inputStructure: 'compact' })
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface CallOptions extends CallMeta {
+  /** One sentence for the documentation. */
+  summary: string
+  /** 200 unless stated; 204 answers without a body. */
+  status?: 200 | 201 | 204
+}
+
+/**
+ * Starts the description of a call at `path` below `/api` (R-1); `.input()` and `.output()` follow.
+ * Path parameters are written `{key}` and arrive as members of the input, beside those of query or body.
+ */
+export function call(method: Method, path: `/${string}`, options: CallOptions) {
+  const { summary, status = 200, ...meta } = options
+  const tag = path.split('/').filter((part) => part && part !== 'v1')[0] ?? 'other'
+  return base.meta(meta).route({ method, path, summary, successStatus: status, tags: [tag] })
+}
+
+/** `{data: ...}`, the envelope of most answers (P:G-02, BG-01). */
+export function dataOf<T extends z.core.$ZodType>(schema: T) {
+  return z.object({ data: schema })
+}
+
+/** The query members of a paged list: `page` from 1, or `after`, the cursor of the page before (R-4). */
+export const pageQuery = {
+  page: z.optional(z.catch(z.coerce.number().check(z.int(), z.positive()), 1)),
+  after: z.optional(z.string().check(z.maxLength(400))),
+}
+
+/** A page of a list: P:G-03 with the cursor of R-4. */
+export function pageOf<T extends z.core.$ZodType>(schema: T) {
+  return z.object({
+    data: z.array(schema),
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    has_more: z.boolean(),
+    next: z.nullable(z.string()),
+  })
+}
+
+/** A page of `T` as the server answers it. */
+export interface PageOf<T> {
+  data: T[]
+  total: number
+  page: number
+  per_page: number
+  has_more: boolean
+  next: string | null
+}

@@ -1,0 +1,56 @@
+/** The codes that an error of the API may carry (P:G-04, BG-06, CG-88). The first match of a status is its default. */
+export const errorCodes = [
+  'validation',
+  'bad_credentials',
+  'signed_out',
+  'card_declined',
+  'card_expired',
+  'insufficient_funds',
+  'payment_method_required',
+  'insufficient_balance',
+  'price_changed',
+  'invalid_location',
+  'not_tokenable',
+  'token_unavailable',
+  'promo_invalid',
+  'already_processed',
+  'card_in_use',
+  'card_is_default',
+  'promotion_ended',
+  'authentication_required',
+  'invalid_state',
+  'not_editable',
+  'not_cancelable',
+  'already_member',
+  'already_invited',
+  'already_used',
+  'link_expired',
+  'email_not_verified',
+  'recent_sign_in_required',
+  'foreign_origin',
+  'permission_denied',
+  'not_found',
+  'too_large',
+  'too_many',
+  'payment_in_progress',
+  'idempotency_mismatch',
+  'unavailable',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** One entry of the errors list. `field` is the dotted name of the payload member that it is about. */
+export interface ErrorItem {
+  message: string
+  field?: string
+  code?: ErrorCode
+}
+
+/** The body of every answer with a status of 400 and above (P:G-04). */
+export interface ErrorBody {
+  errors: ErrorItem[]
+}
+
+/** Shown when an answer carries no readable error (P:G-04). */
+export const unreadableErrorText = 'Something went wrong. Please try again.'

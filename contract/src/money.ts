@@ -1,0 +1,45 @@
+/** The largest amount that one charge may take, in cents: $999,999.99 (BG-14). */
+export const chargeCentsMax = 99_999_999
+
+/** Turns integer cents into the wire's dollars with at most two decimals (BG-02): 14950 -> 149.5. */
+export function dollars(cents: number): number {
+  return Math.round(cents) / 100
+}
+
+/**
+ * Turns dollars from the wire into integer cents (BG-02).
+ * Answers null for what is negative, not finite or has more than two decimals.
+ */
+export function centsOf(amount: number): number | null {
+  if (!Number.isFinite(amount) || amount < 0) return null
+  const cents = Math.round(amount * 100)
+  return Math.abs(amount * 100 - cents) < 1e-6 ? cents : null
+}
+
+/** Writes cents as people read them: `$1,234.50`, negative `-$12.00`. */
+export function formatCents(cents: number): string {
+  const whole = Math.abs(cents)
+  const text = `$${Math.floor(whole / 100).toLocaleString('en-US')}.${String(whole % 100).padStart(2, '0')}`
+  return cents < 0 ? `-${text}` : text
+}
+
+/** A percentage of an amount, rounded half up to the cent (BG-03). */
+export function percentOf(cents: number, percent: number): number {
+  return Math.floor((cents * percent) / 100 + 0.5)
+}
+
+/**
+ * Spreads `cents` over `weights` in order, each part floored, the remaining cents to the first parts (BG-03).
+ * The parts always sum to `cents`.
+ */
+export function allocate(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => Math.floor((cents * weight) / total))
+  let rest = cents - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, index) => {
+    if (rest === 0 || weights[index] === 0) return part
+    rest -= 1
+    return part + 1
+  })
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod/mini'
+import { nameLengthMax, nameLengthMin } from './limits.ts'
+
+// Emoji and other pictographs; digits, # and * carry the Emoji property too and are fine in an address.
+const pictograph = /\p{Extended_Pictographic}/u
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u001f\u007f-\u009f<>{}]/
+const webAddress = /https?:|www\./i
+
+/**
+ * The check of names and address lines (CG-04, BG-61): at least one letter or digit of any script, no control
+ * characters, angle or curly brackets, emoji or web addresses. "O'Neil & Sons, #4" passes; "--" and "<b>" fail.
+ */
+export function isPlainName(value: string): boolean {
+  return (
+    /[\p{L}\p{N}]/u.test(value) &&
+    !forbidden.test(value) &&
+    !pictograph.test(value) &&
+    !webAddress.test(value)
+  )
+}
+
+/** The number of characters as people count them: Unicode code points (CG-05). */
+export function lengthOf(value: string): number {
+  return [...value].length
+}
+
+interface LineOptions {
+  min?: number
+  max?: number
+}
+
+/**
+ * A required line of text: trimmed, `min` to `max` characters after trimming, and a plain name (CG-04).
+ * Messages name the field: "Please enter a valid city.".
+ */
+export function requiredLine(field: string, { min = nameLengthMin, max = nameLengthMax }: LineOptions = {}) {
+  return z.string(`Please enter a ${field}.`).check(
+    z.trim(),
+    z.refine((value: string) => value.length > 0, { error: `Please enter a ${field}.`, abort: true }),
+    z.refine((value: string) => lengthOf(value) >= min, {
+      error: `The ${field} must be at least ${min} characters long.`,
+      abort: true,
+    }),
+    z.refine((value: string) => lengthOf(value) <= max, {
+      error: `The ${field} must be at most ${max} characters long.`,
+      abort: true,
+    }),
+    z.refine(isPlainName, `Please enter a valid ${field}.`),
+  )
+}
+
+/** Like `requiredLine`, but the empty text passes. `min` counts only when something is given. */
+export function optionalLine(field: string, { min = 1, max = nameLengthMax }: LineOptions = {}) {
+  return z.string().check(
+    z.trim(),
+    z.refine((value: string) => value === '' || lengthOf(value) >= min, {
+      error: `The ${field} must be at least ${min} characters long.`,
+      abort: true,
+    }),
+    z.refine((value: string) => lengthOf(value) <= max, {
+      error: `The ${field} must be at most ${max} characters long.`,
+      abort: true,
+    }),
+    z.refine((value: string) => value === '' || isPlainName(value), `Please enter a valid ${field}.`),
+  )
+}
+
+/** An e-mail address: required, trimmed, well formed, in lower case (P:G-09). */
+export const emailAddress = z.string('Please enter an email address.').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((value: string) => value.length > 0, { error: 'Please enter an email address.', abort: true }),
+  z.refine(
+    (value: string) => value.length <= 255 && /^[^\s@<>()]+@[^\s@.<>()]+(\.[^\s@.<>()]+)+$/.test(value),
+    {
+      error: 'Please enter a valid email address.',
+    },
+  ),
+)
+
+/**
+ * Cleans a message (CG-05): tags and control characters go (line feeds stay), typographic quotes and non-breaking
+ * spaces become plain, three and more line feeds become two, and the text is cut at `max` characters.
+ */
+export function sanitiseMessage(value: string, max: number): string {
+  const plain = value
+    .replace(/<[^>]*>/g, '')
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '')
+    .replace(/[\u2018\u2019\u201a\u201b]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u201f]/g, '"')
+    .replace(/[\u00a0\u202f\u2007]/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+  return [...plain].slice(0, max).join('')
+}

@@ -1,0 +1,50 @@
+/** A calendar date on the wire and in the database: `yyyy-MM-dd`, without zone. */
+export type CalendarDate = string & { readonly __calendarDate: true }
+
+/** Turns an instant into the wire's integer seconds (BG-04); null stays null. */
+export function seconds(instant: Date): number
+export function seconds(instant: Date | null): number | null
+export function seconds(instant: Date | null): number | null {
+  return instant === null ? null : Math.floor(instant.getTime() / 1000)
+}
+
+/** The calendar date of `instant` in `zone` (an IANA name), UTC unless given. */
+export function dateIn(instant: Date, zone = 'UTC'): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant)
+  return parts as CalendarDate
+}
+
+/** `date` moved by `days` calendar days. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const instant = new Date(`${date}T00:00:00Z`)
+  instant.setUTCDate(instant.getUTCDate() + days)
+  return instant.toISOString().slice(0, 10) as CalendarDate
+}
+
+/** `date` moved by `months`, clamped to the month's last day: Jan 31 + 1 month is Feb 28 (BG-04). */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(day, last))
+  return first.toISOString().slice(0, 10) as CalendarDate
+}
+
+/** Whole calendar days from `from` to `to`; negative when `to` lies before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** Tells whether `value` is a real calendar date written `yyyy-MM-dd`: 2027-02-30 is not. */
+export function isCalendarDate(value: string): value is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const instant = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+}
+
+/** `date` moved to the next day that is not a Saturday or Sunday, at least one day on (CG-71). */
+export function nextBusinessDay(date: CalendarDate): CalendarDate {
+  let next = addDays(date, 1)
+  while ([0, 6].includes(new Date(`${next}T00:00:00Z`).getUTCDay())) next = addDays(next, 1)
+  return next
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { randomCode } from '../platform/ids.ts'
+import { sessions } from './tables.ts'
+
+export const sessionCookie = 'cg_session'
+/** Twelve idle hours, or thirty days with "Keep me signed in" (P:G-08). */
+export const idleMs = 12 * 3_600_000
+export const rememberMs = 30 * 86_400_000
+/** How long after giving the password one may change e-mail or password without giving it again (R-21). */
+export const recentSignInMs = 10 * 60_000
+// The idle time is moved on at most this often, so that reading does not write.
+const touchEveryMs = 5 * 60_000
+
+/** A session as the cookie carries it; the table holds only the hash. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Opens a session for a member and answers the token for the cookie. Machine time. */
+export async function openSession(
+  tx: Tx,
+  memberKey: MemberKey,
+  remember: boolean,
+  machine: Date,
+): Promise<string> {
+  const token = randomCode(32)
+  await tx.insert(sessions).values({
+    hash: hashToken(token),
+    memberKey,
+    remember,
+    signedInAt: machine,
+    seenAt: machine,
+    expiresAt: new Date(machine.getTime() + (remember ? rememberMs : idleMs)),
+  })
+  return token
+}
+
+/** Ends one session. */
+export async function closeSession(tx: Tx, hash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.hash, hash))
+}
+
+/** Ends every session of a member, except the one that is kept (a password change keeps its own). */
+export async function closeSessionsOf(
+  tx: Tx,
+  memberKey: string,
+  keepHash: string | null = null,
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      keepHash
+        ? and(eq(sessions.memberKey, memberKey), ne(sessions.hash, keepHash))
+        : eq(sessions.memberKey, memberKey),
+    )
+}
+
+interface SessionRow {
+  member_key: string
+  email: string
+  is_admin: boolean
+  verified: boolean
+  acting_admin_key: string | null
+  remember: boolean
+  signed_in_at: Date | string
+  seen_at: Date | string
+}
+
+/**
+ * The signed-in member behind a session cookie, or null. One indexed query a request; the idle time is moved on in
+ * the same statement when five minutes have passed since it last was.
+ */
+export async function findActor(tx: Tx, token: string, machine: Date): Promise<Actor | null> {
+  const hash = hashToken(token)
+  const rows = await rowsOf<SessionRow>(
+    tx,
+    sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.signed_in_at, s.seen_at,
+          (not m.email_validation_required or m.email_validated_at is not null) as verified
+        from sessions s join members m on m.key = s.member_key
+        where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz`,
+  )
+  const row = rows[0]
+  if (!row) return null
+  if (machine.getTime() - new Date(row.seen_at).getTime() > touchEveryMs) {
+    await tx
+      .update(sessions)
+      .set({ seenAt: machine, expiresAt: new Date(machine.getTime() + (row.remember ? rememberMs : idleMs)) })
+      .where(eq(sessions.hash, hash))
+  }
+  return {
+    memberKey: row.member_key as MemberKey,
+    email: row.email,
+    isAdmin: row.is_admin,
+    isVerified: row.verified,
+    adminKey: row.acting_admin_key as MemberKey | null,
+    signedInAt: new Date(row.signed_in_at),
+    sessionHash: hash,
+  }
+}

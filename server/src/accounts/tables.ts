@@ -1,0 +1,96 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+export const members = pgTable(
+  'members',
+  {
+    key: keyColumn('key').primaryKey(),
+    userUuid: text('user_uuid').notNull(),
+    email: text('email').notNull(),
+    /** A new address waits here until it is verified; the old one signs in meanwhile (R-21). */
+    pendingEmail: text('pending_email'),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    mobileAllowed: boolean('mobile_allowed').notNull().default(false),
+    mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
+    mobileMarketingAllowed: boolean('mobile_marketing_allowed').notNull().default(false),
+    company: text('company'),
+    street: text('street'),
+    street2: text('street2'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    country: text('country'),
+    reNumber: text('re_number'),
+    /** Empty, realestate, business or an industry (CG-11); free text up to 64 (P:G-42). */
+    type: text('type').notNull().default(''),
+    fromName: text('from_name'),
+    fromNamePackages: text('from_name_packages'),
+    confirmedFromNames: boolean('confirmed_from_names').notNull().default(false),
+    careInterests: text('care_interests'),
+    userHearAbout: text('user_hear_about'),
+    userHearAboutOther: text('user_hear_about_other'),
+    fromSignup: boolean('from_signup').notNull().default(false),
+    emailValidationRequired: boolean('email_validation_required').notNull(),
+    emailValidatedAt: instant('email_validated_at'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** The affiliate record: whole percent 0-100, null for those who have none. */
+    affiliatePercentage: integer('affiliate_percentage'),
+    useFundsForRenewals: boolean('use_funds_for_renewals').notNull().default(false),
+    permissions: text('permissions').array().notNull().default([]),
+    /** Attribution that the signup carried. */
+    partnerCode: text('partner_code'),
+    hubspotutk: text('hubspotutk'),
+    promotionCode: text('promotion_code'),
+    referralCode: text('referral_code'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('members_email').on(table.email), uniqueIndex('members_uuid').on(table.userUuid)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, in hex. */
+    hash: text('hash').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    /** The administrator who acts as the member. */
+    actingAdminKey: keyColumn('acting_admin_key'),
+    /** The opaque hint of the impersonation cookie. */
+    adminHint: text('admin_hint'),
+    remember: boolean('remember').notNull(),
+    signedInAt: instant('signed_in_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_member').on(table.memberKey), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Single-use links that were mailed: verification (24 h) and password reset (60 min). */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    /** The address that a verification proves. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('email_tokens_member').on(table.memberKey, table.purpose, table.createdAt)],
+)
+
+/** Businesses that send members here: `?partner=` names one; it may bring a promotion (P:G-23). */
+export const partners = pgTable('partners', {
+  code: text('code').primaryKey(),
+  title: text('title').notNull(),
+  promotionCode: text('promotion_code'),
+})

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { contract } from '@goodturn/contract/contract'
+import type { FastifyInstance } from 'fastify'
+import { findActor, sessionCookie } from './accounts/sessions.ts'
+import { type Clock, createClock } from './platform/clock.ts'
+import { type Platform, causeOf } from './platform/context.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
+import { addDocs } from './platform/docs.ts'
+import { Events } from './platform/events.ts'
+import { folderFiles } from './platform/files.ts'
+import { addHealth } from './platform/health.ts'
+import { createHttp } from './platform/http.ts'
+import { Jobs } from './platform/jobs.ts'
+import { Limits } from './platform/limits.ts'
+import { type Log, createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { addPages } from './platform/pages.ts'
+import { refreshClock, runDue } from './platform/recurring.ts'
+import type { Settings } from './platform/settings.ts'
+import { recurring } from './recurring.ts'
+import { jobKinds, handleJobs, listen, router } from './wiring.ts'
+
+/** What a test may put in place of the real thing. */
+export interface AppParts {
+  clock?: Clock
+  log?: Log
+  database?: Partial<DatabaseOptions>
+}
+
+/** The running house: opened, listening, and able to stop cleanly. */
+export interface App {
+  platform: Platform
+  server: FastifyInstance
+  /** Starts to listen and, in a process with the worker's role, to work. Answers the address. */
+  start(): Promise<string>
+  /** Lets requests in flight finish, hands jobs back and closes the database. */
+  stop(): Promise<void>
+}
+
+const tickMs = 1000
+
+/** Builds the portal from its settings. The only place that knows every room and every vendor. */
+export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
+  const log = parts.log ?? createLog(settings.logLevel)
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    poolMax: settings.databasePoolMax,
+    ...parts.database,
+  })
+  await migrate(database)
+  const platform = createPlatform(settings, database, log, parts.clock ?? createClock())
+  await refreshClock(platform)
+  listen(platform)
+  handleJobs(platform)
+
+  const server = await createHttp({
+    platform,
+    router: router(platform),
+    resolveActor: async (request) => {
+      const token = request.cookies[sessionCookie]
+      return token ? findActor(database.db, token, platform.clock.machine()) : null
+    },
+    async extend(http) {
+      addHealth(http, platform)
+      await addDocs(http, contract, settings.productName)
+      await addPages(http)
+    },
+  })
+  const works = settings.role !== 'web'
+  let ticker: Ticker | null = null
+  return {
+    platform,
+    server,
+    async start() {
+      await platform.jobs.start(jobKinds, works)
+      if (works) ticker = startTicker(platform)
+      if (settings.role === 'worker') return 'no address: this process only works'
+      return server.listen({ host: settings.host, port: settings.port })
+    },
+    async stop() {
+      await server.close()
+      await ticker?.stop()
+      await platform.jobs.stop()
+      await database.close()
+    },
+  }
+}
+
+function createPlatform(settings: Settings, database: Database, log: Log, clock: Clock): Platform {
+  return {
+    settings,
+    database,
+    clock,
+    log,
+    events: new Events(),
+    jobs: new Jobs(database, log),
+    files: folderFiles(join(settings.dataDir, 'files')),
+    limits: new Limits(database, clock),
+  }
+}
+
+interface Ticker {
+  stop(): Promise<void>
+}
+
+/** Looks once a second for recurring work that has come due; never two looks at once. */
+function startTicker(platform: Platform): Ticker {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = refreshClock(platform)
+      .then(() => runDue(platform, recurring))
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'recurring work could not be looked for'))
+      .finally(() => {
+        busy = false
+      })
+  }, tickMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+export { causeOf }

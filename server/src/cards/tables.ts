@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** Saved cards. The number lives with the processor only. */
+export const cards = pgTable(
+  'cards',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    processorRef: text('processor_ref').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    name: text('name'),
+    isDefault: boolean('is_default').notNull().default(false),
+    removedAt: instant('removed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('cards_member')
+      .on(table.memberKey, table.createdAt)
+      .where(sql`removed_at is null`),
+    uniqueIndex('cards_default')
+      .on(table.memberKey)
+      .where(sql`is_default and removed_at is null`),
+    uniqueIndex('cards_same')
+      .on(table.memberKey, table.fingerprint)
+      .where(sql`removed_at is null`),
+  ],
+)
+
+/** The member's customer at the processor. */
+export const customers = pgTable('customers', {
+  memberKey: keyColumn('member_key')
+    .primaryKey()
+    .references(() => members.key),
+  processorRef: text('processor_ref').notNull(),
+})

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** A still life of one to three objects on a tint: the default picture (look.md). */
+export interface Art {
+  tint: string
+  of: { n: string; s: number; x: number; y: number; r?: number }[]
+}
+
+export interface Translation {
+  language: string
+  title: string
+  msg: string
+}
+
+export const categories = pgTable('categories', {
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  art: jsonb('art').$type<Art>().notNull(),
+  position: integer('position').notNull(),
+})
+
+export const services = pgTable(
+  'services',
+  {
+    key: keyColumn('key').primaryKey(),
+    /** The lasting name in the seed and in addresses: `market-bouquet`. */
+    slug: text('slug').notNull(),
+    metaKey: text('meta_key').notNull(),
+    type: text('type', { enum: ['service', 'package', 'plan'] }).notNull(),
+    isTopOfMind: boolean('is_topofmind').notNull().default(false),
+    category: text('category')
+      .notNull()
+      .references(() => categories.slug),
+    tags: text('tags').array().notNull().default([]),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    description: text('description').notNull(),
+    art: jsonb('art').$type<Art>().notNull(),
+    /** An uploaded picture replaces the art. */
+    imageName: text('image_name'),
+    externalLink: text('external_link'),
+    priceCents: integer('price_cents').notNull(),
+    priceCaCents: integer('price_ca_cents'),
+    annualPriceCents: integer('annual_price_cents'),
+    annualPriceCaCents: integer('annual_price_ca_cents'),
+    instantShipmentPriceCents: integer('instant_shipment_price_cents'),
+    /** Per delivery, or per month for plans (BG-23). */
+    serviceFeeCents: integer('service_fee_cents').notNull().default(0),
+    monthlyPaymentsPerTouch: integer('monthly_payments_per_touch'),
+    usOnly: boolean('us_only').notNull().default(false),
+    requiresFutureAddress: boolean('requires_future_address').notNull().default(false),
+    /** For plans: months from the start on which a touch is due. */
+    scheduleMonths: integer('schedule_months').array(),
+    active: boolean('active').notNull().default(true),
+    /** How often it was sent lately, for the order "Most sent". */
+    popularity: integer('popularity').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('services_slug').on(table.slug),
+    index('services_list')
+      .on(table.category, table.popularity.desc(), table.key)
+      .where(sql`active`),
+    index('services_popular')
+      .on(table.popularity.desc(), table.key)
+      .where(sql`active`),
+  ],
+)
+
+/** A price of a service in a shipping zone: for single services with unit null, for plans per year and per month. */
+export const prices = pgTable(
+  'prices',
+  {
+    key: keyColumn('key').primaryKey(),
+    serviceKey: keyColumn('service_key')
+      .notNull()
+      .references(() => services.key),
+    zone: integer('zone').notNull(),
+    unit: text('unit', { enum: ['year', 'month'] }),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [index('prices_service').on(table.serviceKey, table.zone)],
+)
+
+/** Volume tiers of a price: a tier holds up to and including its threshold; the last has none. */
+export const priceTiers = pgTable(
+  'price_tiers',
+  {
+    priceKey: keyColumn('price_key')
+      .notNull()
+      .references(() => prices.key),
+    position: integer('position').notNull(),
+    threshold: integer('threshold'),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.priceKey, table.position] })],
+)
+
+/** What is delivered: a service has one or more experiences, a touch delivers one. */
+export const experiences = pgTable(
+  'experiences',
+  {
+    key: keyColumn('key').primaryKey(),
+    slug: text('slug').notNull(),
+    serviceKey: keyColumn('service_key').references(() => services.key),
+    position: integer('position').notNull().default(0),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    contactMessage: text('contact_message').notNull(),
+    translations: jsonb('translations').$type<Translation[]>().notNull().default([]),
+    swappable: boolean('swappable').notNull().default(false),
+    /** May replace another Top of Mind gift. */
+    isReplacement: boolean('is_replacement').notNull().default(false),
+    personalizationRequired: boolean('personalization_required').notNull().default(false),
+    appointmentRequired: boolean('appointment_required').notNull().default(false),
+    touchShipmentNotes: text('touch_shipment_notes'),
+    art: jsonb('art').$type<Art>().notNull(),
+    imageName: text('image_name'),
+  },
+  (table) => [
+    uniqueIndex('experiences_slug').on(table.slug),
+    index('experiences_service').on(table.serviceKey, table.position),
+  ],
+)
+
+/** The deliveries of a package, in their usual order and distance from its start. */
+export const serviceEvents = pgTable(
+  'service_events',
+  {
+    key: keyColumn('key').primaryKey(),
+    serviceKey: keyColumn('service_key')
+      .notNull()
+      .references(() => services.key),
+    experienceKey: keyColumn('experience_key')
+      .notNull()
+      .references(() => experiences.key),
+    shortTitle: text('short_title').notNull(),
+    position: integer('position').notNull(),
+    offsetDays: integer('offset_days').notNull(),
+  },
+  (table) => [index('service_events_service').on(table.serviceKey, table.position)],
+)
+
+export const specialEvents = pgTable('special_events', {
+  key: keyColumn('key').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  art: jsonb('art').$type<Art>().notNull(),
+  orderBy: date('order_by', { mode: 'string' }),
+  active: boolean('active').notNull().default(true),
+  serviceKeys: text('service_keys').array().notNull().default([]),
+  position: integer('position').notNull().default(0),
+})

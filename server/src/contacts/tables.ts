@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** The people that a member looks after. List indexes start with the member. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    /** The team member who looks after the person; the creator when null. */
+    assignedMemberKey: keyColumn('assigned_member_key'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    partnerFirstName: text('partner_first_name'),
+    partnerLastName: text('partner_last_name'),
+    displayName: text('display_name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    partnerEmail: text('partner_email'),
+    partnerPhone: text('partner_phone'),
+    company: text('company'),
+    jobTitle: text('job_title'),
+    jobLevel: text('job_level'),
+    contactType: text('contact_type').notNull().default('client'),
+    tags: text('tags').array().notNull().default([]),
+    notes: text('notes').notNull().default(''),
+    shippingSalutation: text('shipping_salutation'),
+    messageSalutation: text('message_salutation'),
+    birthMonth: integer('birth_month'),
+    birthDay: integer('birth_day'),
+    /** Null for a birthday without its year. */
+    birthYear: integer('birth_year'),
+    partnerBirthMonth: integer('partner_birth_month'),
+    partnerBirthDay: integer('partner_birth_day'),
+    partnerBirthYear: integer('partner_birth_year'),
+    partnerAnniversary: date('partner_anniversary', { mode: 'string' }),
+    homeAnniversary: date('home_anniversary', { mode: 'string' }),
+    employeeStartDate: date('employee_start_date', { mode: 'string' }),
+    signatureMarketing: text('signature_marketing'),
+    /** Lower-case text of the names, company, e-mail and tags that the list's search looks in. */
+    searchText: text('search_text').notNull(),
+    /** Lower-case "last first": the order of the list. */
+    sortName: text('sort_name').notNull(),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('contacts_by_name')
+      .on(table.memberKey, table.sortName, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_age')
+      .on(table.memberKey, table.createdAt, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_type')
+      .on(table.memberKey, table.contactType, table.sortName, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_email').on(table.memberKey, table.email),
+    index('contacts_assigned')
+      .on(table.assignedMemberKey, table.sortName, table.key)
+      .where(sql`archived_at is null and assigned_member_key is not null`),
+  ],
+)
+
+export const locations = pgTable(
+  'locations',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    contactKey: keyColumn('contact_key')
+      .notNull()
+      .references(() => contacts.key),
+    /** home, work or other (CG-71). */
+    locationType: text('location_type', { enum: ['home', 'work', 'other'] })
+      .notNull()
+      .default('home'),
+    /** Whose address it is: the person's own, or the partner's. */
+    whose: text('whose', { enum: ['primary', 'partner'] })
+      .notNull()
+      .default('primary'),
+    company: text('company'),
+    street: text('street').notNull(),
+    street2: text('street2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    country: text('country').notNull(),
+    /** 1 contiguous US, 2 Alaska, Hawaii and territories, 3 Canada. */
+    zone: integer('zone').notNull(),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    confirmedAt: instant('confirmed_at'),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('locations_contact')
+      .on(table.contactKey, table.createdAt, table.key)
+      .where(sql`archived_at is null`),
+    index('locations_member')
+      .on(table.memberKey, table.createdAt, table.key)
+      .where(sql`archived_at is null`),
+  ],
+)

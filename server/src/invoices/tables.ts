@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** One invoice per payer. `purpose` and `purposeKey` say what it pays for; `app.ts` maps a purpose to its settling verb. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    /** Shown to people: GT-000123. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    purpose: text('purpose', {
+      enum: ['checkout', 'renewal', 'bundle', 'reservation', 'funding', 'cancel_fee', 'administrative'],
+    }).notNull(),
+    purposeKey: keyColumn('purpose_key'),
+    checkoutKey: keyColumn('checkout_key'),
+    status: text('status', {
+      enum: ['unpaid', 'paid', 'partnerpending', 'failed', 'abandoned', 'void'],
+    }).notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    creditCents: integer('credit_cents').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
+    /** subtotal - auto credit - credit + tax (BG-59, R-23). */
+    amountCents: integer('amount_cents').notNull(),
+    chargedCents: integer('charged_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    refundedAt: instant('refunded_at'),
+    failedAt: instant('failed_at'),
+    failedReason: text('failed_reason'),
+    cardKey: keyColumn('card_key'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    chargeReason: text('charge_reason'),
+    flags: jsonb('flags').$type<Record<string, boolean | string>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    index('invoices_list')
+      .on(table.memberKey, table.createdAt, table.key)
+      .where(sql`status <> 'void'`),
+    index('invoices_by_amount')
+      .on(table.memberKey, table.amountCents, table.key)
+      .where(sql`status <> 'void'`),
+    index('invoices_checkout').on(table.checkoutKey),
+  ],
+)
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    key: keyColumn('key').primaryKey(),
+    invoiceKey: keyColumn('invoice_key')
+      .notNull()
+      .references(() => invoices.key),
+    position: integer('position').notNull(),
+    contactKey: keyColumn('contact_key'),
+    contactName: text('contact_name'),
+    serviceKey: keyColumn('service_key'),
+    serviceTitle: text('service_title').notNull(),
+    quickStart: boolean('quick_start').notNull().default(false),
+    amountCents: integer('amount_cents').notNull(),
+    paidCents: integer('paid_cents').notNull(),
+    feeCents: integer('fee_cents').notNull().default(0),
+    discountDescription: text('discount_description'),
+    partnerPurchase: boolean('partner_purchase').notNull().default(false),
+  },
+  (table) => [index('invoice_lines_invoice').on(table.invoiceKey, table.position)],
+)
+
+/**
+ * Attempts to charge a card. The processor's idempotency key is the attempt's own (R-12), written before the call.
+ * `asking` is the attempt in flight: at most one per member.
+ */
+export const charges = pgTable(
+  'charges',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    invoiceKey: keyColumn('invoice_key')
+      .notNull()
+      .references(() => invoices.key),
+    cardKey: keyColumn('card_key').notNull(),
+    cardBrand: text('card_brand').notNull(),
+    cardLast4: text('card_last4').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** asking -> pending | succeeded | failed | action; pending -> succeeded | failed. */
+    state: text('state', { enum: ['asking', 'pending', 'action', 'succeeded', 'failed'] }).notNull(),
+    processorRef: text('processor_ref'),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    /** Machine time after which the reconciler asks the processor what became of it. */
+    askAgainAt: instant('ask_again_at'),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('charges_in_flight')
+      .on(table.memberKey)
+      .where(sql`state = 'asking'`),
+    uniqueIndex('charges_processor')
+      .on(table.processorRef)
+      .where(sql`processor_ref is not null`),
+    index('charges_history').on(table.memberKey, table.createdAt, table.key),
+    index('charges_invoice').on(table.invoiceKey),
+    index('charges_open')
+      .on(table.askAgainAt)
+      .where(sql`state in ('asking', 'pending', 'action')`),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    key: keyColumn('key').primaryKey(),
+    chargeKey: keyColumn('charge_key')
+      .notNull()
+      .references(() => charges.key),
+    memberKey: keyColumn('member_key').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state', { enum: ['asking', 'succeeded', 'failed'] }).notNull(),
+    processorRef: text('processor_ref'),
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('refunds_charge').on(table.chargeKey),
+    index('refunds_open')
+      .on(table.createdAt)
+      .where(sql`state = 'asking'`),
+  ],
+)

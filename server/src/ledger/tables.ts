@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** A member's credits and funds, lot by lot: what was issued, what is left, until when (B-9, BG-12). */
+export const lots = pgTable(
+  'lots',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    kind: text('kind', { enum: ['credit', 'fund'] }).notNull(),
+    reason: text('reason').notNull(),
+    description: text('description').notNull(),
+    issuedCents: integer('issued_cents').notNull(),
+    /** Kept beside the postings; the nightly self-check compares. Holds are taken off at once. */
+    remainingCents: integer('remaining_cents').notNull(),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('lots_remaining', sql`remaining_cents >= 0`),
+    check('lots_funds_last', sql`kind = 'credit' or expires_at is null`),
+    index('lots_open')
+      .on(table.memberKey, table.kind, table.expiresAt, table.createdAt)
+      .where(sql`remaining_cents > 0`),
+    index('lots_member').on(table.memberKey, table.createdAt),
+  ],
+)
+
+/** One movement of money: its postings sum to zero. Append-only: a trigger refuses updates and deletes. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key').notNull(),
+    /** What happened: charge, purchase, refund, credit_issue, credit_use, credit_expire ... */
+    kind: text('kind').notNull(),
+    invoiceKey: keyColumn('invoice_key'),
+    chargeKey: keyColumn('charge_key'),
+    note: text('note').notNull().default(''),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('transfers_member').on(table.memberKey, table.at),
+    index('transfers_invoice').on(table.invoiceKey),
+  ],
+)
+
+/**
+ * The two or more sides of a transfer. Accounts: `card_clearing` (owed to us by the processor), `revenue`, `refunds`,
+ * `tax`, `credits` and `funds` (owed to members, per lot), `credits_issued` (what credits cost us), `breakage`.
+ */
+export const postings = pgTable(
+  'postings',
+  {
+    key: keyColumn('key').primaryKey(),
+    transferKey: keyColumn('transfer_key')
+      .notNull()
+      .references(() => transfers.key),
+    account: text('account').notNull(),
+    lotKey: keyColumn('lot_key').references(() => lots.key),
+    /** Debit positive, credit negative. */
+    cents: integer('cents').notNull(),
+  },
+  (table) => [
+    index('postings_transfer').on(table.transferKey),
+    index('postings_lot')
+      .on(table.lotKey)
+      .where(sql`lot_key is not null`),
+  ],
+)
+
+/** Wallet money set aside for a checkout: taken, then captured or released (habit 9). */
+export const holds = pgTable(
+  'holds',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key').notNull(),
+    checkoutKey: keyColumn('checkout_key').notNull(),
+    state: text('state', { enum: ['held', 'captured', 'released'] }).notNull(),
+    cents: integer('cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [uniqueIndex('holds_checkout').on(table.checkoutKey, table.memberKey)],
+)
+
+export const holdParts = pgTable(
+  'hold_parts',
+  {
+    holdKey: keyColumn('hold_key')
+      .notNull()
+      .references(() => holds.key),
+    lotKey: keyColumn('lot_key')
+      .notNull()
+      .references(() => lots.key),
+    cents: integer('cents').notNull(),
+  },
+  (table) => [uniqueIndex('hold_parts_lot').on(table.holdKey, table.lotKey)],
+)

@@ -1,0 +1,25 @@
+/**
+ * Two clocks. `now()` is business time: plans, touches, money and dates in mails follow it, and in sandbox mode and
+ * in tests it can be moved forward. `machine()` is real time: sessions, tokens, rate limits, leases and ids.
+ */
+export interface Clock {
+  now(): Date
+  machine(): Date
+  /** How far business time runs ahead of the machine, in ms. */
+  offsetMs(): number
+  /** Takes over an offset that was read from the database. */
+  setOffsetMs(offsetMs: number): void
+}
+
+/** A clock over the machine's own; `machineMs` can be replaced in tests. */
+export function createClock(offsetMs = 0, machineMs: () => number = Date.now): Clock {
+  let ahead = offsetMs
+  return {
+    now: () => new Date(machineMs() + ahead),
+    machine: () => new Date(machineMs()),
+    offsetMs: () => ahead,
+    setOffsetMs(value) {
+      ahead = value
+    },
+  }
+}

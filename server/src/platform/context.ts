@@ -1,0 +1,101 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './database.ts'
+import type { EventKind, Events } from './events.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+
+/** The signed-in member of a request. `adminKey` is set while an administrator acts as the member. */
+export interface Actor {
+  memberKey: MemberKey
+  email: string
+  isAdmin: boolean
+  isVerified: boolean
+  adminKey: MemberKey | null
+  /** When the password was last given in this session, for acts that ask for a recent sign-in (R-21). */
+  signedInAt: Date
+  sessionHash: string
+}
+
+/** Why something happens and when: passed to verbs instead of an ambient user or clock. */
+export interface Cause {
+  now: Date
+  machine: Date
+  actor: Actor | null
+  requestId: string
+  publish<T>(tx: Tx, kind: EventKind<T>, payload: T): Promise<void>
+  jobs: Jobs
+  settings: Settings
+}
+
+/** The parts of the running portal that every room may use. Vendors are added by `app.ts`, per port. */
+export interface Platform {
+  settings: Settings
+  database: Database
+  clock: Clock
+  log: Log
+  events: Events
+  jobs: Jobs
+  files: Files
+  limits: Limits
+}
+
+/** A request's view of the house. */
+export interface Ctx {
+  platform: Platform
+  /** Single reads outside a transaction. */
+  db: Tx
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The signed-in member; null only for calls whose access is public. */
+  maybeActor: Actor | null
+  /** The signed-in member; throws when a public call asks for it. */
+  readonly actor: Actor
+  cause(): Cause
+  requestId: string
+  request: RequestFacts
+  reply: ReplyActs
+  log: Log
+}
+
+/** What a call may know of its HTTP request. */
+export interface RequestFacts {
+  ip: string
+  path: string
+  secure: boolean
+  /** The caller's IANA zone from `X-Timezone`, UTC when absent or unknown (CG-07). */
+  timeZone: string
+  idempotencyKey: string | null
+  cookie(name: string): string | null
+  header(name: string): string | null
+}
+
+/** What a call may do to its HTTP answer besides the body. */
+export interface ReplyActs {
+  setCookie(name: string, value: string, options: CookieOptions): void
+  clearCookie(name: string): void
+  setHeader(name: string, value: string): void
+}
+
+export interface CookieOptions {
+  httpOnly: boolean
+  /** Seconds to live; null for as long as the browser is open. */
+  maxAgeSeconds: number | null
+}
+
+/** A cause without a request: jobs, recurring work, the command line. */
+export function causeOf(platform: Platform, requestId: string, actor: Actor | null = null): Cause {
+  const now = platform.clock.now()
+  const cause: Cause = {
+    now,
+    machine: platform.clock.machine(),
+    actor,
+    requestId,
+    jobs: platform.jobs,
+    settings: platform.settings,
+    publish: (tx, kind, payload) => platform.events.publish(tx, kind, payload, cause),
+  }
+  return cause
+}

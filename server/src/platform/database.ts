@@ -1,0 +1,177 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { fromPglite } from 'pg-boss'
+import { lockFolder } from './folder-lock.ts'
+
+/** What runs statements: the database itself for single reads, or an open transaction. */
+// oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>, any>
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** For single statements outside a transaction. Inside one, pass its `tx` on: the outer handle would wait forever. */
+  readonly db: Tx
+  /** Runs `work` in one transaction: all of it is kept, or nothing. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Rows of a raw statement, typed by the caller. */
+  rows<T>(tx: Tx, statement: SQL): Promise<T[]>
+  /** Runs SQL text with `$1` parameters outside drizzle: migrations, job queue, health. */
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** What the job queue runs its own statements on. */
+  readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+  /** One try to reach the database; throws when it cannot be reached. */
+  ping(): Promise<void>
+  /** Writes a compressed copy of an embedded database (it never fsyncs); null on PostgreSQL. */
+  snapshot(): Promise<Blob | null>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  databaseUrl: string | null
+  dataDir: string
+  poolMax: number
+  /** Keeps an embedded database in memory: tests. */
+  inMemory?: boolean
+  /** A compressed folder to start an embedded database from: tests start from a migrated one. */
+  loadFrom?: Blob
+}
+
+/** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolMax) : openEmbedded(options)
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const folder = join(options.dataDir, 'db')
+  let unlock = async () => {}
+  if (!options.inMemory) {
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    unlock = await lockFolder(options.dataDir)
+  }
+  const client = await PGlite.create({
+    ...(options.inMemory ? {} : { dataDir: folder }),
+    ...(options.loadFrom ? { loadDataDir: options.loadFrom } : {}),
+    extensions: { pg_trgm },
+  })
+  await client.exec(`set timezone to 'UTC'`)
+  const db = drizzlePglite(client) as unknown as Tx
+  return {
+    kind: 'pglite',
+    db,
+    transaction: (work) => {
+      // One connection: a second transaction inside the first would wait for itself. Fail loudly instead.
+      if (insideTransaction.getStore())
+        throw new Error('A transaction was opened inside another: pass tx on.')
+      return db.transaction((tx) => insideTransaction.run(true, () => work(tx as unknown as Tx)))
+    },
+    rows: rowsOf,
+    async raw(text, values) {
+      if (values && values.length > 0) {
+        const result = await client.query<Record<string, unknown>>(text, values)
+        return { rows: result.rows }
+      }
+      const results = await client.exec(text)
+      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
+    },
+    queue: fromPglite(client),
+    async ping() {
+      await client.query('select 1')
+    },
+    snapshot: () => client.dumpDataDir('gzip'),
+    async close() {
+      await client.close()
+      await unlock()
+    },
+  }
+}
+
+function openPostgres(databaseUrl: string, poolMax: number): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolMax,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = drizzlePg(pool) as unknown as Tx
+  return {
+    kind: 'postgres',
+    db,
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    rows: rowsOf,
+    async raw(text, values) {
+      const result = await pool.query(text, values)
+      const last = Array.isArray(result) ? result.at(-1) : result
+      return { rows: (last?.rows ?? []) as Record<string, unknown>[] }
+    },
+    queue: {
+      async executeSql(text, values) {
+        const result = await pool.query(text, values)
+        return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result
+      },
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    snapshot: async () => null,
+    close: () => pool.end(),
+  }
+}
+
+/** Rows of a raw statement on either driver. */
+export async function rowsOf<T>(tx: Tx, statement: SQL): Promise<T[]> {
+  const result = (await tx.execute(statement)) as unknown as { rows: T[] }
+  return result.rows
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** Tells whether an error means that the database cannot be reached, rather than that a statement was wrong. */
+export function isConnectionError(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true
+    if (
+      /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/i.test(
+        cause.message,
+      )
+    )
+      return true
+    if (cause instanceof AggregateError && cause.errors.some(isConnectionError)) return true
+  }
+  return false
+}
+
+/** The name of the unique constraint that a statement broke, or null. */
+export function brokenUnique(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
+    if (code === '23505') return typeof constraint === 'string' ? constraint : ''
+  }
+  return null
+}

@@ -1,0 +1,74 @@
+import type { ErrorCode, ErrorItem } from '@goodturn/contract/errors'
+import { ORPCError } from '@orpc/server'
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
+
+/**
+ * A refusal: a status, an errors list for the user, and detail for the log only (habit 16).
+ * It is an oRPC error so that the handler answers it as it is, but its body is ours: `{errors: [...]}` (P:G-04).
+ */
+export class Refusal extends ORPCError<string, { errors: ErrorItem[] }> {
+  readonly detail: unknown
+
+  constructor(status: RefusalStatus, errors: ErrorItem[], detail?: unknown) {
+    super('REFUSED', { status, message: errors[0]?.message ?? 'Refused', data: { errors } })
+    this.detail = detail
+  }
+
+  get code0(): ErrorCode | undefined {
+    return this.data.errors[0]?.code
+  }
+}
+
+interface RefusalParts {
+  field?: string
+  detail?: unknown
+}
+
+/** A refusal with one entry. `detail` goes to the log, never to the caller. */
+export function refuse(status: RefusalStatus, code: ErrorCode, message: string, parts: RefusalParts = {}) {
+  const item: ErrorItem = parts.field ? { message, field: parts.field, code } : { message, code }
+  return new Refusal(status, [item], parts.detail)
+}
+
+/** 400 `validation` for one member of the payload. */
+export function invalid(field: string, message: string) {
+  return refuse(400, 'validation', message, { field })
+}
+
+/** 404 for what does not exist or what the caller may not know of (habit 17). */
+export function notFound(message = 'We could not find what you are looking for.') {
+  return refuse(404, 'not_found', message)
+}
+
+/** 401: no session, or one that has ended. */
+export function signedOut() {
+  return refuse(401, 'signed_out', 'Please sign in to continue.')
+}
+
+/** 403 for what the caller sees but may not do. */
+export function denied(message = 'You do not have access to this page.') {
+  return refuse(403, 'permission_denied', message)
+}
+
+/** 429, with the words of what there was too much of. */
+export function tooMany(message = 'Too many attempts. Please wait a few minutes and try again.') {
+  return refuse(429, 'too_many', message)
+}
+
+/** 400 for an act that the state does not allow any more (CG-89). */
+export function changedMeanwhile() {
+  return refuse(400, 'invalid_state', 'This has changed in the meantime. Please reload the page.')
+}
+
+/** 503 while the database cannot be reached; the client may repeat the call. */
+export function unavailable(detail?: unknown) {
+  return refuse(
+    503,
+    'unavailable',
+    'We cannot reach our records right now. Nothing was lost. Please try again in a moment.',
+    {
+      detail,
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Platform } from './context.ts'
+
+/** `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus. */
+export function addHealth(server: FastifyInstance, platform: Platform): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from request to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Answers of 500 and above',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'clock_ahead_seconds',
+    help: 'How far business time runs ahead of the machine',
+    registers: [registry],
+    collect() {
+      this.set(platform.clock.offsetMs() / 1000)
+    },
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+    if (reply.statusCode >= 500) failures.inc()
+  })
+
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    try {
+      await platform.database.ping()
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+  server.get('/metrics', async (request, reply) => {
+    const { metricsToken } = platform.settings
+    if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) {
+      return reply
+        .status(401)
+        .send({ errors: [{ message: 'This needs the metrics token.', code: 'signed_out' }] })
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import type { ErrorItem } from '@goodturn/contract/errors'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { AnyRouter, ORPCError } from '@orpc/server'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
+import { isConnectionError } from './database.ts'
+import { refuse, signedOut, unavailable } from './errors.ts'
+import { type Carried, readableError } from './routes.ts'
+
+/** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
+export const bodyBytesMax = 1024 * 1024
+export const uploadBytesMax = 26 * 1024 * 1024
+
+export interface HttpParts {
+  platform: Platform
+  router: AnyRouter
+  /** Finds the signed-in member of a request: at most one indexed query. */
+  resolveActor(request: FastifyRequest): Promise<Actor | null>
+  /** Pages and hooks of the rooms and of the platform that are no calls: health, outbox, webhooks. */
+  extend(server: FastifyInstance): Promise<void>
+}
+
+/** Builds the HTTP server: security headers, limits, the calls below `/api`, and what `extend` adds. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { platform } = parts
+  const { settings } = platform
+  const server = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    // Our own line on each answer says more in less; fastify's two are off.
+    disableRequestLogging: true,
+    bodyLimit: bodyBytesMax,
+    trustProxy: settings.trustProxy,
+    requestTimeout: settings.requestTimeoutMs,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    // On stop, requests in flight finish; idle connections are closed at once.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+
+  await server.register(helmet, helmetOptions(settings.publicUrl.startsWith('https:')))
+  await server.register(cookie)
+  await server.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] })
+  // Multipart bodies are read as a stream by the call itself; everything else is JSON.
+  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length > uploadBytesMax) throw refuse(413, 'too_large', 'This is too large to send.')
+    if (isForeignWrite(request, settings.publicUrl)) {
+      throw refuse(403, 'foreign_origin', 'This request came from another site and was not carried out.')
+    }
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    request.log[level](
+      {
+        method: request.method,
+        path: maskedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        member: (request as Partial<WithActor>).actor?.memberKey,
+        admin: (request as Partial<WithActor>).actor?.adminKey ?? undefined,
+      },
+      'request',
+    )
+  })
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setNotFoundHandler((request, reply) => {
+    void reply
+      .status(404)
+      .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
+    request.log.debug({ path: request.url }, 'not found')
+  })
+
+  await parts.extend(server)
+  addCalls(server, parts)
+  return server
+}
+
+interface WithActor extends FastifyRequest {
+  actor: Actor | null
+}
+
+function addCalls(server: FastifyInstance, parts: HttpParts): void {
+  const handler = new OpenAPIHandler<Carried>(parts.router, {
+    customErrorResponseBodyEncoder: (error) => ({ errors: errorItems(error) }),
+  })
+  server.all('/api/*', async (request, reply) => {
+    let actor: Actor | null
+    try {
+      actor = await parts.resolveActor(request)
+    } catch (error) {
+      throw readableError({ log: request.log as Ctx['log'] }, error)
+    }
+    ;(request as WithActor).actor = actor
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: { ctx: contextOf(parts.platform, request, reply, actor) },
+    })
+    if (!matched) {
+      return reply.status(404).send({ errors: [{ message: 'There is no such call.', code: 'not_found' }] })
+    }
+    return reply
+  })
+}
+
+function contextOf(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maybeActor: Actor | null,
+): Ctx {
+  return {
+    platform,
+    db: platform.database.db,
+    transaction: (work) => platform.database.transaction(work),
+    maybeActor,
+    get actor() {
+      if (!maybeActor) throw signedOut()
+      return maybeActor
+    },
+    cause: () => causeOf(platform, request.id, maybeActor),
+    requestId: request.id,
+    log: request.log as Ctx['log'],
+    request: {
+      ip: request.ip,
+      path: request.url,
+      secure: request.protocol === 'https',
+      timeZone: timeZoneOf(request.headers['x-timezone']),
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+      cookie: (name) => request.cookies[name] ?? null,
+      header: (name) => headerOf(request, name),
+    },
+    reply: {
+      setCookie(name, value, options) {
+        reply.setCookie(name, value, {
+          path: '/',
+          sameSite: 'lax',
+          secure: request.protocol === 'https',
+          httpOnly: options.httpOnly,
+          ...(options.maxAgeSeconds === null ? {} : { maxAge: options.maxAgeSeconds }),
+        })
+      },
+      clearCookie(name) {
+        reply.clearCookie(name, { path: '/' })
+      },
+      setHeader(name, value) {
+        reply.header(name, value)
+      },
+    },
+  }
+}
+
+/** The errors list of whatever the call pipeline refused with (P:G-04). */
+function errorItems(error: ORPCError<string, unknown>): ErrorItem[] {
+  const data = error.data as
+    { errors?: ErrorItem[]; issues?: { message: string; path?: unknown[] }[] } | undefined
+  if (data?.errors) return data.errors
+  if (data?.issues) {
+    return data.issues.map((issue) => {
+      const field = (issue.path ?? [])
+        .map((part) => (isSegment(part) ? String(part.key) : String(part)))
+        .join('.')
+      return { message: issue.message, ...(field ? { field } : {}), code: 'validation' }
+    })
+  }
+  if (error.status === 400) return [{ message: 'The request could not be read.', code: 'validation' }]
+  return [
+    { message: 'Something went wrong on our side. Nothing was lost. Please try again.', code: 'internal' },
+  ]
+}
+
+function isSegment(part: unknown): part is { key: PropertyKey } {
+  return typeof part === 'object' && part !== null && 'key' in part
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error as { status?: number; data?: { errors?: ErrorItem[] } }
+  if (refusal.data?.errors && refusal.status) {
+    void reply.status(refusal.status).send({ errors: refusal.data.errors })
+    return
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 413) {
+    void reply.status(413).send({ errors: [{ message: 'This is too large to send.', code: 'too_large' }] })
+  } else if (status >= 400 && status < 500) {
+    void reply
+      .status(400)
+      .send({ errors: [{ message: 'The request could not be read.', code: 'validation' }] })
+  } else {
+    const answer = isConnectionError(error)
+      ? unavailable()
+      : readableError({ log: request.log as Ctx['log'] }, error)
+    void reply.status(answer.status).send({ errors: answer.data.errors })
+  }
+}
+
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
+}
+
+function timeZoneOf(given: string | string[] | undefined): string {
+  if (typeof given !== 'string' || given.length > 64) return 'UTC'
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: given })
+    return given
+  } catch {
+    return 'UTC'
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A write whose Origin is neither this host nor the public address (P:G-08). Without Origin no browser sent it. */
+function isForeignWrite(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = request.headers.origin
+  if (reading.has(request.method) || origin === undefined) return false
+  if (origin === new URL(publicUrl).origin) return false
+  return origin !== `${request.protocol}://${request.host}`
+}
+
+/** Tokens and codes in addresses stay out of the log. */
+function maskedPath(url: string): string {
+  return url
+    .replace(/([?&](?:token|code|state)=)[^&]*/g, '$1[kept out]')
+    .replace(/(getinvite|getsharedinvite|referrals|passwordreset)\/[^/?]+/g, '$1/[kept out]')
+}
+
+function helmetOptions(secure: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'", 'https://js.stripe.com'],
+        // Mantine writes style attributes and elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'https://api.stripe.com'],
+        frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        // Off https the browser would turn our own assets into https addresses that nobody serves.
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

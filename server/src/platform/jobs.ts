@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { Database, Tx } from './database.ts'
+import type { Log } from './log.ts'
+
+/** A kind of background work. A job re-checks that its work is still due: it may run twice (habit 20). */
+export interface JobKind<T extends object> {
+  readonly name: string
+  readonly retryLimit: number
+  readonly payload?: T
+}
+
+/** Names a kind of job. Failed runs are repeated `retryLimit` times with growing pauses. */
+export function defineJob<T extends object>(name: string, options: { retryLimit?: number } = {}): JobKind<T> {
+  return { name, retryLimit: options.retryLimit ?? 8 }
+}
+
+type Handler = (data: never) => Promise<void>
+
+interface Enqueue {
+  /** One waiting job per key: a second enqueue while the first waits adds nothing. */
+  key?: string
+  /** Machine seconds to wait before the first try. */
+  startAfterSeconds?: number
+}
+
+/** The job queue: pg-boss on the portal's own database. It carries work, never business time. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #handlers = new Map<string, Handler>()
+  readonly #log: Log
+  #started = false
+
+  constructor(database: Database, log: Log) {
+    this.#log = log
+    this.#boss = new PgBoss({
+      db: {
+        executeSql: (text, values) => database.queue.executeSql(text, values) as Promise<{ rows: never[] }>,
+      },
+      ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
+      schedule: false,
+    })
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  }
+
+  /** Says who does a kind of job; before `start`. */
+  handle<T extends object>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void {
+    this.#handlers.set(kind.name, handler as Handler)
+  }
+
+  /** Opens the queues. With `work` this process also takes jobs from them. */
+  async start(kinds: readonly JobKind<never>[], work: boolean): Promise<void> {
+    await this.#boss.start()
+    for (const kind of kinds) {
+      await this.#boss.createQueue(kind.name, {
+        policy: 'short',
+        retryLimit: kind.retryLimit,
+        retryBackoff: true,
+        retryDelay: 2,
+      })
+    }
+    this.#started = true
+    if (!work) return
+    for (const kind of kinds) {
+      await this.#boss.work<object>(kind.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const job of jobs) await this.#run(kind.name, job.data)
+      })
+    }
+  }
+
+  /** Puts work into the queue in the caller's transaction: it exists only if that commits. */
+  async enqueue<T extends object>(tx: Tx, kind: JobKind<T>, data: T, options: Enqueue = {}): Promise<void> {
+    await this.#boss.send(kind.name, data, {
+      db: fromDrizzle(tx as never, sql),
+      ...(options.key ? { singletonKey: options.key } : {}),
+      ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    })
+  }
+
+  /**
+   * Runs what waits until nothing is left: used when the clock is moved and in tests. Jobs that wait for a later
+   * moment or a retry stay. Answers how many ran.
+   */
+  async drain(): Promise<number> {
+    let ran = 0
+    for (let again = true; again;) {
+      again = false
+      for (const name of this.#handlers.keys()) {
+        const jobs = await this.#boss.fetch<object>(name, { batchSize: 20 })
+        for (const job of jobs) {
+          again = true
+          ran += 1
+          try {
+            await this.#run(name, job.data)
+            await this.#boss.complete(name, job.id)
+          } catch (error) {
+            await this.#boss.fail(name, job.id, {
+              message: error instanceof Error ? error.message : 'failed',
+            })
+          }
+        }
+      }
+    }
+    return ran
+  }
+
+  /** Stops taking work; jobs in flight finish, what is left is handed back to the queue. */
+  async stop(): Promise<void> {
+    if (this.#started) await this.#boss.stop({ graceful: true, timeout: 8000 })
+  }
+
+  async #run(name: string, data: object): Promise<void> {
+    const handler = this.#handlers.get(name)
+    if (!handler) throw new Error(`Nobody handles the job ${name}.`)
+    try {
+      await handler(data as never)
+    } catch (error) {
+      this.#log.error({ err: error, job: name }, 'job failed')
+      throw error
+    }
+  }
+}

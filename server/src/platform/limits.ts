@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { rowsOf } from './database.ts'
+import { tooMany } from './errors.ts'
+
+/** A rate limit: at most `points` per `windowSeconds` for one subject. */
+export interface Limit {
+  readonly name: string
+  readonly points: number
+  readonly windowSeconds: number
+}
+
+/** Rate limits in the database, so that they hold over all processes and a restart. Machine time. */
+export class Limits {
+  readonly #database: Database
+  readonly #clock: Clock
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /** Takes one point of `subject`; answers whether it was still allowed. One statement. */
+  async take(limit: Limit, subject: string): Promise<boolean> {
+    const machine = this.#clock.machine()
+    const ends = new Date(machine.getTime() + limit.windowSeconds * 1000)
+    const rows = await rowsOf<{ points: number }>(
+      this.#database.db,
+      sql`insert into limit_buckets (key, points, expires_at)
+          values (${`${limit.name}:${subject}`}, 1, ${ends.toISOString()}::timestamptz)
+          on conflict (key) do update set
+            points = case when limit_buckets.expires_at <= ${machine.toISOString()}::timestamptz then 1 else limit_buckets.points + 1 end,
+            expires_at = case when limit_buckets.expires_at <= ${machine.toISOString()}::timestamptz then excluded.expires_at else limit_buckets.expires_at end
+          returning points`,
+    )
+    return (rows[0]?.points ?? 0) <= limit.points
+  }
+
+  /** Like `take`, but refuses with 429. */
+  async require(limit: Limit, subject: string, message?: string): Promise<void> {
+    if (!(await this.take(limit, subject))) throw tooMany(message)
+  }
+
+  /** How many points of `subject` are used in the current window: for limits that count failures only. */
+  async used(limit: Limit, subject: string): Promise<number> {
+    const rows = await rowsOf<{ points: number }>(
+      this.#database.db,
+      sql`select points from limit_buckets where key = ${`${limit.name}:${subject}`}
+          and expires_at > ${this.#clock.machine().toISOString()}::timestamptz`,
+    )
+    return rows[0]?.points ?? 0
+  }
+
+  /** Forgets what `subject` used, after a success. */
+  async reset(limit: Limit, subject: string): Promise<void> {
+    await this.#database.db.execute(sql`delete from limit_buckets where key = ${`${limit.name}:${subject}`}`)
+  }
+}

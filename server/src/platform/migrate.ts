@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Database } from './database.ts'
+
+const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
+const lockNumber = 7_460_001
+
+/**
+ * Brings the database to the newest migration, each in its own transaction under an advisory lock, so that several
+ * processes may start at once. A migration that was applied must not change afterwards: its hash is kept.
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.raw(
+    `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  )
+  for (const { name, text, hash } of migrationFiles()) {
+    const body = text.replaceAll('--> statement-breakpoint', '')
+    // One multi-statement text is one transaction on both drivers; the lock goes with it.
+    const done = await database.raw(`select hash from migrations where name = $1`, [name])
+    if (done.rows[0]) {
+      if (done.rows[0].hash !== hash)
+        throw new Error(`Migration ${name} was changed after it had been applied.`)
+      continue
+    }
+    await runWhole(
+      database,
+      `begin; select pg_advisory_xact_lock(${lockNumber});
+       do $migrate$ begin
+         if not exists (select from migrations where name = '${name}') then
+           execute $body$${body}$body$;
+           insert into migrations (name, hash) values ('${name}', '${hash}');
+         end if;
+       end $migrate$; commit;`,
+    )
+  }
+}
+
+/** The migrations in order, with their hashes. */
+export function migrationFiles(): { name: string; text: string; hash: string }[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(`${folder}/${file}`, 'utf8')
+      return { name: file.replace('.sql', ''), text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/** Runs a text that begins and commits; a failure inside must not leave an embedded connection in a dead transaction. */
+async function runWhole(database: Database, text: string): Promise<void> {
+  try {
+    await database.raw(text)
+  } catch (error) {
+    if (database.kind === 'pglite') await database.raw('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+// These belong to the server; every other path outside /api belongs to the screens (R-11).
+const ownPaths = [
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/outbox',
+  '/files',
+  '/consent',
+  '/assets',
+  '/webhooks',
+]
+
+/** Serves the built web app: files as they are (pre-compressed), every screen's path with the one page. */
+export async function addPages(server: FastifyInstance): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) {
+    server.log.warn('The web app is not built; only the API is served.')
+    return
+  }
+  const page = readFileSync(join(dist, 'index.html'))
+  await server.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const lasting = path.includes('/assets/')
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  server.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const owned = ownPaths.some((own) => path === own || path.startsWith(`${own}/`))
+    if (owned || /\.\w{2,5}$/.test(path)) {
+      return reply
+        .status(404)
+        .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
+    }
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { causeOf, type Cause, type Platform } from './context.ts'
+import { type Tx, rowsOf } from './database.ts'
+
+/** One piece of recurring work. All of them stand in `recurring.ts`, the one list (habit 21). */
+export interface Recurring {
+  readonly name: string
+  /**
+   * The first due moment after `after`, in business time: of a timetable (`dailyAt`), or the next date that some
+   * column holds. Null when nothing is due until something changes.
+   */
+  nextDue(tx: Tx, after: Date): Promise<Date | null>
+  /** Does what is due at `cause.now`. It looks for due work itself, so running twice does no harm. */
+  run(platform: Platform, cause: Cause): Promise<void>
+}
+
+/** Due every day at an hour and minute in UTC. */
+export function dailyAt(hour: number, minute = 0): Recurring['nextDue'] {
+  return async (_tx, after) => {
+    const due = new Date(
+      Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate(), hour, minute),
+    )
+    if (due <= after) due.setUTCDate(due.getUTCDate() + 1)
+    return due
+  }
+}
+
+/** Due at the smallest moment that `statement` (one column `due`) finds; it may lie before `after` when work was missed. */
+export function whenColumn(statement: (after: Date) => ReturnType<typeof sql>): Recurring['nextDue'] {
+  return async (tx, after) => {
+    const rows = await rowsOf<{ due: Date | string | null }>(tx, statement(after))
+    const due = rows[0]?.due
+    return due ? new Date(due) : null
+  }
+}
+
+/** Runs everything that has come due, each piece once, in the order of the due moments. Answers how many ran. */
+export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
+  return stepTo(platform, work, platform.clock.now(), async () => {})
+}
+
+/**
+ * Moves business time to `target`, stopping at each due moment on the way, so that a year comes out as it would have
+ * (architecture, Time). `settle` drains the job queue after each stop.
+ */
+export async function travelTo(
+  platform: Platform,
+  work: readonly Recurring[],
+  target: Date,
+  settle: () => Promise<void>,
+): Promise<number> {
+  const ran = await stepTo(platform, work, target, settle)
+  await setClock(platform, target)
+  await settle()
+  return ran
+}
+
+/** Sets business time for all processes; it never moves back. */
+export async function setClock(platform: Platform, target: Date): Promise<void> {
+  const ahead = target.getTime() - platform.clock.machine().getTime()
+  if (ahead <= platform.clock.offsetMs()) return
+  await platform.database.db.execute(
+    sql`insert into clock (id, offset_ms) values (1, ${ahead}) on conflict (id) do update set offset_ms = greatest(clock.offset_ms, excluded.offset_ms)`,
+  )
+  platform.clock.setOffsetMs(ahead)
+}
+
+/** Takes over an offset that another process may have set. */
+export async function refreshClock(platform: Platform): Promise<void> {
+  const rows = await rowsOf<{ offset_ms: string | number }>(
+    platform.database.db,
+    sql`select offset_ms from clock where id = 1`,
+  )
+  const ahead = Number(rows[0]?.offset_ms ?? 0)
+  if (ahead > platform.clock.offsetMs()) platform.clock.setOffsetMs(ahead)
+}
+
+const stepsMax = 100_000
+
+async function stepTo(
+  platform: Platform,
+  work: readonly Recurring[],
+  target: Date,
+  settle: () => Promise<void>,
+): Promise<number> {
+  const last = await lastRuns(platform, work)
+  let ran = 0
+  for (let step = 0; step < stepsMax; step += 1) {
+    const next = await earliestDue(platform, work, last)
+    if (!next || next.due > target) return ran
+    if (next.due > platform.clock.now()) await setClock(platform, next.due)
+    if (await runOnce(platform, next.piece, next.due)) ran += 1
+    last.set(next.piece.name, next.due)
+    await settle()
+  }
+  throw new Error('Recurring work does not come to an end: some piece stays due after it ran.')
+}
+
+async function earliestDue(platform: Platform, work: readonly Recurring[], last: Map<string, Date>) {
+  let earliest: { piece: Recurring; due: Date } | null = null
+  for (const piece of work) {
+    const after = last.get(piece.name) as Date
+    const found = await piece.nextDue(platform.database.db, after)
+    const due = found && found <= after ? missed(platform, after) : found
+    if (due && (!earliest || due < earliest.due)) earliest = { piece, due }
+  }
+  return earliest
+}
+
+/** Work that a column still shows as due after a run: once more now, but not twice in one second. */
+function missed(platform: Platform, after: Date): Date | null {
+  const now = platform.clock.now()
+  return now.getTime() - after.getTime() >= 1000 ? now : null
+}
+
+async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise<Map<string, Date>> {
+  const rows = await rowsOf<{ name: string; due_at: Date | string }>(
+    platform.database.db,
+    sql`select name, max(due_at) as due_at from recurring_runs group by name`,
+  )
+  const known = new Map(rows.map((row) => [row.name, new Date(row.due_at)]))
+  // A piece that never ran starts a day back, so that a first start catches today's work.
+  const start = new Date(platform.clock.now().getTime() - 86_400_000)
+  return new Map(work.map((piece) => [piece.name, known.get(piece.name) ?? start]))
+}
+
+/** Claims (name, due) and runs it; another process that claimed it first wins. A failure is kept and logged. */
+async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise<boolean> {
+  const claimed = await rowsOf<{ name: string }>(
+    platform.database.db,
+    sql`insert into recurring_runs (name, due_at, started_at) values (${piece.name}, ${due.toISOString()}::timestamptz, ${platform.clock.machine().toISOString()}::timestamptz)
+        on conflict do nothing returning name`,
+  )
+  if (claimed.length === 0) return false
+  let failure: string | null = null
+  try {
+    await piece.run(platform, causeOf(platform, `recurring:${piece.name}`))
+  } catch (error) {
+    failure = String(error).slice(0, 500)
+    platform.log.error({ err: error, recurring: piece.name }, 'recurring work failed')
+  }
+  await platform.database.db.execute(
+    sql`update recurring_runs set finished_at = ${platform.clock.machine().toISOString()}::timestamptz, failure = ${failure}
+        where name = ${piece.name} and due_at = ${due.toISOString()}::timestamptz`,
+  )
+  return true
+}

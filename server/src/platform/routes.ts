@@ -1,0 +1,86 @@
+import type { Access, CallMeta } from '@goodturn/contract/call'
+import type {
+  AnyContractProcedure,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+} from '@orpc/contract'
+import { type Router, implement } from '@orpc/server'
+import type { Ctx } from './context.ts'
+import { isConnectionError } from './database.ts'
+import { Refusal, denied, refuse, signedOut, unavailable } from './errors.ts'
+import { replayable } from './idempotency.ts'
+
+/** The calls of a room: names and their descriptions in the contract. */
+export type Calls = Record<string, AnyContractProcedure>
+
+type Handler<P> =
+  P extends ContractProcedure<infer I, infer O, ErrorMap, Meta>
+    ? (ctx: Ctx, input: InferSchemaOutput<I>) => Promise<InferSchemaInput<O>>
+    : never
+
+/** A room's handlers, one a call: input as the contract parsed it, output as the contract promises it. */
+export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
+
+/** oRPC copies its context on the way; ours travels inside, so that its getters are not run by a copy. */
+export interface Carried {
+  ctx: Ctx
+}
+
+/**
+ * Binds a room's handlers to its calls. Before a handler runs, and before its input is even looked at, the call's
+ * access is checked; a money call is run under its idempotency key.
+ */
+export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router<C, Carried> {
+  const bound: Record<string, unknown> = {}
+  for (const [name, description] of Object.entries(calls)) {
+    const meta = (description['~orpc'].meta ?? {}) as CallMeta
+    const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
+    bound[name] = implement(description)
+      .$context<Carried>()
+      .use(async ({ context, next }) => {
+        checkAccess(context.ctx, meta)
+        return next()
+      })
+      .handler(async ({ context: { ctx }, input }) => {
+        try {
+          const run = () => handler(ctx, input)
+          return (meta.money ? await replayable(ctx, name, input, run) : await run()) as never
+        } catch (error) {
+          throw readableError(ctx, error)
+        }
+      })
+  }
+  return bound as Router<C, Carried>
+}
+
+function checkAccess(ctx: Ctx, meta: CallMeta): void {
+  const access: Access = meta.access ?? 'member'
+  if (access === 'public') return
+  const actor = ctx.maybeActor
+  if (!actor) throw signedOut()
+  if (meta.notWhileActing && actor.adminKey) {
+    throw denied('This cannot be changed while acting as another member.')
+  }
+  if (access === 'verified' && !actor.isVerified) {
+    throw refuse(
+      403,
+      'email_not_verified',
+      'Please verify your email address first. Open /verify to get a new link.',
+    )
+  }
+  if (access === 'admin' && !(actor.isAdmin || actor.adminKey)) throw denied()
+}
+
+/** A refusal stays; a lost database becomes 503; anything else is logged and answered as 500 without its insides. */
+export function readableError(ctx: Pick<Ctx, 'log'>, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isConnectionError(error)) {
+    ctx.log.error({ err: error }, 'database unreachable')
+    return unavailable()
+  }
+  ctx.log.error({ err: error }, 'unexpected error')
+  return refuse(500, 'internal', 'Something went wrong on our side. Nothing was lost. Please try again.')
+}

@@ -1,0 +1,187 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** Everything that the environment decides, read and checked once at start. */
+export interface Settings {
+  role: 'web' | 'worker' | 'all'
+  host: string
+  port: number
+  publicUrl: string
+  databaseUrl: string | null
+  databasePoolMax: number
+  dataDir: string
+  sandbox: boolean
+  sandboxPublic: boolean
+  seed: 'demo' | 'none'
+  trustProxy: boolean
+  metricsToken: string | null
+  logLevel: string
+  smtpUrl: string | null
+  mailFrom: string
+  staffEmail: string
+  productName: string
+  stripe: StripeSettings | null
+  easypost: EasyPostSettings | null
+  carrierEventsSecret: string
+  tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
+  recaptcha: { siteKey: string; secret: string } | null
+  mapTileUrl: string | null
+  cookieRevision: number
+  requestTimeoutMs: number
+}
+
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** A local fake in tests; Stripe itself otherwise. */
+  apiBase: string | null
+}
+
+export interface EasyPostSettings {
+  apiKey: string
+  webhookSecret: string
+  apiBase: string | null
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** The settings, or one clear message per fault. */
+export type SettingsResult = { settings: Settings; faults: [] } | { settings: null; faults: string[] }
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/**
+ * Reads the settings from `env` and `args` (`--role web`). Without production settings the portal runs in sandbox
+ * mode on loopback; `NODE_ENV=production` without `SANDBOX` demands the production ones.
+ */
+export function readSettings(env: Environment, args: readonly string[] = []): SettingsResult {
+  const faults: string[] = []
+  const text = (name: string) => env[name]?.trim() || null
+  const flag = (name: string) => ['1', 'true', 'yes'].includes((env[name] ?? '').trim().toLowerCase())
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const given = text(name)
+    if (given === null) return fallback
+    const value = Number(given)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
+    return fallback
+  }
+  const url = (name: string, protocols: readonly string[]) => {
+    const given = text(name)
+    if (given === null) return null
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
+    faults.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    return null
+  }
+
+  const roleAt = args.indexOf('--role')
+  const role = roleAt >= 0 ? args[roleAt + 1] : (text('ROLE') ?? 'all')
+  if (role !== 'web' && role !== 'worker' && role !== 'all') {
+    faults.push(`--role must be web, worker or all, not "${role}".`)
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const stripe = readStripe(text, url, faults)
+  const easypost = readEasyPost(text, url, faults)
+  const sandbox = env.SANDBOX === undefined ? !production : flag('SANDBOX')
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
+  const host = text('HOST') ?? '127.0.0.1'
+  const port = whole('PORT', 4600, 0, 65_535)
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
+  const carrierEventsSecret = text('CARRIER_EVENTS_SECRET')
+
+  if (isIP(host) === 0 && host !== 'localhost')
+    faults.push(`HOST must be an IP address or localhost, not "${host}".`)
+  if (!databaseUrl && role !== 'all') {
+    faults.push(
+      `--role ${role} needs DATABASE_URL: the embedded database serves one process only, --role all.`,
+    )
+  }
+  if (sandbox && !loopback.has(host) && !flag('SANDBOX_PUBLIC')) {
+    faults.push(
+      `Sandbox mode listens on loopback only. Set HOST to 127.0.0.1, or SANDBOX_PUBLIC=1 if ${host} is meant; the outbox, the clock and the faults then need an administrator.`,
+    )
+  }
+  if (!sandbox) {
+    if (!databaseUrl)
+      faults.push('DATABASE_URL is missing: outside sandbox mode the portal needs PostgreSQL.')
+    if (!stripe && !faults.some((f) => f.startsWith('STRIPE')))
+      faults.push('STRIPE_SECRET_KEY is missing: outside sandbox mode cards are charged by Stripe.')
+    if (!smtpUrl) faults.push('SMTP_URL is missing: outside sandbox mode mail goes out by SMTP.')
+    if (!publicUrl) faults.push('PUBLIC_URL is missing: links in mails need the address that people use.')
+    if (!carrierEventsSecret)
+      faults.push('CARRIER_EVENTS_SECRET is missing: carrier events are signed with it.')
+  }
+  const seed = text('SEED') ?? (databaseUrl || !sandbox ? 'none' : 'demo')
+  if (seed !== 'demo' && seed !== 'none') faults.push(`SEED must be demo or none, not "${seed}".`)
+  const recaptchaKey = text('RECAPTCHA_SITE_KEY')
+  const recaptchaSecret = text('RECAPTCHA_SECRET')
+  if (Boolean(recaptchaKey) !== Boolean(recaptchaSecret)) {
+    faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both or neither.')
+  }
+
+  if (faults.length > 0) return { settings: null, faults }
+  return {
+    faults: [],
+    settings: {
+      role: role as Settings['role'],
+      host,
+      port,
+      publicUrl: (publicUrl ?? `http://${host === '::1' ? '[::1]' : host}:${port}`).replace(/\/$/, ''),
+      databaseUrl,
+      databasePoolMax: whole('DATABASE_POOL_MAX', 12, 1, 500),
+      dataDir: resolve(text('DATA_DIR') ?? 'data'),
+      sandbox,
+      sandboxPublic: flag('SANDBOX_PUBLIC'),
+      seed: seed as Settings['seed'],
+      trustProxy: flag('TRUST_PROXY'),
+      metricsToken: text('METRICS_TOKEN'),
+      logLevel: text('LOG_LEVEL') ?? 'info',
+      smtpUrl,
+      mailFrom: text('MAIL_FROM') ?? 'Goodturn <hello@goodturn.example>',
+      staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',
+      productName: text('PRODUCT_NAME') ?? 'Goodturn',
+      stripe,
+      easypost,
+      carrierEventsSecret: carrierEventsSecret ?? 'sandbox-carrier-events',
+      tracking: {
+        tagManagerId: text('TAG_MANAGER_ID'),
+        crmTrackerId: text('CRM_TRACKER_ID'),
+        analyticsKey: text('ANALYTICS_KEY'),
+      },
+      recaptcha: recaptchaKey && recaptchaSecret ? { siteKey: recaptchaKey, secret: recaptchaSecret } : null,
+      mapTileUrl: text('MAP_TILE_URL'),
+      cookieRevision: whole('COOKIE_REVISION', 0, 0, 10_000),
+      requestTimeoutMs: whole('REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000),
+    },
+  }
+}
+
+type ReadText = (name: string) => string | null
+type ReadUrl = (name: string, protocols: readonly string[]) => string | null
+
+function readStripe(text: ReadText, url: ReadUrl, faults: string[]): StripeSettings | null {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const values = names.map(text)
+  if (values.every((value) => value === null)) return null
+  const missing = names.filter((_, index) => values[index] === null)
+  if (missing.length > 0) {
+    faults.push(`STRIPE settings belong together; missing: ${missing.join(', ')}.`)
+    return null
+  }
+  const [secretKey, publishableKey, webhookSecret] = values as [string, string, string]
+  return { secretKey, publishableKey, webhookSecret, apiBase: url('STRIPE_API_BASE', ['http:', 'https:']) }
+}
+
+function readEasyPost(text: ReadText, url: ReadUrl, faults: string[]): EasyPostSettings | null {
+  const apiKey = text('EASYPOST_API_KEY')
+  const webhookSecret = text('EASYPOST_WEBHOOK_SECRET')
+  if (!apiKey && !webhookSecret) return null
+  if (!apiKey || !webhookSecret) {
+    faults.push('EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET belong together: set both or neither.')
+    return null
+  }
+  return { apiKey, webhookSecret, apiBase: url('EASYPOST_API_BASE', ['http:', 'https:']) }
+}

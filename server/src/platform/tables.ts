@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** An instant, stored in UTC with millisecond precision. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** A key: a TypeID as text, compared by bytes, so that keys sort by age and indexes stay cheap. */
+export const keyColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** The movable clock: one row. */
+export const clockTable = pgTable('clock', {
+  id: integer('id').primaryKey().default(1),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull().default(0),
+})
+
+/** When each recurring piece of work last ran for which due moment. */
+export const recurringRuns = pgTable(
+  'recurring_runs',
+  {
+    name: text('name').notNull(),
+    dueAt: instant('due_at').notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    failure: text('failure'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.dueAt] })],
+)
+
+/** Mails: written in the transaction that causes them, read at /outbox, sent by SMTP when it is configured (R-11). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    key: keyColumn('key').primaryKey(),
+    toAddress: text('to_address').notNull(),
+    template: text('template').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plain: text('plain').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    failure: text('failure'),
+  },
+  (table) => [
+    index('outbox_created').on(table.createdAt, table.key),
+    index('outbox_to').on(table.toAddress, table.createdAt),
+    index('outbox_waiting')
+      .on(table.nextTryAt)
+      .where(sql`sent_at is null`),
+  ],
+)
+
+/** Answers of money calls under their idempotency keys (BG-07, R-9). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    memberKey: keyColumn('member_key').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** Machine time until which the first run is believed to be alive. */
+    leaseUntil: instant('lease_until').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberKey, table.key] }),
+    index('idempotency_age').on(table.createdAt),
+  ],
+)
+
+/** Buckets of the rate limits, shared by all processes. */
+export const limitBuckets = pgTable('limit_buckets', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** What staff and acting administrators did, and other acts worth a trace. Append-only. */
+export const audit = pgTable(
+  'audit',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key'),
+    adminKey: keyColumn('admin_key'),
+    act: text('act').notNull(),
+    detail: jsonb('detail').notNull(),
+    requestId: text('request_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('audit_member').on(table.memberKey, table.at),
+    index('audit_admin').on(table.adminKey, table.at),
+  ],
+)
+
+/** Totals of unfiltered lists, kept in the transaction that changes the list (R-4). */
+export const counters = pgTable(
+  'counters',
+  {
+    memberKey: keyColumn('member_key').notNull(),
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberKey, table.name] }),
+    uniqueIndex('counters_by_name').on(table.name, table.memberKey),
+  ],
+)

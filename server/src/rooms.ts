@@ -1,0 +1,15 @@
+/**
+ * The floors of the house, bottom up. A room imports the platform and rooms of lower floors, and of those only their
+ * verbs and queries; what must run the other way goes through an event. `tools/tidy.ts` keeps it so.
+ */
+export const floors = [
+  ['accounts', 'catalog'],
+  ['teams', 'promotions'],
+  ['contacts'],
+  ['ledger', 'cards'],
+  ['invoices'],
+  ['touches'],
+  ['checkout'],
+  ['referrals', 'support'],
+  ['staff', 'home', 'sandbox'],
+] as const

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { experiences } from '../catalog/tables.ts'
+import { contacts, locations } from '../contacts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+export const touchStatuses = [
+  'pending',
+  'bulkpending',
+  'reviewing',
+  'swaprequest',
+  'canceled',
+  'paused',
+  'returntosender',
+  'expired',
+  'incomplete',
+  'completed',
+] as const
+
+/** Each delivery of a gift or service to a recipient (C-1-12). */
+export const touches = pgTable(
+  'touches',
+  {
+    key: keyColumn('key').primaryKey(),
+    /** A second lasting key that the swap call takes (CG-56). */
+    v1Key: text('v1_key').notNull(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    contactKey: keyColumn('contact_key')
+      .notNull()
+      .references(() => contacts.key),
+    /** As the contact was called when the touch was made or last changed: search and lists read it. */
+    recipientName: text('recipient_name').notNull(),
+    locationKey: keyColumn('location_key').references(() => locations.key),
+    experienceKey: keyColumn('experience_key')
+      .notNull()
+      .references(() => experiences.key),
+    serviceKey: keyColumn('service_key').notNull(),
+    title: text('title').notNull(),
+    /** Where it comes from: a single purchase, a plan or a package. */
+    parentKind: text('parent_kind', { enum: ['service', 'plan', 'package'] }).notNull(),
+    parentKey: keyColumn('parent_key').notNull(),
+    paidByItem: keyColumn('paid_by_item'),
+    status: text('status', { enum: touchStatuses }).notNull(),
+    /** The process date: when it is packed and sent. */
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    toName: text('to_name'),
+    fromName: text('from_name'),
+    customMessage: text('custom_message'),
+    customTitle: text('custom_title'),
+    customDescription: text('custom_description'),
+    customImageName: text('custom_image_name'),
+    messagingPromptId: text('messaging_prompt_id'),
+    personalization: text('personalization'),
+    appointmentAt: instant('appointment_at'),
+    appointmentVendor: text('appointment_vendor'),
+    completedAt: instant('completed_at'),
+    canceledAt: instant('canceled_at'),
+    cancelReason: text('cancel_reason'),
+    trackingNumber: text('tracking_number'),
+    trackingCarrier: text('tracking_carrier'),
+    trackingStatus: text('tracking_status'),
+    trackingMessage: text('tracking_message'),
+    deliveredAt: instant('delivered_at'),
+    fulfillmentFrom: date('fulfillment_from', { mode: 'string' }),
+    fulfillmentTo: date('fulfillment_to', { mode: 'string' }),
+    engagementsCount: integer('engagements_count').notNull().default(0),
+    needsYou: boolean('needs_you').notNull().default(false),
+    /** Lower-case recipient and title, for the search of the activity list. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('touches_v1').on(table.v1Key),
+    // A paid single service becomes exactly one touch, however often settling is repeated.
+    uniqueIndex('touches_paid_once')
+      .on(table.paidByItem)
+      .where(sql`paid_by_item is not null and parent_kind = 'service'`),
+    index('touches_by_date').on(table.memberKey, table.eventDate, table.key),
+    index('touches_by_status').on(table.memberKey, table.status, table.eventDate, table.key),
+    index('touches_contact').on(table.contactKey, table.eventDate, table.key),
+    index('touches_parent').on(table.parentKey),
+    index('touches_due')
+      .on(table.eventDate, table.key)
+      .where(sql`status in ('pending', 'bulkpending')`),
+    index('touches_tracking')
+      .on(table.trackingNumber)
+      .where(sql`tracking_number is not null`),
+  ],
+)
+
+/** What carriers reported, idempotent per number, time and status (CG-74). */
+export const carrierEvents = pgTable(
+  'carrier_events',
+  {
+    key: keyColumn('key').primaryKey(),
+    touchKey: keyColumn('touch_key').references(() => touches.key),
+    trackingNumber: text('tracking_number').notNull(),
+    trackingCarrier: text('tracking_carrier').notNull(),
+    status: text('status').notNull(),
+    message: text('message').notNull(),
+    city: text('city'),
+    state: text('state'),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('carrier_events_once').on(table.trackingNumber, table.at, table.status),
+    index('carrier_events_touch').on(table.touchKey, table.at),
+  ],
+)
+
+/** Special instructions that a member sent for a touch. */
+export const touchMessages = pgTable(
+  'touch_messages',
+  {
+    key: keyColumn('key').primaryKey(),
+    touchKey: keyColumn('touch_key')
+      .notNull()
+      .references(() => touches.key),
+    memberKey: keyColumn('member_key').notNull(),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('touch_messages_touch').on(table.touchKey, table.createdAt)],
+)
+
+/** The simulated carrier's plan for a parcel: the next report and when it falls due, in business time. */
+export const simulatedParcels = pgTable(
+  'simulated_parcels',
+  {
+    touchKey: keyColumn('touch_key')
+      .primaryKey()
+      .references(() => touches.key),
+    trackingNumber: text('tracking_number').notNull(),
+    step: integer('step').notNull(),
+    nextAt: instant('next_at'),
+  },
+  (table) => [
+    index('simulated_parcels_due')
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
+  ],
+)

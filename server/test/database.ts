@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type DatabaseOptions, openDatabase } from '../src/platform/database.ts'
+import { Jobs } from '../src/platform/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { migrate, migrationFiles } from '../src/platform/migrate.ts'
+import { jobKinds } from '../src/wiring.ts'
+
+const cache = fileURLToPath(new URL('../../.cache/test-database', import.meta.url))
+
+/** A fresh, migrated database for one test app, and how to throw it away. */
+export interface TestDatabase {
+  options: Partial<DatabaseOptions> & { databaseUrl: string | null }
+  discard(): Promise<void>
+}
+
+/** PostgreSQL when `TEST_DATABASE_URL` names one, the embedded database in memory otherwise. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? freshPostgres(url) : freshEmbedded()
+}
+
+/** Names the state that a copied database begins with: the migrations and the queues. */
+function fingerprint(): string {
+  const parts = [...migrationFiles().map((file) => file.hash), ...jobKinds.map((kind) => kind.name)]
+  return createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)
+}
+
+async function freshEmbedded(): Promise<TestDatabase> {
+  const file = join(cache, `${fingerprint()}.tar.gz`)
+  if (!existsSync(file)) {
+    mkdirSync(cache, { recursive: true })
+    const database = await openDatabase({ databaseUrl: null, dataDir: '', poolMax: 1, inMemory: true })
+    await prepare(database)
+    const blob = await database.snapshot()
+    await database.close()
+    if (!blob) throw new Error('The embedded database gave no copy of itself.')
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, Buffer.from(await blob.arrayBuffer()))
+    renameSync(draft, file)
+  }
+  const loadFrom = new Blob([readFileSync(file)])
+  return { options: { databaseUrl: null, inMemory: true, loadFrom }, discard: async () => {} }
+}
+
+async function freshPostgres(url: string): Promise<TestDatabase> {
+  const template = `goodturn_template_${fingerprint()}`
+  const name = `goodturn_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await asOwner(url, async (client) => {
+    await client.query('select pg_advisory_lock(7460002)')
+    const known = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (known.rowCount === 0) {
+      const draft = `${template}_draft_${process.pid}`
+      await client.query(`create database ${draft}`)
+      const database = await openDatabase({ databaseUrl: addressOf(url, draft), dataDir: '', poolMax: 2 })
+      await prepare(database)
+      await database.close()
+      await client.query(`alter database ${draft} rename to ${template}`)
+    }
+    await client.query(`create database ${name} template ${template}`)
+    await client.query('select pg_advisory_unlock(7460002)')
+  })
+  return {
+    options: { databaseUrl: addressOf(url, name) },
+    discard: () =>
+      asOwner(
+        url,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
+  }
+}
+
+async function prepare(database: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
+  await migrate(database)
+  const jobs = new Jobs(database, createLog('silent'))
+  await jobs.start(jobKinds, false)
+  await jobs.stop()
+}
+
+function addressOf(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.toString()
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
