@@ -1,4 +1,4 @@
-import type { Contract } from '@goodturn/contract/contract'
+import type { contract as described } from '@goodturn/contract/contract'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
@@ -6,6 +6,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { contract } from 'virtual:contract'
 import { ApiError, readErrors, toApiError } from './ApiError.ts'
 import { onSignedOut } from './session/signedOut.ts'
+
+type Contract = typeof described
 
 /** What a caller may hand to a call besides its input. */
 export interface CallContext {

@@ -17,7 +17,9 @@ export function Shell() {
   const user = useUser()
   const sidebar = useSidebar()
   const isPhone = usePhone()
-  const showsNav = useMatches({ select: (matches) => matches.every((match) => match.staticData.showNav !== false) })
+  const showsNav = useMatches({
+    select: (matches) => matches.every((match) => match.staticData.showNav !== false),
+  })
   const hasNav = showsNav && user !== null
   return (
     <div className={styles.shell}>

@@ -1,3 +1,4 @@
+import { supportMessageLengthMax } from '@goodturn/contract/support/calls'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
 import { client } from '../platform/api.ts'
@@ -11,16 +12,18 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { toast } from '../ui/toasts.ts'
 
-const messageMax = 1000
 const message = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'Write a message'),
-    z.maxLength(messageMax, `Keep the message to ${messageMax} characters`),
+    z.maxLength(supportMessageLengthMax, `Keep the message to ${supportMessageLengthMax} characters`),
   )
 const fromMember = z.object({ message, email: z.string() })
-const fromVisitor = z.object({ message, email: z.string().check(z.trim(), z.email('Enter your email address')) })
+const fromVisitor = z.object({
+  message,
+  email: z.string().check(z.trim(), z.email('Enter your email address')),
+})
 
 /** A message to the people behind the product (CG-84); a visitor also leaves an e-mail address. */
 export default function ContactUsDrawer() {
@@ -41,8 +44,16 @@ export default function ContactUsDrawer() {
   return (
     <AppDrawer opened onClose={drawer.close} title="Contact us">
       <Form form={form} onSubmit={send}>
-        {!user && <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />}
-        <TextareaField control={form.control} name="message" label="Message" max={messageMax} rows={6} />
+        {!user && (
+          <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
+        )}
+        <TextareaField
+          control={form.control}
+          name="message"
+          label="Message"
+          max={supportMessageLengthMax}
+          rows={6}
+        />
         <FormActions>
           <SubmitButton>Send message</SubmitButton>
         </FormActions>

@@ -15,7 +15,15 @@ interface AppModalProps {
 }
 
 /** A dialog over the page: `<AppModal opened={opened} onClose={close} title="Volume pricing">...</AppModal>` */
-export function AppModal({ opened, onClose, title, actions, width = 480, closable = true, children }: AppModalProps) {
+export function AppModal({
+  opened,
+  onClose,
+  title,
+  actions,
+  width = 480,
+  closable = true,
+  children,
+}: AppModalProps) {
   return (
     <Modal.Root
       opened={opened}

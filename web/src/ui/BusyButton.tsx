@@ -16,7 +16,14 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
 }
 
 /** A button that keeps its label and its focus while busy, cannot be pressed twice and says why it is disabled. */
-export function BusyButton({ type = 'button', busy = false, icon, disabledReason, onClick, ...rest }: BusyButtonProps) {
+export function BusyButton({
+  type = 'button',
+  busy = false,
+  icon,
+  disabledReason,
+  onClick,
+  ...rest
+}: BusyButtonProps) {
   const hintId = useId()
   const isRunning = useRef(false)
   async function press() {
@@ -38,7 +45,9 @@ export function BusyButton({ type = 'button', busy = false, icon, disabledReason
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         aria-describedby={disabledReason ? hintId : undefined}
-        leftSection={busy ? <Loader size={18} color="currentColor" aria-hidden /> : icon && <Icon of={icon} />}
+        leftSection={
+          busy ? <Loader size={18} color="currentColor" aria-hidden /> : icon && <Icon of={icon} />
+        }
         onClick={(event) => {
           if (busy) event.preventDefault()
           else void press()

@@ -31,7 +31,10 @@ export function ConfirmDialog() {
             <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
               {words?.cancel ?? 'Cancel'}
             </Button>
-            <Button color={words?.tone === 'danger' ? 'red' : undefined} onClick={() => question?.answer(true)}>
+            <Button
+              color={words?.tone === 'danger' ? 'red' : undefined}
+              onClick={() => question?.answer(true)}
+            >
               {words?.verb}
             </Button>
           </div>

@@ -21,7 +21,12 @@ export function CopyButton({ value, what }: CopyButtonProps) {
     <>
       <TextButton
         aria-label={`${copied ? 'Copied' : 'Copy'} ${what}`}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true), () => selectBy(value))}
+        onClick={() =>
+          void navigator.clipboard.writeText(value).then(
+            () => setCopied(true),
+            () => selectBy(value),
+          )
+        }
       >
         {copied ? 'Copied' : 'Copy'}
       </TextButton>

@@ -10,7 +10,13 @@ interface FilterSelectProps<T extends string> {
 }
 
 /** A select beside the search that filters or sorts a list. In forms use `SelectField`. */
-export function FilterSelect<T extends string>({ label, choices, value, onChange, width = 150 }: FilterSelectProps<T>) {
+export function FilterSelect<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  width = 150,
+}: FilterSelectProps<T>) {
   return (
     <Select
       aria-label={label}

@@ -1,7 +1,9 @@
 import type { FunctionComponent, SVGProps } from 'react'
 
 /** An icon of the set: `import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'`. */
-export type IconType = FunctionComponent<SVGProps<SVGSVGElement> & { size?: number | string; stroke?: number | string }>
+export type IconType = FunctionComponent<
+  Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string }
+>
 
 interface IconProps {
   of: IconType

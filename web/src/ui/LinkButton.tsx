@@ -2,7 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { Link, type LinkProps } from './Link.tsx'
 import { Icon, type IconType } from './Icon.tsx'
 
-interface LinkButtonProps extends Omit<LinkProps, 'color' | 'style'>, Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
+interface LinkButtonProps
+  extends Omit<LinkProps, 'color' | 'style'>, Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   icon?: IconType
 }
 

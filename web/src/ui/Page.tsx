@@ -22,7 +22,16 @@ interface PageProps {
 }
 
 /** The frame of a screen: back link, heading, lead, actions, content. */
-export function Page({ title, documentTitle, lead, back, actions, figure, width = 'full', children }: PageProps) {
+export function Page({
+  title,
+  documentTitle,
+  lead,
+  back,
+  actions,
+  figure,
+  width = 'full',
+  children,
+}: PageProps) {
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : ''))
   return (
     <div className={styles.page} data-width={width}>

@@ -37,7 +37,11 @@ export function Row({ to, figure, title, note, end, tone = 'plain' }: RowProps) 
     </>
   )
   return (
-    <li className={styles.row} data-honey={tone === 'honey' || undefined} data-chosen={tone === 'chosen' || undefined}>
+    <li
+      className={styles.row}
+      data-honey={tone === 'honey' || undefined}
+      data-chosen={tone === 'chosen' || undefined}
+    >
       {to ? (
         <Link to={to} className={styles.plain}>
           {inside}

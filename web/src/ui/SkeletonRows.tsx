@@ -14,7 +14,9 @@ export function SkeletonRows({ rows = 4, figure = 'tile' }: SkeletonRowsProps) {
     <div className={styles.rows} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>
-          {figure !== 'none' && <Skeleton width={size} height={size} radius={figure === 'round' ? '50%' : 12} />}
+          {figure !== 'none' && (
+            <Skeleton width={size} height={size} radius={figure === 'round' ? '50%' : 12} />
+          )}
           <div className={styles.words}>
             <Skeleton height={14} width={`${52 - ((index * 7) % 22)}%`} />
             <Skeleton height={12} width={`${30 - ((index * 5) % 12)}%`} />

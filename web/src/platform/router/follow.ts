@@ -15,7 +15,7 @@ export function followNavigation(router: AnyRouter): void {
     noteNavigation(kind, pathname)
   }
   note()
-  router.history.subscribe(({ action }) => {
+  router.history.subscribe(({ action }: { action: { type: string } }) => {
     kind = action.type === 'PUSH' ? 'push' : action.type === 'REPLACE' ? 'replace' : 'traverse'
     note()
   })

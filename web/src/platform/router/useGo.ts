@@ -7,5 +7,8 @@ export type Go = (path: string, options?: { replace?: boolean }) => void
 /** How a component goes to another path, query included. */
 export function useGo(): Go {
   const { history } = useRouter()
-  return useCallback((path, options) => (options?.replace ? history.replace(path) : history.push(path)), [history])
+  return useCallback(
+    (path, options) => (options?.replace ? history.replace(path) : history.push(path)),
+    [history],
+  )
 }

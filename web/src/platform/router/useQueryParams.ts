@@ -8,7 +8,10 @@ export type QueryPatch = Record<string, string | number | null>
  * The query of the current path, and how to change some members of it. A change replaces the history entry and
  * does not scroll (P:G-37), unless `push` is set: then Back undoes it.
  */
-export function useQueryParams(): [URLSearchParams, (patch: QueryPatch, options?: { push?: boolean }) => void] {
+export function useQueryParams(): [
+  URLSearchParams,
+  (patch: QueryPatch, options?: { push?: boolean }) => void,
+] {
   const { history } = useRouter()
   const search = useRouterState({ select: (state) => state.location.searchStr })
   const params = useMemo(() => new URLSearchParams(search), [search])

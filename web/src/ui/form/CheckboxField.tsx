@@ -6,7 +6,9 @@ import { useField, type FieldProps } from './field.tsx'
 export function CheckboxField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { input, value, set } = useField({ ...props, optional: false })
   const { inputWrapperOrder: _order, 'aria-required': _required, ...rest } = input
-  return <Checkbox {...rest} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
+  return (
+    <Checkbox {...rest} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
+  )
 }
 
 /** A switch with a label and help, bound like `CheckboxField`. */

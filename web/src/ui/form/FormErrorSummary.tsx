@@ -86,6 +86,8 @@ function inFieldOrder(formId: string, list: FieldMessage[]): FieldMessage[] {
 
 function focusField(formId: string, name: string) {
   const element = document.getElementById(fieldId(formId, name))
-  const control = element?.matches('input, textarea, select, button') ? element : element?.querySelector('input')
+  const control = element?.matches('input, textarea, select, button')
+    ? element
+    : element?.querySelector('input')
   if (control instanceof HTMLElement) control.focus()
 }

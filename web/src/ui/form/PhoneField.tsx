@@ -21,7 +21,10 @@ export function PhoneField<V extends FieldValues, C, T>(props: FieldProps<V, C, 
 /** Places the digits typed so far; while deleting it leaves the punctuation alone, so that Backspace gets through. */
 function maskPhone(typed: string, before: string): string {
   if (typed.length < before.length) return typed
-  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '').slice(0, 10)
+  const digits = typed
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10})/, '')
+    .slice(0, 10)
   if (digits.length <= 3) return digits
   const area = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}`
   return digits.length > 6 ? `${area}-${digits.slice(6)}` : area

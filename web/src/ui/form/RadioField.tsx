@@ -12,7 +12,13 @@ export function RadioField<V extends FieldValues, C, T>(props: RadioFieldProps<V
   const { input, value, set } = useField(props)
   const { inputWrapperOrder, ref: _ref, name, disabled, ...group } = input
   return (
-    <Radio.Group {...group} name={name} value={textOf(value)} onChange={set} inputWrapperOrder={[...inputWrapperOrder]}>
+    <Radio.Group
+      {...group}
+      name={name}
+      value={textOf(value)}
+      onChange={set}
+      inputWrapperOrder={[...inputWrapperOrder]}
+    >
       <div style={{ display: 'grid', gap: 10 }}>
         {props.choices.map((choice) => (
           <Radio
