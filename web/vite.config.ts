@@ -42,7 +42,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/(@tanstack|@orpc)\// },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+            },
+            { name: 'calls', test: /node_modules\/@orpc\/(?!tanstack-query)/ },
+            {
+              name: 'queries',
+              test: /node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/tanstack-query)\//,
+            },
           ],
         },
       },

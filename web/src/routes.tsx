@@ -20,11 +20,21 @@ export const guestRoutes = createRoute({
   staticData: { showNav: false },
 })
 
+const queryScope = lazyRouteComponent(() => import('./platform/QueryScope.tsx'))
+
 /** Screens that need a session. */
 export const memberRoutes = createRoute({
   getParentRoute: () => rootRoute,
   id: 'members',
   beforeLoad: signedInOnly,
+  component: queryScope,
+})
+
+/** Screens open to all, with or without a session. */
+export const openRoutes = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open',
+  component: queryScope,
 })
 
 const notFoundRoute = createRoute({
@@ -70,6 +80,7 @@ const kitRoutes = import.meta.env.DEV
 export const routeTree = rootRoute.addChildren([
   guestRoutes.addChildren([]),
   memberRoutes.addChildren([notFoundRoute]),
+  openRoutes.addChildren([]),
   serverErrorRoute,
   oneOffGiftingRoute,
   holidayGiftingRoute,

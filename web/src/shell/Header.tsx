@@ -16,12 +16,14 @@ import styles from './Header.module.css'
 interface HeaderProps {
   sidebar: Sidebar
   user: User
+  /** The sidebar covers it (on a phone). */
+  isBehind: boolean
 }
 
 /** The bar at the top of the main area: menu button, logo, cart, the member (P:G-35). */
-export function Header({ sidebar, user }: HeaderProps) {
+export function Header({ sidebar, user, isBehind }: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} inert={isBehind}>
       <ActionIcon
         ref={sidebar.menuButton}
         aria-label="Menu"

@@ -1,16 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../platform/session/user.ts'
-import { Header } from './Header.tsx'
-import { Sidebar } from './Sidebar.tsx'
 import { useSidebar } from './useSidebar.ts'
+import { Layers } from './Layers.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import styles from './Shell.module.css'
 
-// Dialogs come after the first screen: sign-in pages stay light.
-const Layers = lazy(() => import('./Layers.tsx'))
+// Navigation comes with a session: sign-in pages stay light.
+const Navigation = lazy(() => import('./Navigation.tsx'))
 
 /** The frame of every screen: banner, header and sidebar unless `showNav` is false, the screen, the global layers. */
 export function Shell() {
@@ -29,17 +28,16 @@ export function Shell() {
           Skip to content
         </a>
       )}
-      {hasNav && <Sidebar sidebar={sidebar} user={user} />}
-      <div inert={hasNav && isPhone && sidebar.opened}>
-        {hasNav && <Header sidebar={sidebar} user={user} />}
-        <main id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-      </div>
+      {hasNav && (
+        <Suspense fallback={<div className={styles.header} />}>
+          <Navigation sidebar={sidebar} user={user} />
+        </Suspense>
+      )}
+      <main id="content" tabIndex={-1} className={styles.main} inert={hasNav && isPhone && sidebar.opened}>
+        <Outlet />
+      </main>
       <Toasts />
-      <Suspense>
-        <Layers />
-      </Suspense>
+      <Layers />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
 import { AppModal } from '../ui/AppModal.tsx'
 
 /** Another account signed in within this browser (A-4.1-32); only a reload leaves it (P:G-26). */
-export function SiteWarning() {
+export default function SiteWarning() {
   const isShown = useOtherAccountSeen()
   return (
     <AppModal

@@ -1,7 +1,7 @@
 import { supportMessageLengthMax } from '@goodturn/contract/support/calls'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
-import { client } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useUser } from '../platform/session/user.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
@@ -37,12 +37,13 @@ export default function ContactUsDrawer() {
   async function send(values: { message: string; email: string }) {
     const page = window.location.pathname
     await client.support.send({ message: values.message, page, ...(user ? {} : { email: values.email }) })
+    form.reset()
     drawer.close()
     toast({ title: 'Your message is on its way', note: 'We answer by email.' })
   }
 
   return (
-    <AppDrawer opened onClose={drawer.close} title="Contact us">
+    <AppDrawer opened={drawer.value === 'contact-us'} onClose={drawer.close} title="Contact us">
       <Form form={form} onSubmit={send}>
         {!user && (
           <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />

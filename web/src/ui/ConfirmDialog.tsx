@@ -5,7 +5,7 @@ import { questionStore } from './confirm.ts'
 import styles from './AppModal.module.css'
 
 /** The one confirm dialog; `confirm()` opens it. Once, in the shell. */
-export function ConfirmDialog() {
+export default function ConfirmDialog() {
   const question = useStore(questionStore)
   // The words stay while the dialog fades out.
   const [last, setLast] = useState(question)

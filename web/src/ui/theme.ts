@@ -4,7 +4,8 @@
  *
  * Mantine, every package at exactly 9.7.3.
  */
-import {
+import { createTheme } from '@mantine/core'
+import type {
   ActionIcon,
   Alert,
   Anchor,
@@ -13,7 +14,6 @@ import {
   Button,
   Checkbox,
   Chip,
-  createTheme,
   Drawer,
   DrawerOverlay,
   DrawerRoot,
@@ -33,9 +33,17 @@ import {
   Textarea,
   TextInput,
   Tooltip,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
+  CSSVariablesResolver,
+  MantineColorsTuple,
 } from '@mantine/core'
+
+/**
+ * `Component.extend` without loading the component: the theme is on every page, and naming Select or Drawer here
+ * would bring them to the sign-in page.
+ */
+function themed<C extends { extend: (part: never) => unknown }>(part: Parameters<C['extend']>[0]) {
+  return part
+}
 
 /** Evergreen: actions, links, "done". Shade 7 is the brand; 8 is hover; 9 is the dark marketing panel. */
 const evergreen: MantineColorsTuple = [
@@ -159,7 +167,7 @@ export const theme = createTheme({
 
   components: {
     // 44 px everywhere a finger may land; `sm` (36 px) is for rows and toolbars on wide screens.
-    Button: Button.extend({
+    Button: themed<typeof Button>({
       defaultProps: { size: 'md' },
       vars: (_theme, props) => ({
         root: {
@@ -176,41 +184,46 @@ export const theme = createTheme({
         },
       }),
     }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray.9', size: 44 } }),
+    ActionIcon: themed<typeof ActionIcon>({ defaultProps: { variant: 'subtle', color: 'gray.9', size: 44 } }),
     // Links inside text are underlined: colour alone does not tell a link from ink (WCAG 1.4.1).
-    Anchor: Anchor.extend({ defaultProps: { underline: 'always', c: 'evergreen.7', inherit: true } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'md', autosize: true, minRows: 4 } }),
-    Select: Select.extend({
+    Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always', c: 'evergreen.7', inherit: true } }),
+    TextInput: themed<typeof TextInput>({ defaultProps: { size: 'md' } }),
+    PasswordInput: themed<typeof PasswordInput>({ defaultProps: { size: 'md' } }),
+    Textarea: themed<typeof Textarea>({ defaultProps: { size: 'md', autosize: true, minRows: 4 } }),
+    Select: themed<typeof Select>({
       defaultProps: { size: 'md', allowDeselect: false, comboboxProps: { shadow: 'md', offset: 6 } },
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm', radius: 'xs' } }),
-    Radio: Radio.extend({ defaultProps: { size: 'sm' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'md', withThumbIndicator: false } }),
+    Checkbox: themed<typeof Checkbox>({ defaultProps: { size: 'sm', radius: 'xs' } }),
+    Radio: themed<typeof Radio>({ defaultProps: { size: 'sm' } }),
+    Switch: themed<typeof Switch>({ defaultProps: { size: 'md', withThumbIndicator: false } }),
     // Chips filter; they are round, quiet until chosen, and chosen means ink-on-tint with a check.
-    Chip: Chip.extend({ defaultProps: { radius: 'xl', size: 'md', variant: 'light' } }),
-    SegmentedControl: SegmentedControl.extend({
+    Chip: themed<typeof Chip>({ defaultProps: { radius: 'xl', size: 'md', variant: 'light' } }),
+    SegmentedControl: themed<typeof SegmentedControl>({
       defaultProps: { radius: 'md', size: 'sm', withItemsBorders: false },
     }),
     // Mantine writes badges in upper case, bold, 11 px. Ours read as words.
-    Badge: Badge.extend({
+    Badge: themed<typeof Badge>({
       defaultProps: { variant: 'light', radius: 'xl', size: 'lg' },
       styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: '13px', letterSpacing: 0 } },
     }),
-    Avatar: Avatar.extend({ defaultProps: { radius: '50%' }, styles: { placeholder: { fontWeight: 600 } } }),
-    Alert: Alert.extend({ defaultProps: { radius: 'lg', variant: 'light' } }),
+    Avatar: themed<typeof Avatar>({
+      defaultProps: { radius: '50%' },
+      styles: { placeholder: { fontWeight: 600 } },
+    }),
+    Alert: themed<typeof Alert>({ defaultProps: { radius: 'lg', variant: 'light' } }),
     // Compose Drawer.Root / Modal.Root in screens: the all-in-one header renders a second <header> landmark.
     // The compound parts do not inherit `Drawer`'s or `Modal`'s defaults: each part is themed by its own name.
-    DrawerRoot: DrawerRoot.extend({
+    DrawerRoot: themed<typeof DrawerRoot>({
       defaultProps: {
         position: 'right',
         size: 480,
         transitionProps: { duration: 200, timingFunction: 'cubic-bezier(.2,.7,.2,1)' },
       },
     }),
-    DrawerOverlay: DrawerOverlay.extend({ defaultProps: { color: '#23201C', backgroundOpacity: 0.36 } }),
-    ModalRoot: ModalRoot.extend({
+    DrawerOverlay: themed<typeof DrawerOverlay>({
+      defaultProps: { color: '#23201C', backgroundOpacity: 0.36 },
+    }),
+    ModalRoot: themed<typeof ModalRoot>({
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -218,15 +231,17 @@ export const theme = createTheme({
         transitionProps: { duration: 160, transition: 'pop' },
       },
     }),
-    ModalOverlay: ModalOverlay.extend({ defaultProps: { color: '#23201C', backgroundOpacity: 0.36 } }),
-    Drawer: Drawer.extend({
+    ModalOverlay: themed<typeof ModalOverlay>({
+      defaultProps: { color: '#23201C', backgroundOpacity: 0.36 },
+    }),
+    Drawer: themed<typeof Drawer>({
       defaultProps: {
         position: 'right',
         size: 480,
         transitionProps: { duration: 200, timingFunction: 'cubic-bezier(.2,.7,.2,1)' },
       },
     }),
-    Modal: Modal.extend({
+    Modal: themed<typeof Modal>({
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -234,16 +249,16 @@ export const theme = createTheme({
         transitionProps: { duration: 160, transition: 'pop' },
       },
     }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md', offset: 6 } }),
-    Tooltip: Tooltip.extend({
+    Menu: themed<typeof Menu>({ defaultProps: { shadow: 'md', radius: 'md', offset: 6 } }),
+    Tooltip: themed<typeof Tooltip>({
       defaultProps: { color: 'gray.9', radius: 'sm', openDelay: 250, withArrow: false },
     }),
-    Table: Table.extend({
+    Table: themed<typeof Table>({
       defaultProps: { verticalSpacing: 14, horizontalSpacing: 16, highlightOnHover: false },
     }),
-    Progress: Progress.extend({ defaultProps: { radius: 'xl', size: 8 } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
-    Pagination: Pagination.extend({ defaultProps: { radius: 'md' } }),
+    Progress: themed<typeof Progress>({ defaultProps: { radius: 'xl', size: 8 } }),
+    Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'md' } }),
+    Pagination: themed<typeof Pagination>({ defaultProps: { radius: 'md' } }),
   },
 })
 

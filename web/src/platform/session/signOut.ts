@@ -1,4 +1,4 @@
-import { client } from '../api.ts'
+import { client } from '../client.ts'
 import { deleteCookie } from '../cookies.ts'
 import { queryClient } from '../queryClient.ts'
 import { forgetPartner } from './partner.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../ApiError.ts'
-import { client } from '../api.ts'
+import { client } from '../client.ts'
 import { identify } from '../tracking/events.ts'
 import { clearUser, setUser } from './user.ts'
 
