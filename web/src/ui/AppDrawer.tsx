@@ -19,9 +19,9 @@ interface AppDrawerProps {
  */
 export function AppDrawer({ opened, onClose, eyebrow, title, width = 480, children }: AppDrawerProps) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={width}>
+    <Drawer.Root opened={opened} onClose={onClose} size={width} classNames={{ content: styles.drawer }}>
       <Drawer.Overlay />
-      <Drawer.Content className={styles.drawer}>
+      <Drawer.Content>
         <Drawer.Body className={styles.body}>
           <div className={styles.head}>
             <div className={styles.words}>
@@ -30,7 +30,7 @@ export function AppDrawer({ opened, onClose, eyebrow, title, width = 480, childr
                 {title}
               </Drawer.Title>
             </div>
-            <Drawer.CloseButton aria-label="Close" size={44} className={styles.close} />
+            <Drawer.CloseButton aria-label="Close" size={44} iconSize={22} className={styles.close} />
           </div>
           {children}
         </Drawer.Body>

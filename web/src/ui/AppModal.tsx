@@ -29,6 +29,7 @@ export function AppModal({
       opened={opened}
       onClose={onClose}
       size={width}
+      classNames={{ content: styles.content }}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
     >

@@ -15,7 +15,11 @@ export default function ConfirmDialog() {
   const words = question ?? last
   const bodyId = useId()
   return (
-    <Modal.Root opened={question !== null} onClose={() => questionStore.get()?.answer(false)}>
+    <Modal.Root
+      opened={question !== null}
+      onClose={() => questionStore.get()?.answer(false)}
+      classNames={{ content: styles.content }}
+    >
       <Modal.Overlay />
       <Modal.Content role="alertdialog" aria-describedby={words?.body ? bodyId : undefined}>
         <Modal.Body className={styles.body}>

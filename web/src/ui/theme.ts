@@ -184,7 +184,11 @@ export const theme = createTheme({
         },
       }),
     }),
-    ActionIcon: themed<typeof ActionIcon>({ defaultProps: { variant: 'subtle', color: 'gray.9', size: 44 } }),
+    ActionIcon: themed<typeof ActionIcon>({
+      defaultProps: { variant: 'subtle', color: 'gray.9', size: 44 },
+      // Mantine caps a subtle icon's shade at 6, which is the edge colour, too pale for an icon.
+      vars: (_theme, props) => ({ root: props.color === 'gray.9' ? { '--ai-color': '#23201C' } : {} }),
+    }),
     // Links inside text are underlined: colour alone does not tell a link from ink (WCAG 1.4.1).
     Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always', c: 'evergreen.7', inherit: true } }),
     TextInput: themed<typeof TextInput>({ defaultProps: { size: 'md' } }),

@@ -1,6 +1,6 @@
 import type { ErrorItem } from '@goodturn/contract/errors'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { FormContext } from './FormContext.ts'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
@@ -25,7 +25,8 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
   const isSending = useRef(false)
   const [general, setGeneral] = useState<ErrorItem[]>([])
   const [failures, setFailures] = useState(0)
-  const isBusy = form.formState.isSubmitting
+  // Its own subscription: `form` keeps its identity, so reading `form.formState` here would not draw again.
+  const { errors, isSubmitting: isBusy } = useFormState({ control: form.control })
 
   const send = form.handleSubmit(
     async (values) => {
@@ -74,7 +75,7 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
         }}
       >
         {failures > 0 && (
-          <FormErrorSummary formId={id} errors={form.formState.errors} general={general} attempt={failures} />
+          <FormErrorSummary formId={id} errors={errors} general={general} attempt={failures} />
         )}
         {children}
       </form>

@@ -10,7 +10,7 @@ interface RadioFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, 
 /** One of a few choices, all in sight. */
 export function RadioField<V extends FieldValues, C, T>(props: RadioFieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
-  const { inputWrapperOrder, ref: _ref, name, disabled, ...group } = input
+  const { inputWrapperOrder, ref: _ref, name, disabled, 'aria-required': _required, ...group } = input
   return (
     <Radio.Group
       {...group}
