@@ -44,7 +44,8 @@ export function art(repository: string): Plugin {
 
 function readIcons(repository: string): IconSet {
   const file = path.join(repository, 'node_modules/@iconify-json/fluent-emoji/icons.json')
-  return JSON.parse(readFileSync(file, 'utf8')) as IconSet
+  const set: IconSet = JSON.parse(readFileSync(file, 'utf8'))
+  return set
 }
 
 function drawIcon(set: IconSet, name: string): string {

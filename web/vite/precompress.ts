@@ -16,8 +16,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir)
     },
-    async closeBundle(error) {
-      if (error) return
+    async closeBundle(failure) {
+      if (failure) return
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile() && shrinkable.test(entry.name))
       await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))))

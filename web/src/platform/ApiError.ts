@@ -24,8 +24,12 @@ export function readErrors(body: unknown): ErrorItem[] {
 
 function readItem(entry: unknown): ErrorItem[] {
   if (typeof entry === 'string') return entry.trim() ? [{ message: entry }] : []
-  if (typeof entry !== 'object' || entry === null || !('message' in entry)) return []
-  return typeof entry.message === 'string' && entry.message.trim() ? [entry as ErrorItem] : []
+  return isItem(entry) ? [entry] : []
+}
+
+function isItem(entry: unknown): entry is ErrorItem {
+  if (typeof entry !== 'object' || entry === null || !('message' in entry)) return false
+  return typeof entry.message === 'string' && entry.message.trim() !== ''
 }
 
 /** What to show for anything that a call may throw: a refusal's own list, or that the server was not reached. */

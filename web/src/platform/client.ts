@@ -26,13 +26,13 @@ const link = new OpenAPILink<CallContext>(contract, {
     throw new ApiError(response.status, readErrors(body))
   },
   interceptors: [
-    async ({ next, path }) => {
+    async (call) => {
       try {
         // An empty answer is no resource (P:G-05).
-        return (await next()) ?? null
+        return (await call.next()) ?? null
       } catch (thrown) {
         const error = toApiError(thrown)
-        if (error instanceof ApiError && error.status === 401) onSignedOut(path)
+        if (error instanceof ApiError && error.status === 401) onSignedOut(call.path)
         throw error
       }
     },

@@ -54,5 +54,5 @@ export function formatPhone(value: string): string {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
 }

@@ -17,7 +17,7 @@ export function ActingBanner() {
 
   useEffect(() => {
     const root = document.documentElement
-    if (!isShown || !box.current) return
+    if (!isShown || !box.current) return undefined
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
       root.style.setProperty('--gt-banner-height', `${height}px`)

@@ -10,26 +10,29 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
-import type { Sidebar } from './useSidebar.ts'
+import type { SidebarRefs } from './useSidebar.ts'
 import styles from './Header.module.css'
 
 interface HeaderProps {
-  sidebar: Sidebar
+  /** Whether the sidebar is open. */
+  opened: boolean
+  onMenu: () => void
+  menuButton: SidebarRefs['menuButton']
   user: User
   /** The sidebar covers it (on a phone). */
   isBehind: boolean
 }
 
 /** The bar at the top of the main area: menu button, logo, cart, the member (P:G-35). */
-export function Header({ sidebar, user, isBehind }: HeaderProps) {
+export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderProps) {
   return (
     <header className={styles.header} inert={isBehind}>
       <ActionIcon
-        ref={sidebar.menuButton}
+        ref={menuButton}
         aria-label="Menu"
-        aria-expanded={sidebar.opened}
+        aria-expanded={opened}
         aria-controls="sidebar"
-        onClick={sidebar.toggle}
+        onClick={onMenu}
       >
         <Icon of={IconMenu2} size={22} />
       </ActionIcon>

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useUser } from '../platform/session/user.ts'
 import { useSidebar } from './useSidebar.ts'
 import { Layers } from './Layers.tsx'
@@ -14,7 +14,10 @@ const Navigation = lazy(() => import('./Navigation.tsx'))
 /** The frame of every screen: banner, header and sidebar unless `showNav` is false, the screen, the global layers. */
 export function Shell() {
   const user = useUser()
-  const sidebar = useSidebar()
+  const panel = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const refs = useMemo(() => ({ panel, menuButton }), [])
+  const sidebar = useSidebar(refs)
   const isPhone = usePhone()
   const showsNav = useMatches({
     select: (matches) => matches.every((match) => match.staticData.showNav !== false),
@@ -30,7 +33,7 @@ export function Shell() {
       )}
       {hasNav && (
         <Suspense fallback={<div className={styles.header} />}>
-          <Navigation sidebar={sidebar} user={user} />
+          <Navigation sidebar={sidebar} refs={refs} user={user} />
         </Suspense>
       )}
       <main id="content" tabIndex={-1} className={styles.main} inert={hasNav && isPhone && sidebar.opened}>

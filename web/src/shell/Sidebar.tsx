@@ -9,31 +9,33 @@ import { Link, useIsAt } from '../ui/Link.tsx'
 import { entryGroups, type Entry } from './entries.ts'
 import { Logo } from './Logo.tsx'
 import { useLogout } from './useLogout.ts'
-import type { Sidebar as SidebarState } from './useSidebar.ts'
+import type { SidebarRefs } from './useSidebar.ts'
 import styles from './Sidebar.module.css'
 
 interface SidebarProps {
-  sidebar: SidebarState
+  opened: boolean
+  onClose: () => void
+  panel: SidebarRefs['panel']
   user: User
 }
 
 /** The navigation that slides in from the left: 280 px over the content, full width below 768 px (P:G-35). */
-export function Sidebar({ sidebar, user }: SidebarProps) {
+export function Sidebar({ opened, onClose, panel, user }: SidebarProps) {
   const logout = useLogout()
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
     <>
-      <div className={styles.backdrop} data-opened={sidebar.opened || undefined} aria-hidden />
+      <div className={styles.backdrop} data-opened={opened || undefined} aria-hidden />
       <nav
         id="sidebar"
-        ref={sidebar.panel}
+        ref={panel}
         className={styles.sidebar}
-        data-opened={sidebar.opened || undefined}
+        data-opened={opened || undefined}
         aria-label="Main"
-        inert={!sidebar.opened}
+        inert={!opened}
       >
         <div className={styles.top}>
-          <ActionIcon aria-label="Close menu" onClick={sidebar.close}>
+          <ActionIcon aria-label="Close menu" onClick={onClose}>
             <Icon of={IconX} size={22} />
           </ActionIcon>
           <Link to={paths.home()} className={styles.home} aria-label="Goodturn, home">

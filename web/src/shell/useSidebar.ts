@@ -1,42 +1,42 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 
 /** The outside-click listener becomes active this long after the sidebar opens (A-2.1-25, A-9-09). */
 export const outsideClickDelayMs = 100
 
-/** The sidebar's state and the elements it watches. */
-export interface Sidebar {
+/** The sidebar's state and what changes it. */
+export interface SidebarState {
   opened: boolean
-  panel: React.RefObject<HTMLElement | null>
-  menuButton: React.RefObject<HTMLButtonElement | null>
-  open: () => void
   close: () => void
   toggle: () => void
+}
+
+/** The elements that the sidebar watches. */
+export interface SidebarRefs {
+  panel: RefObject<HTMLElement | null>
+  menuButton: RefObject<HTMLButtonElement | null>
 }
 
 /**
  * Closed at start on every width (P:G-35); closes on any navigation, a click outside and Escape (A-2.1-23..25), and
  * then gives the focus back to the menu button.
  */
-export function useSidebar(): Sidebar {
+export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
   const router = useRouter()
   const [opened, setOpened] = useState(false)
-  const panel = useRef<HTMLElement>(null)
-  const menuButton = useRef<HTMLButtonElement>(null)
-  const open = useCallback(() => setOpened(true), [])
   const toggle = useCallback(() => setOpened((was) => !was), [])
   const close = useCallback(() => {
     if (panel.current?.contains(document.activeElement)) menuButton.current?.focus()
     setOpened(false)
-  }, [])
+  }, [panel, menuButton])
 
   useEffect(() => router.history.subscribe(() => setOpened(false)), [router])
 
   useEffect(() => {
-    if (!opened) return
+    if (!opened) return undefined
     panel.current?.querySelector<HTMLElement>('button, a')?.focus()
     const onClick = (event: MouseEvent) => {
-      const target = event.target as Node
+      const target = event.target instanceof Node ? event.target : null
       if (!panel.current?.contains(target) && !menuButton.current?.contains(target)) close()
     }
     const onKey = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function useSidebar(): Sidebar {
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKey)
     }
-  }, [opened, close])
+  }, [opened, close, panel, menuButton])
 
-  return { opened, panel, menuButton, open, close, toggle }
+  return { opened, close, toggle }
 }

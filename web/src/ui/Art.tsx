@@ -41,7 +41,7 @@ export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
 }
 
 function placeOf({ s, x, y }: ArtPiece): CSSProperties {
-  return { '--s': s, '--x': x, '--y': y, '--r': '0deg' } as CSSProperties
+  return { '--s': s, '--x': x, '--y': y, '--r': '0deg' }
 }
 
 interface PictureProps extends ArtProps {

@@ -13,12 +13,11 @@ interface BannerProps {
 /** An inline success notice that leaves by itself, but waits while it is hovered or focused. */
 export function Banner({ children, lastsMs, onEnd }: BannerProps) {
   const [isHeld, setHeld] = useState(false)
-  const isShown = children !== null && children !== undefined && children !== ''
   useEffect(() => {
-    if (!isShown || isHeld) return
+    if (!children || isHeld) return undefined
     const timer = window.setTimeout(onEnd, lastsMs)
     return () => window.clearTimeout(timer)
-  }, [isShown, isHeld, lastsMs, onEnd, children])
+  }, [children, isHeld, lastsMs, onEnd])
   return (
     <div
       role="status"
@@ -27,7 +26,7 @@ export function Banner({ children, lastsMs, onEnd }: BannerProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {isShown && (
+      {children && (
         <Notice tone="success">
           <p>{children}</p>
         </Notice>

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useStore } from '../platform/store.ts'
 import { questionStore } from './confirm.ts'
 import styles from './AppModal.module.css'
@@ -9,9 +9,7 @@ export default function ConfirmDialog() {
   const question = useStore(questionStore)
   // The words stay while the dialog fades out.
   const [last, setLast] = useState(question)
-  useEffect(() => {
-    if (question) setLast(question)
-  }, [question])
+  if (question && question !== last) setLast(question)
   const words = question ?? last
   const bodyId = useId()
   return (

@@ -13,7 +13,7 @@ interface CopyButtonProps {
 export function CopyButton({ value, what }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
+    if (!copied) return undefined
     const timer = window.setTimeout(() => setCopied(false), shownMs)
     return () => window.clearTimeout(timer)
   }, [copied])

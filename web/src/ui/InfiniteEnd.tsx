@@ -12,7 +12,7 @@ const aheadPx = 400
 export function InfiniteEnd({ onReach, busy }: InfiniteEndProps) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (busy || !mark.current) return
+    if (busy || !mark.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReach(), {
       rootMargin: `${aheadPx}px`,
     })

@@ -22,7 +22,7 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld) return undefined
     const timer = window.setTimeout(dismissToast, toast.lastsMs)
     return () => window.clearTimeout(timer)
   }, [isHeld, toast])

@@ -22,6 +22,6 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     const place = (at: typeof toLocation) => ({ pathname: at.pathname, search: at.searchStr })
     // The router's own flag: false leaves the page where it is, true restores or goes to the top.
-    router._scroll.n = scrolls(kind, fromLocation && place(fromLocation), place(toLocation))
+    router['_scroll'].n = scrolls(kind, fromLocation && place(fromLocation), place(toLocation))
   })
 }

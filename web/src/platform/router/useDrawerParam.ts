@@ -23,12 +23,12 @@ export function useDrawerParam(name = 'drawer'): DrawerParam {
   const open = useCallback(
     (next: string) => {
       patch({ [name]: next }, { push: true })
-      openedHere = history.location.state.__TSR_index
+      openedHere = history.location.state['__TSR_index']
     },
     [history, name, patch],
   )
   const close = useCallback(() => {
-    if (openedHere > 0 && history.location.state.__TSR_index === openedHere) history.back()
+    if (openedHere > 0 && history.location.state['__TSR_index'] === openedHere) history.back()
     else patch({ [name]: null })
     openedHere = 0
   }, [history, name, patch])

@@ -19,7 +19,7 @@ export function toTagManager(entry: object): void {
 
 /** The CRM tracker's queue; see `toTagManager`. */
 export function toCrmTracker(...command: Command): void {
-  ;(window._hsq ??= []).push(command)
+  ;(window['_hsq'] ??= []).push(command)
 }
 
 /** The product analytics queue; see `toTagManager`. */

@@ -2,7 +2,7 @@ import type { ErrorItem } from '@goodturn/contract/errors'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { errorsOf } from '../../platform/ApiError.ts'
-import { FormContext } from './FormContext.ts'
+import { fieldId, FormContext } from './FormContext.ts'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 import styles from './Form.module.css'
 
@@ -21,50 +21,45 @@ interface FormProps<V extends FieldValues, C, T> {
  */
 export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, children }: FormProps<V, C, T>) {
   const id = useId()
-  const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [general, setGeneral] = useState<ErrorItem[]>([])
   const [failures, setFailures] = useState(0)
   // Its own subscription: `form` keeps its identity, so reading `form.formState` here would not draw again.
   const { errors, isSubmitting: isBusy } = useFormState({ control: form.control })
 
-  const send = form.handleSubmit(
-    async (values) => {
-      setGeneral([])
-      try {
-        await onSubmit(values)
-        setFailures(0)
-      } catch (error) {
-        setGeneral(errorsOf(error).filter((item) => !place(item)))
-        setFailures((count) => count + 1)
-      }
-    },
-    () => {
-      setGeneral([])
-      setFailures((count) => count + 1)
-    },
-  )
+  function fail(items: ErrorItem[]) {
+    setGeneral(items)
+    setFailures((count) => count + 1)
+  }
 
-  /** Puts a server error on its field; false when this form has no such field. */
-  function place({ field, message }: ErrorItem): boolean {
-    if (!field || !element.current?.elements.namedItem(field)) return false
-    form.setError(field as FieldPath<V>, { type: 'server', message })
-    return true
+  async function make(values: T) {
+    setGeneral([])
+    try {
+      await onSubmit(values)
+      setFailures(0)
+    } catch (error) {
+      const items = errorsOf(error)
+      for (const { field, message } of items) {
+        if (isFieldOf<V>(id, field)) form.setError(field, { type: 'server', message })
+      }
+      fail(items.filter((item) => !isFieldOf<V>(id, item.field)))
+    }
   }
 
   async function sendOnce() {
     if (isSending.current) return
     isSending.current = true
-    await send().finally(() => {
-      isSending.current = false
-    })
+    await form
+      .handleSubmit(make, () => fail([]))()
+      .finally(() => {
+        isSending.current = false
+      })
   }
 
   const parts = useMemo(() => ({ id, isBusy }), [id, isBusy])
   return (
     <FormContext value={parts}>
       <form
-        ref={element}
         className={styles.form}
         aria-label={label}
         noValidate
@@ -81,6 +76,11 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
       </form>
     </FormContext>
   )
+}
+
+/** Whether the form shows a field of that name. */
+function isFieldOf<V extends FieldValues>(formId: string, name: string | undefined): name is FieldPath<V> {
+  return name !== undefined && document.getElementById(fieldId(formId, name)) !== null
 }
 
 /** Fields side by side on wide screens: `<FieldRow>city, state, zip</FieldRow>` */

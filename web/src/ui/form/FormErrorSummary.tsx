@@ -1,5 +1,5 @@
 import type { ErrorItem } from '@goodturn/contract/errors'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Notice } from '../Notice.tsx'
 import { fieldId } from './FormContext.ts'
@@ -18,10 +18,8 @@ const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 /** What stopped a form, in the order of its fields, each a link to its field. `Form` shows it by itself. */
 export function FormErrorSummary({ formId, errors, general, attempt }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [, setPlaced] = useState(0)
   useEffect(() => {
-    setPlaced(attempt)
-    box.current?.focus()
+    if (attempt > 0) box.current?.focus()
   }, [attempt])
   const fields = inFieldOrder(formId, listErrors(errors))
   if (fields.length === 0 && general.length === 0) return null

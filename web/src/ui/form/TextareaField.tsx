@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { messageWarningBelow } from '@goodturn/contract/limits'
 import { lengthOf } from '@goodturn/contract/text'
 import type { FieldValues } from 'react-hook-form'
+import { formatCount } from '../../platform/format.ts'
 import { textOf, useField, type FieldProps } from './field.tsx'
 import styles from './Form.module.css'
 
@@ -40,7 +41,8 @@ export function TextareaField<V extends FieldValues, C, T>(props: TextareaFieldP
 }
 
 function Counter({ left }: { left: number }) {
-  const words = left < 0 ? `${-left} characters too many` : `${left} characters left`
+  const words =
+    left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`
   return (
     <span className={styles.counter} data-near={left <= messageWarningBelow || undefined}>
       {words}

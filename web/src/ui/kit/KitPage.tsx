@@ -10,10 +10,14 @@ import { KitLayers } from './KitLayers.tsx'
 const parts = { feed: KitFeed, parts: KitParts, forms: KitForms, layers: KitLayers }
 type Part = keyof typeof parts
 
+function isPart(name: string): name is Part {
+  return name in parts
+}
+
 /** Every piece of the kit, to look at while developing. The build leaves it out. */
 export default function KitPage() {
   const [shown, show] = useQueryParam('show')
-  const part: Part = shown in parts ? (shown as Part) : 'feed'
+  const part = isPart(shown) ? shown : 'feed'
   const Shown = parts[part]
   return (
     <Page title="The kit" lead="Every shared piece, once.">

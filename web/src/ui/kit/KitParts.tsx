@@ -22,7 +22,7 @@ import { ProgressLine } from '../ProgressLine.tsx'
 import { Row } from '../Row.tsx'
 import { Section } from '../Section.tsx'
 import { StatusWord } from '../StatusWord.tsx'
-import { TableCards } from '../TableCards.tsx'
+import { TableCards, type Column } from '../TableCards.tsx'
 import { Tag } from '../Tag.tsx'
 import { TextLink } from '../TextLink.tsx'
 import { Moment, Timeline } from '../Timeline.tsx'
@@ -31,6 +31,13 @@ import { pictures } from './pictures.ts'
 const lots = [
   { key: 'a', title: 'Promotion', kind: 'Credit', issued: 'Sep 30, 2026', amount: 100, left: 62.5 },
   { key: 'b', title: 'Referral, Priya Raman', kind: 'Credit', issued: 'Oct 14, 2026', amount: 25, left: 25 },
+]
+
+const columns: readonly Column<(typeof lots)[number]>[] = [
+  { title: 'Description', lead: true, cell: (lot) => <b>{lot.title}</b> },
+  { title: 'Issued', cell: (lot) => lot.issued },
+  { title: 'Amount', numeric: true, cell: (lot) => <Money of={lot.amount} /> },
+  { title: 'Left', numeric: true, cell: (lot) => <Money of={lot.left} /> },
 ]
 
 /** Cards, facts, tables, money, states. */
@@ -145,17 +152,7 @@ export function KitParts() {
         </Timeline>
       </Section>
       <Section title="Credits">
-        <TableCards
-          label="Credits"
-          rows={lots}
-          keyOf={(lot) => lot.key}
-          columns={[
-            { title: 'Description', lead: true, cell: (lot) => <b>{lot.title}</b> },
-            { title: 'Issued', cell: (lot) => lot.issued },
-            { title: 'Amount', numeric: true, cell: (lot) => <Money of={lot.amount} /> },
-            { title: 'Left', numeric: true, cell: (lot) => <Money of={lot.left} /> },
-          ]}
-        />
+        <TableCards label="Credits" rows={lots} keyOf={(lot) => lot.key} columns={columns} />
       </Section>
       <Section title="States">
         <div className="gt-stack">
