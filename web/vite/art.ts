@@ -12,12 +12,17 @@ interface IconSet {
 }
 
 /**
- * Writes the objects that art tiles are made of to `/assets/art/<name>.svg`: those listed in the contract's
- * `artNames` and no others. While developing they are answered from memory.
+ * Writes the objects that art tiles are made of to `/assets/art/<name>.svg`: those of the contract's
+ * `artNames` and the screens' `sceneNames`, and no others. While developing they are answered from memory.
  */
 export function art(repository: string): Plugin {
-  const list = path.join(repository, 'contract/src/catalog/artNames.ts')
-  const readNames = async () => (await runnerImport<{ artNames: readonly string[] }>(list)).module.artNames
+  const readNames = async () => {
+    const catalog = path.join(repository, 'contract/src/catalog/artNames.ts')
+    const screens = path.join(repository, 'web/src/ui/sceneNames.ts')
+    const { artNames } = (await runnerImport<{ artNames: readonly string[] }>(catalog)).module
+    const { sceneNames } = (await runnerImport<{ sceneNames: readonly string[] }>(screens)).module
+    return new Set([...artNames, ...sceneNames])
+  }
   return {
     name: 'goodturn:art',
     async generateBundle() {
@@ -35,8 +40,11 @@ export function art(repository: string): Plugin {
       server.middlewares.use((request, response, next) => {
         const name = /^\/assets\/art\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '')?.[1]
         if (name === undefined) return next()
-        response.setHeader('content-type', 'image/svg+xml')
-        response.end(drawIcon(icons, name))
+        void readNames().then((names) => {
+          if (!names.has(name)) return next()
+          response.setHeader('content-type', 'image/svg+xml')
+          response.end(drawIcon(icons, name))
+        }, next)
       })
     },
   }

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { paths } from '../paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
 
-const spilled = {
+const spilled: Scene = {
   tint: 'treats',
   of: [
     { n: 'sparkles', s: 22, x: 80, y: 12 },
     { n: 'toolbox', s: 30, x: 22, y: 0 },
     { n: 'teapot', s: 46, x: 54, y: 0 },
   ],
-} as const
+}
 
 /** `/server-error`, open to all (C-2.12-05..07, CG-85). A full load of the home page starts over. */
 export default function ServerErrorPage() {

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import { Art, type ArtPicture } from './Art.tsx'
+import { Art, type ArtPiece, type Tint } from './Art.tsx'
+import type { SceneName } from './sceneNames.ts'
 import styles from './EmptyState.module.css'
 
+/** A scene of objects that the build ships for screens. */
+export interface Scene {
+  tint: Tint
+  of: readonly (ArtPiece & { n: SceneName })[]
+}
+
 interface EmptyStateProps {
-  scene?: ArtPicture
+  scene?: Scene
   /** The sentence, in Fraunces; the specification's words where it has some. */
   title: ReactNode
   /** One line why. */
@@ -14,7 +21,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3
 }
 
-const post: ArtPicture = {
+const post: Scene = {
   tint: 'plans',
   of: [
     { n: 'seedling', s: 24, x: 18, y: 0 },

@@ -1,0 +1,152 @@
+import type { CardBrand } from '@goodturn/contract/cards/rules'
+
+/**
+ * The port to whoever charges cards. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
+ * never pass through it (except the sandbox's published test numbers, which become tokens in `createToken`).
+ * Amounts are integer cents in USD. Every act carries a key of ours, so that a repeat has no second effect (R-12).
+ */
+export interface CardProcessor {
+  readonly name: 'sandbox' | 'stripe'
+  /** What only the sandbox can do: null with a real processor. */
+  readonly sandbox: SandboxActs | null
+  /** How the browser gives card numbers to a real processor without us: null in the sandbox. */
+  readonly elements: ElementsActs | null
+
+  /** Makes the member's customer; a repeat with the same member answers the same one. */
+  createCustomer(member: { memberKey: string; email: string; name: string }): Promise<{ ref: string }>
+
+  /** Keeps the card behind `token` with the customer. Refuses with `ProcessorRefusal`. */
+  attachCard(card: { customerRef: string; token: string; key: string }): Promise<CardFacts>
+
+  /** Forgets a card; one that is already gone is fine. */
+  detachCard(card: { cardRef: string }): Promise<void>
+
+  /**
+   * Charges a saved card, or only authorises it with `capture: false`. The attempt's key is the idempotency key.
+   * Throws `OutcomeUnknown` when no answer came: the charge may or may not exist; ask `findCharge` later.
+   */
+  charge(attempt: ChargeAttempt): Promise<ChargeOutcome>
+
+  /** What became of an attempt; null when the processor never heard of it. */
+  findCharge(attempt: { attemptKey: string; processorRef: string | null }): Promise<ChargeOutcome | null>
+
+  /** Takes an authorised amount. */
+  capture(act: { key: string; processorRef: string }): Promise<ChargeOutcome>
+
+  /** Lets an authorised amount go; one that is already gone is fine. */
+  release(act: { key: string; processorRef: string }): Promise<void>
+
+  /** Gives money of a charge back. Throws `OutcomeUnknown` when no answer came; repeat with the same key. */
+  refund(act: { key: string; processorRef: string; amountCents: number }): Promise<RefundOutcome>
+}
+
+/** What the sandbox offers beside charging. */
+export interface SandboxActs {
+  /** Turns a published test number into a token (R-13). Refuses any other with `ProcessorRefusal`. */
+  createToken(card: {
+    number: string
+    expMonth: number
+    expYear: number
+    name: string | null
+  }): Promise<{ token: string }>
+
+  /** Asks for a fault of the next act or acts, of one customer or of everybody. */
+  addFault(fault: SandboxFault): Promise<void>
+
+  /** Plays the bank's confirmation of a charge in `action`: afterwards `findCharge` tells how it stands. */
+  confirm(act: { customerRef: string; clientSecret: string; approve: boolean }): Promise<void>
+}
+
+/** decline; no answer, with or without the act done; the report twice; the answer late; the report before the answer. */
+export const faultKinds = [
+  'decline',
+  'timeout_before',
+  'timeout_after',
+  'answer_twice',
+  'answer_late_ms',
+  'webhook_out_of_order',
+] as const
+
+export interface SandboxFault {
+  kind: (typeof faultKinds)[number]
+  act: 'charge' | 'capture' | 'refund'
+  customerRef: string | null
+  times: number
+  lateMs: number
+  code: ProcessorFailure
+}
+
+/** What the browser needs to hand a card to the processor itself. */
+export interface ElementsActs {
+  readonly publishableKey: string
+  createSetupIntent(customer: { customerRef: string }): Promise<{ clientSecret: string }>
+}
+
+export interface CardFacts {
+  ref: string
+  /** The same for the same number, whoever saves it. */
+  fingerprint: string
+  brand: CardBrand
+  last4: string
+  expMonth: number
+  expYear: number
+  name: string | null
+}
+
+export interface ChargeAttempt {
+  attemptKey: string
+  customerRef: string
+  cardRef: string
+  amountCents: number
+  /** What stands in the processor's own records: the invoice. */
+  description: string
+  metadata: Record<string, string>
+  capture: boolean
+  /** The member is there and can confirm with the bank; false for renewals. */
+  onSession: boolean
+}
+
+/**
+ * How a charge stands. `action`: the member must confirm in the browser with `clientSecret` (3-D Secure).
+ * `failed` carries our code and a sentence for people, no insides of the processor.
+ */
+export type ChargeOutcome =
+  | { state: 'succeeded'; ref: string }
+  | { state: 'authorized'; ref: string }
+  | { state: 'pending'; ref: string }
+  | { state: 'action'; ref: string; clientSecret: string }
+  | { state: 'failed'; ref: string | null; code: ProcessorFailure; message: string }
+
+export type RefundOutcome =
+  { state: 'succeeded' | 'pending'; ref: string } | { state: 'failed'; message: string }
+
+export type ProcessorFailure =
+  'card_declined' | 'card_expired' | 'insufficient_funds' | 'authentication_required'
+
+/** What a processor reports by webhook, once its signature was checked. */
+export interface ProcessorReport {
+  /** The report's own id: a second delivery of it changes nothing. */
+  id: string
+  kind: 'charge' | 'refund'
+  processorRef: string
+  attemptKey: string | null
+}
+
+/** The processor said no to saving a card. */
+export class ProcessorRefusal extends Error {
+  readonly code: ProcessorFailure | 'validation'
+
+  constructor(code: ProcessorFailure | 'validation', message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** No answer came: the act may or may not have happened. */
+export class OutcomeUnknown extends Error {}
+
+declare module '../platform/context.ts' {
+  interface Ports {
+    processor: CardProcessor
+  }
+}
