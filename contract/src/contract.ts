@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
+import { supportCalls } from './support/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
@@ -9,4 +10,5 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   checkout: checkoutCalls,
+  support: supportCalls,
 }
