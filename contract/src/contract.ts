@@ -1,6 +1,16 @@
 import { accountCalls } from './accounts/calls.ts'
+import { configCalls } from './config/calls.ts'
+import { promotionCalls } from './promotions/calls.ts'
+import { referralCalls } from './referrals/calls.ts'
+import { supportCalls } from './support/calls.ts'
+import { teamCalls } from './teams/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
   accounts: accountCalls,
+  config: configCalls,
+  promotions: promotionCalls,
+  referrals: referralCalls,
+  support: supportCalls,
+  teams: teamCalls,
 }

@@ -18,13 +18,15 @@ import { addPages } from './platform/pages.ts'
 import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
 import { recurring } from './recurring.ts'
-import { jobKinds, handleJobs, listen, router } from './wiring.ts'
+import { recaptcha } from './vendors/recaptcha.ts'
+import { type Vendors, jobKinds, handleJobs, listen, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
 export interface AppParts {
   clock?: Clock
   log?: Log
   database?: Partial<DatabaseOptions>
+  vendors?: Partial<Vendors>
 }
 
 /** The running house: opened, listening, and able to stop cleanly. */
@@ -56,7 +58,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
 
   const server = await createHttp({
     platform,
-    router: router(platform),
+    router: router(platform, { ...chooseVendors(settings, log), ...parts.vendors }),
     resolveActor: async (request) => {
       const token = request.cookies[sessionCookie]
       return token ? findActor(database.db, token, platform.clock.machine()) : null
@@ -98,6 +100,11 @@ function createPlatform(settings: Settings, database: Database, log: Log, clock:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
+}
+
+/** Which outside service stands behind which port. */
+function chooseVendors(settings: Settings, log: Log): Vendors {
+  return { human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null }
 }
 
 interface Ticker {
