@@ -3,7 +3,7 @@ import { contract } from '@goodturn/contract/contract'
 import type { FastifyInstance } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import type { Platform } from './platform/context.ts'
+import type { Platform, Ports } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
@@ -26,6 +26,7 @@ export interface AppParts {
   clock?: Clock
   log?: Log
   database?: Partial<DatabaseOptions>
+  ports?: Partial<Ports>
 }
 
 /** The running house: opened, listening, and able to stop cleanly. */
@@ -50,7 +51,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     ...parts.database,
   })
   await migrate(database)
-  const platform = createPlatform(settings, database, log, parts.clock ?? createClock())
+  const platform = createPlatform(settings, database, log, parts)
   await refreshClock(platform)
   listen(platform)
   handleJobs(platform)
@@ -88,7 +89,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   }
 }
 
-function createPlatform(settings: Settings, database: Database, log: Log, clock: Clock): Platform {
+function createPlatform(settings: Settings, database: Database, log: Log, parts: AppParts): Platform {
+  const clock = parts.clock ?? createClock()
   const platform = {
     settings,
     database,
@@ -99,7 +101,7 @@ function createPlatform(settings: Settings, database: Database, log: Log, clock:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
-  return { ...platform, ports: choosePorts(platform) }
+  return { ...platform, ports: { ...choosePorts(platform), ...parts.ports } }
 }
 
 interface Ticker {
