@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { JobKind } from './platform/jobs.ts'
 
@@ -7,6 +8,7 @@ import type { JobKind } from './platform/jobs.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    catalog: catalogRoutes,
   }
 }
 
