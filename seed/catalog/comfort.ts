@@ -100,8 +100,8 @@ export const comfort: readonly Service[] = [
     description:
       'Pacific sea salt with cypress, a beeswax candle that burns for exactly two baths and a waffle-weave towel the size of a small boat. Nothing smells of vanilla. A door sign is included.',
     tags: ['get well', 'new baby', 'under $75'],
-    price: 5600,
-    ca: 6400,
+    price: 5000,
+    ca: 5800,
     art: two('calm', 'bathtub', 'lotion-bottle'),
     say: {
       en: 'There is a sign in this box to hang on the door. Use it without shame. The candle burns for two baths, the towel is far too big, and whatever is out there will still be there in an hour. You are doing fine.',

@@ -151,7 +151,7 @@ export const transactions: readonly Service[] = [
       }),
       experience({
         key: 'under-contract-closing-toast',
-        title: 'Closing Toast',
+        title: 'Toast to the New Place',
         description: 'A good sparkling wine, two flutes and a handwritten card.',
         art: three('cheer', 'bottle-with-popping-cork', 'clinking-glasses', 'party-popper'),
         notes: 'Adult signature (21+) at the door.',

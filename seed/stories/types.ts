@@ -24,13 +24,7 @@ export interface StoryCard {
 }
 
 export type CreditReason =
-  | 'customer_service'
-  | 'expiration_epoch'
-  | 'other'
-  | 'referral'
-  | 'promotion'
-  | 'cancelation'
-  | 'purchase'
+  'customer_service' | 'expiration_epoch' | 'other' | 'referral' | 'promotion' | 'cancelation' | 'purchase'
 export type FundReason = 'manual_entry' | 'automated' | 'credit' | 'purchase' | 'renewal'
 
 interface StoryLotBase {
@@ -79,8 +73,7 @@ export type ContactType = 'client' | 'employee' | 'partner' | 'prospect' | 'frie
 
 /** A date on the calendar, or one near the story's today. `year` is null where only the day is known. */
 export type StoryBirthday =
-  | { month: number; day: number; year: number | null }
-  | { inDays: number; year: number | null }
+  { month: number; day: number; year: number | null } | { inDays: number; year: number | null }
 
 export interface StoryLocation extends StoryAddress {
   kind: 'home' | 'work' | 'other'
@@ -153,7 +146,8 @@ export type StoryTouchStatus =
   | 'incomplete'
   | 'completed'
 
-export type CarrierStatus = 'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'return_to_sender'
+export type CarrierStatus =
+  'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'return_to_sender'
 
 export interface StoryCarrierEvent {
   day: number
@@ -194,6 +188,8 @@ export interface StoryOrderItem {
   service: string
   priceCents: number
   serviceFeeCents: number
+  discountCents: number
+  discountTitle: string
   /** The plan, package or single gift this paid for. */
   pays: { kind: 'plan' | 'package' | 'gift'; key: string }
 }
@@ -275,18 +271,80 @@ export interface Story {
   touches: readonly StoryTouch[]
   orders: readonly StoryOrder[]
   lots: readonly StoryLot[]
-  tokens: readonly { owner: string; title: string; qty: number; amountCents: number; services: readonly string[]; boughtDay: number }[]
-  discounts: readonly { owner: string; title: string; amountType: 'percent' | 'fixed'; amount: number; qty: number; expiresDay: number | null; services: readonly string[] }[]
+  tokens: readonly {
+    owner: string
+    title: string
+    qty: number
+    amountCents: number
+    services: readonly string[]
+    boughtDay: number
+  }[]
+  discounts: readonly {
+    owner: string
+    title: string
+    amountType: 'percent' | 'fixed'
+    amount: number
+    qty: number
+    expiresDay: number | null
+    services: readonly string[]
+  }[]
   partnerships: readonly StoryPartnership[]
   chargeRequests: readonly StoryChargeRequest[]
   teams: readonly StoryTeam[]
   engagements: readonly StoryEngagement[]
-  promotions: readonly { code: string; description: string; amountType: 'percent' | 'fixed'; amount: number; startsDay: number; endsDay: number; maxUses: number | null; oncePerUser: boolean; services: readonly string[] }[]
+  promotions: readonly {
+    code: string
+    description: string
+    amountType: 'percent' | 'fixed'
+    amount: number
+    startsDay: number
+    endsDay: number
+    maxUses: number | null
+    oncePerUser: boolean
+    services: readonly string[]
+  }[]
   attributionPartners: readonly { code: string; title: string; promotion: string | null }[]
-  referrals: readonly { referrer: string; firstName: string; lastName: string; status: 'pending' | 'completed'; day: number }[]
-  affiliateInvites: readonly { owner: string; code: string; firstName: string; lastName: string; email: string; discountType: 'package' | 'plan'; createdDay: number; acceptedDay: number | null }[]
-  giftingLogs: readonly { owner: string; person: string; day: number; description: string; valueCents: number; status: 'given' | 'received'; type: 'gift' | 'business entertainment' }[]
-  reservations: readonly { owner: string; key: string; service: string; qty: number; pricePerUnitCents: number; status: 'open' | 'paid' | 'canceled'; terms: string }[]
-  cart: readonly { owner: string; person: string; service: string; unit: 'year' | 'month' | null; useToken: boolean }[]
+  referrals: readonly {
+    referrer: string
+    firstName: string
+    lastName: string
+    status: 'pending' | 'completed'
+    day: number
+  }[]
+  affiliateInvites: readonly {
+    owner: string
+    code: string
+    firstName: string
+    lastName: string
+    email: string
+    discountType: 'package' | 'plan'
+    createdDay: number
+    acceptedDay: number | null
+  }[]
+  giftingLogs: readonly {
+    owner: string
+    person: string
+    day: number
+    description: string
+    valueCents: number
+    status: 'given' | 'received'
+    type: 'gift' | 'business entertainment'
+  }[]
+  reservations: readonly {
+    owner: string
+    key: string
+    service: string
+    qty: number
+    pricePerUnitCents: number
+    status: 'open' | 'paid' | 'canceled'
+    terms: string
+  }[]
+  cart: readonly {
+    owner: string
+    person: string
+    service: string
+    unit: 'year' | 'month' | null
+    useToken: boolean
+  }[]
   customBundles: readonly { owner: string; bundle: string }[]
 }

@@ -86,6 +86,12 @@ CREATE TABLE "customers" (
 	"processor_ref" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "processor_reports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"processor_ref" text NOT NULL,
+	"taken_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "bundle_items" (
 	"bundle_key" text collate "C" NOT NULL,
 	"position" integer NOT NULL,
@@ -605,7 +611,8 @@ CREATE TABLE "carrier_events" (
 CREATE TABLE "simulated_parcels" (
 	"touch_key" text collate "C" PRIMARY KEY NOT NULL,
 	"tracking_number" text NOT NULL,
-	"step" integer NOT NULL,
+	"reports" jsonb NOT NULL,
+	"step" integer DEFAULT 0 NOT NULL,
 	"next_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -649,12 +656,77 @@ CREATE TABLE "touches" (
 	"tracking_carrier" text,
 	"tracking_status" text,
 	"tracking_message" text,
+	"tracking_at" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone,
 	"fulfillment_from" date,
 	"fulfillment_to" date,
 	"engagements_count" integer DEFAULT 0 NOT NULL,
-	"needs_you" boolean DEFAULT false NOT NULL,
+	"status_group" text GENERATED ALWAYS AS (case
+          when status in ('returntosender', 'incomplete') then 'needs'
+          when status in ('canceled', 'expired') then 'canceled'
+          when status <> 'completed' then 'upcoming'
+          when delivered_at is not null or tracking_number is null or tracking_status = 'outdated' then 'delivered'
+          else 'ontheway' end) STORED NOT NULL,
 	"search_text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_cards" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"customer_ref" text NOT NULL,
+	"attach_key" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"name" text,
+	"detached_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_charges" (
+	"attempt_key" text collate "C" PRIMARY KEY NOT NULL,
+	"customer_ref" text NOT NULL,
+	"card_ref" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"capture" boolean NOT NULL,
+	"state" text NOT NULL,
+	"failure_code" text,
+	"settles_at" timestamp (3) with time zone,
+	"client_secret" text,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_faults" (
+	"key" text PRIMARY KEY NOT NULL,
+	"act" text NOT NULL,
+	"kind" text NOT NULL,
+	"customer_ref" text,
+	"times_left" integer NOT NULL,
+	"late_ms" integer DEFAULT 0 NOT NULL,
+	"failure_code" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"attempt_key" text collate "C" NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_reports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"attempt_key" text collate "C" NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"deliveries_left" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_tokens" (
+	"token" text PRIMARY KEY NOT NULL,
+	"test_card" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"name" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -707,6 +779,7 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "cards_member" ON "cards" USING btree ("member_key","created_at") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_default" ON "cards" USING btree ("member_key") WHERE is_default and removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_same" ON "cards" USING btree ("member_key","fingerprint") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "processor_reports_age" ON "processor_reports" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "bundles_member" ON "bundles" USING btree ("member_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "experiences_slug" ON "experiences" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "experiences_service" ON "experiences" USING btree ("service_key","position");--> statement-breakpoint
@@ -773,8 +846,12 @@ CREATE INDEX "touch_messages_touch" ON "touch_messages" USING btree ("touch_key"
 CREATE UNIQUE INDEX "touches_v1" ON "touches" USING btree ("v1_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "touches_paid_once" ON "touches" USING btree ("paid_by_item") WHERE paid_by_item is not null and parent_kind = 'service';--> statement-breakpoint
 CREATE INDEX "touches_by_date" ON "touches" USING btree ("member_key","event_date","key");--> statement-breakpoint
-CREATE INDEX "touches_by_status" ON "touches" USING btree ("member_key","status","event_date","key");--> statement-breakpoint
+CREATE INDEX "touches_by_group" ON "touches" USING btree ("member_key","status_group","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_contact" ON "touches" USING btree ("contact_key","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_parent" ON "touches" USING btree ("parent_key");--> statement-breakpoint
 CREATE INDEX "touches_due" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending');--> statement-breakpoint
-CREATE INDEX "touches_tracking" ON "touches" USING btree ("tracking_number") WHERE tracking_number is not null;
+CREATE INDEX "touches_unreported" ON "touches" USING btree ("completed_at") WHERE status = 'completed' and tracking_number is not null and tracking_status is null;--> statement-breakpoint
+CREATE INDEX "touches_tracking" ON "touches" USING btree ("tracking_number") WHERE tracking_number is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_cards_attach" ON "sandbox_cards" USING btree ("attach_key");--> statement-breakpoint
+CREATE INDEX "sandbox_faults_waiting" ON "sandbox_faults" USING btree ("act","created_at") WHERE times_left > 0;--> statement-breakpoint
+CREATE INDEX "sandbox_reports_due" ON "sandbox_reports" USING btree ("due_at") WHERE deliveries_left > 0;
