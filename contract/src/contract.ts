@@ -7,6 +7,7 @@ import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { teamCalls } from './teams/calls.ts'
+import { catalogCalls } from './catalog/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
@@ -19,4 +20,5 @@ export const contract = {
   referrals: referralCalls,
   support: supportCalls,
   teams: teamCalls,
+  catalog: catalogCalls,
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { contract } from '@goodturn/contract/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
+import { addPictures } from './catalog/pictures.ts'
+import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Platform, Ports } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
@@ -56,14 +58,17 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   listen(platform)
   handleJobs(platform)
 
+  const resolveActor = async (request: FastifyRequest) => {
+    const token = request.cookies[sessionCookie]
+    return token ? findActor(database.db, token, platform.clock.machine()) : null
+  }
   const server = await createHttp({
     platform,
     router: router(platform),
-    resolveActor: async (request) => {
-      const token = request.cookies[sessionCookie]
-      return token ? findActor(database.db, token, platform.clock.machine()) : null
-    },
+    resolveActor,
     async extend(http) {
+      addServicesRevalidation(http, platform, resolveActor)
+      addPictures(http, platform)
       addHealth(http, platform)
       await addDocs(http, contract, settings.productName)
       await addPages(http)
