@@ -49,7 +49,7 @@ export class Jobs {
   }
 
   /** Opens the queues. With `work` this process also takes jobs from them. */
-  async start(kinds: readonly JobKind<never>[], work: boolean): Promise<void> {
+  async start(kinds: readonly JobKind<object>[], work: boolean): Promise<void> {
     await this.#boss.start()
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {
