@@ -8,6 +8,7 @@ import { referralCalls } from './referrals/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
+import { cardCalls } from './cards/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
@@ -21,4 +22,5 @@ export const contract = {
   support: supportCalls,
   teams: teamCalls,
   catalog: catalogCalls,
+  cards: cardCalls,
 }

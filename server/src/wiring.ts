@@ -12,6 +12,9 @@ import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
+import { cardsOfUser } from './cards/present.ts'
+import { cardRoutes } from './cards/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -36,17 +39,18 @@ export function router(platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
-    accounts: accountRoutes,
     catalog: catalogRoutes,
+    cards: cardRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly AnyJobKind[] = [mailResetLink, chargeNews, refundNews]
+export const jobKinds: readonly AnyJobKind[] = [mailResetLink, forgetCard, chargeNews, refundNews]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
+  handleForgetCard(platform)
   handleProcessorNews(platform)
 }
 
@@ -61,6 +65,7 @@ export function listen(platform: Platform): void {
 
 // What higher rooms add to the user's answer.
 contributeToUser(contributeTeam)
+contributeToUser(cardsOfUser)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
