@@ -3,7 +3,7 @@ import { contract } from '@goodturn/contract/contract'
 import type { FastifyInstance } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import { type Platform, causeOf } from './platform/context.ts'
+import type { Platform } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
@@ -17,6 +17,7 @@ import { migrate } from './platform/migrate.ts'
 import { addPages } from './platform/pages.ts'
 import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
+import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
@@ -88,7 +89,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
 }
 
 function createPlatform(settings: Settings, database: Database, log: Log, clock: Clock): Platform {
-  return {
+  const platform = {
     settings,
     database,
     clock,
@@ -98,6 +99,7 @@ function createPlatform(settings: Settings, database: Database, log: Log, clock:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
+  return { ...platform, ports: choosePorts(platform) }
 }
 
 interface Ticker {
@@ -125,5 +127,3 @@ function startTicker(platform: Platform): Ticker {
     },
   }
 }
-
-export { causeOf }
