@@ -546,6 +546,7 @@ CREATE TABLE "affiliate_invites" (
 CREATE TABLE "referral_codes" (
 	"member_key" text collate "C" PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
+	"promotion_code" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

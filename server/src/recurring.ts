@@ -31,4 +31,13 @@ export const recurring: readonly Recurring[] = [
       else log.info('the books add up')
     },
   },
+import { takeReport } from './cards/take-report.ts'
+import { rollSpecialEvents } from './catalog/specialEvents.ts'
+import { type Recurring, dailyAt } from './platform/recurring.ts'
+import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
+
+/** Everything that runs on a schedule, in one readable list. */
+export const recurring: readonly Recurring[] = [
+  deliverSandboxReports(takeReport),
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
 ]
