@@ -10,7 +10,8 @@ interface Queues {
 
 const queues = (page: Page) =>
   page.evaluate(() => {
-    const { dataLayer, _hsq, cgAnalytics } = window as unknown as Queues
+    const page: Window & Queues = window
+    const { dataLayer, _hsq, cgAnalytics } = page
     return { dataLayer: dataLayer ?? [], crm: _hsq ?? [], analytics: cgAnalytics ?? [] }
   })
 const views = async (page: Page) =>
