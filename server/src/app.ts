@@ -3,7 +3,7 @@ import { contract } from '@goodturn/contract/contract'
 import type { FastifyInstance } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import { type Platform, causeOf } from './platform/context.ts'
+import type { Platform } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
@@ -17,16 +17,15 @@ import { migrate } from './platform/migrate.ts'
 import { addPages } from './platform/pages.ts'
 import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
+import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
-import { recaptcha } from './vendors/recaptcha.ts'
-import { type Vendors, jobKinds, handleJobs, listen, router } from './wiring.ts'
+import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
 export interface AppParts {
   clock?: Clock
   log?: Log
   database?: Partial<DatabaseOptions>
-  vendors?: Partial<Vendors>
 }
 
 /** The running house: opened, listening, and able to stop cleanly. */
@@ -58,7 +57,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
 
   const server = await createHttp({
     platform,
-    router: router(platform, { ...chooseVendors(settings, log), ...parts.vendors }),
+    router: router(platform),
     resolveActor: async (request) => {
       const token = request.cookies[sessionCookie]
       return token ? findActor(database.db, token, platform.clock.machine()) : null
@@ -90,7 +89,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
 }
 
 function createPlatform(settings: Settings, database: Database, log: Log, clock: Clock): Platform {
-  return {
+  const platform = {
     settings,
     database,
     clock,
@@ -100,11 +99,7 @@ function createPlatform(settings: Settings, database: Database, log: Log, clock:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
-}
-
-/** Which outside service stands behind which port. */
-function chooseVendors(settings: Settings, log: Log): Vendors {
-  return { human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null }
+  return { ...platform, ports: choosePorts(platform) }
 }
 
 interface Ticker {
@@ -132,5 +127,3 @@ function startTicker(platform: Platform): Ticker {
     },
   }
 }
-
-export { causeOf }

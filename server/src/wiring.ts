@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { memberSignedUp } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
-import type { HumanCheck } from './accounts/human.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { configRoutes } from './config/routes.ts'
@@ -18,16 +17,10 @@ import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 
-/** Outside services that rooms ask through a port. */
-export interface Vendors {
-  /** Null when reCAPTCHA is not configured. */
-  human: HumanCheck | null
-}
-
 /** Every room's calls, bound. */
-export function router(_platform: Platform, vendors: Vendors): AnyRouter {
+export function router(_platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes(vendors.human),
+    accounts: accountRoutes,
     config: configRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,

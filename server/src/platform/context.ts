@@ -31,7 +31,14 @@ export interface Cause {
   settings: Settings
 }
 
-/** The parts of the running portal that every room may use. Vendors are added by `app.ts`, per port. */
+/**
+ * The outside services of the running portal, one member a port. A room that declares a port adds its member here by
+ * declaration merging; `ports.ts` chooses who implements it.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the rooms
+export interface Ports {}
+
+/** The parts of the running portal that every room may use. */
 export interface Platform {
   settings: Settings
   database: Database
@@ -41,6 +48,7 @@ export interface Platform {
   jobs: Jobs
   files: Files
   limits: Limits
+  ports: Ports
 }
 
 /** A request's view of the house. */
