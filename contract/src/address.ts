@@ -1,177 +1,129 @@
 import { z } from 'zod/mini'
-import { nameLengthMax } from './limits.ts'
+import { type Country, countries, regionsOf } from './regions.ts'
 import { optionalLine, requiredLine } from './text.ts'
 
-/** A code and the name that people read. */
-export interface Choice {
-  readonly value: string
-  readonly label: string
+/** An address as forms send it and as it is stored. Optional lines are null when absent. */
+export interface Address {
+  company: string | null
+  street: string
+  street2: string | null
+  city: string
+  state: string
+  zip: string
+  country: Country
 }
 
-const choices = (text: string): Choice[] =>
-  text.split('\n').map((line) => ({ value: line.slice(0, 2), label: line.slice(3) }))
-
-/** The 50 states, DC, Puerto Rico and the territories that the post serves (CG-15). */
-export const usStates: readonly Choice[] = choices(`AL Alabama
-AK Alaska
-AZ Arizona
-AR Arkansas
-CA California
-CO Colorado
-CT Connecticut
-DE Delaware
-DC District of Columbia
-FL Florida
-GA Georgia
-HI Hawaii
-ID Idaho
-IL Illinois
-IN Indiana
-IA Iowa
-KS Kansas
-KY Kentucky
-LA Louisiana
-ME Maine
-MD Maryland
-MA Massachusetts
-MI Michigan
-MN Minnesota
-MS Mississippi
-MO Missouri
-MT Montana
-NE Nebraska
-NV Nevada
-NH New Hampshire
-NJ New Jersey
-NM New Mexico
-NY New York
-NC North Carolina
-ND North Dakota
-OH Ohio
-OK Oklahoma
-OR Oregon
-PA Pennsylvania
-RI Rhode Island
-SC South Carolina
-SD South Dakota
-TN Tennessee
-TX Texas
-UT Utah
-VT Vermont
-VA Virginia
-WA Washington
-WV West Virginia
-WI Wisconsin
-WY Wyoming
-PR Puerto Rico
-AS American Samoa
-GU Guam
-MP Northern Mariana Islands
-VI U.S. Virgin Islands`)
-
-/** Canada's ten provinces and three territories. */
-export const caProvinces: readonly Choice[] = choices(`AB Alberta
-BC British Columbia
-MB Manitoba
-NB New Brunswick
-NL Newfoundland and Labrador
-NS Nova Scotia
-NT Northwest Territories
-NU Nunavut
-ON Ontario
-PE Prince Edward Island
-QC Quebec
-SK Saskatchewan
-YT Yukon`)
-
-const isoCodes =
-  'AF AX AL DZ AS AD AO AI AQ AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO BQ BA BW BV BR IO BN BG BF BI CV KH CM KY CF TD CL CN CX CC CO KM CG CD CK CR CI HR CU CW CY CZ DK DJ DM DO EC EG SV GQ ER EE SZ ET FK FO FJ FI FR GF PF TF GA GM GE DE GH GI GR GL GD GP GU GT GG GN GW GY HT HM VA HN HK HU IS IN ID IR IQ IE IM IL IT JM JP JE JO KZ KE KI KP KR KW KG LA LV LB LS LR LY LI LT LU MO MG MW MY MV ML MT MH MQ MR MU YT MX FM MD MC MN ME MS MA MZ MM NA NR NP NL NC NZ NI NE NG NU NF MK MP NO OM PK PW PS PA PG PY PE PH PN PL PT PR QA RE RO RU RW BL SH KN LC MF PM VC WS SM ST SA SN RS SC SL SG SX SK SI SB SO ZA GS SS ES LK SD SR SJ SE CH SY TW TJ TZ TH TL TG TK TO TT TN TR TM TC TV UG UA AE GB UM UY UZ VU VE VN VG VI WF EH YE ZM ZW'
-
-/** US and CA first, then every country by its English name (CG-15). */
-export const countries: readonly Choice[] = [
-  { value: 'US', label: 'United States' },
-  { value: 'CA', label: 'Canada' },
-  ...countryNames(),
-]
-
-function countryNames(): Choice[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' })
-  return isoCodes
-    .split(' ')
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+/** Reads a country in its usual spellings (CG-33): `US`, `usa`, `United States`, `Canada` ...; null for others. */
+export function readCountry(value: string): Country | null {
+  const plain = value.toLowerCase().replace(/[^a-z]/g, '')
+  if (['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america'].includes(plain)) return 'US'
+  if (['ca', 'can', 'canada'].includes(plain)) return 'CA'
+  return null
 }
 
-const spellings: Record<string, string> = {
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  america: 'US',
-  can: 'CA',
-  uk: 'GB',
+/** Reads a state or province by code or name, in any case; null when the country has none of that name. */
+export function readState(value: string, country: Country): string | null {
+  const plain = value.trim().toLowerCase()
+  for (const [code, name] of Object.entries(regionsOf(country))) {
+    if (plain === code.toLowerCase() || plain === name.toLowerCase()) return code
+  }
+  return country === 'CA' && plain === 'québec' ? 'QC' : null
 }
 
-function choiceOf(list: readonly Choice[], text: string): string | null {
-  const plain = text.trim().toLowerCase()
-  const found = list.find(
-    ({ value, label }) => value.toLowerCase() === plain || label.toLowerCase() === plain,
-  )
-  return found?.value ?? null
+/** Reads a ZIP code (5 or 5+4) or a postal code (A1A 1A1) into its one spelling; null when it is neither (CG-33). */
+export function readZip(value: string, country: Country): string | null {
+  const plain = value.trim().toUpperCase()
+  if (country === 'US') {
+    const parts = /^(\d{5})(?:[- ]?(\d{4}))?$/.exec(plain)
+    return parts ? [parts[1], parts[2]].filter(Boolean).join('-') : null
+  }
+  // Canada Post uses no D, F, I, O, Q or U, and neither W nor Z in front.
+  const parts = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[- ]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/.exec(plain)
+  return parts ? `${parts[1]} ${parts[2]}` : null
 }
 
-/** The two-letter code of a country given by code, English name or a usual spelling; null when there is none. */
-export function countryCodeOf(text: string): string | null {
-  return spellings[text.trim().toLowerCase()] ?? choiceOf(countries, text)
-}
+/** What an address form says of a state that is missing or not the country's. */
+export const stateText = (country: Country) =>
+  country === 'US' ? 'Please choose a state.' : 'Please choose a province.'
 
-/** The states or provinces of a country that has a list of them, else null. */
-export function statesOf(country: string): readonly Choice[] | null {
-  if (country === 'US') return usStates
-  return country === 'CA' ? caProvinces : null
-}
-
-/** The code of a state or province of `country` given by code or name; null when the country's list lacks it. */
-export function stateCodeOf(country: string, text: string): string | null {
-  const list = statesOf(country)
-  return list ? choiceOf(list, text) : null
-}
+/** What an address form says of a code that does not fit the country. */
+export const zipText = (country: Country) =>
+  country === 'US' ? 'Please enter a 5-digit ZIP code.' : 'Please enter a postal code like K1A 0B6.'
 
 /**
- * A member's state as it is kept: the code where the country has a list and it is on it, else the text as given.
- * Null when the country is US and the list lacks it: there it is chosen from a dropdown (CG-15).
- */
-export function keptState(country: string, text: string): string | null {
-  return stateCodeOf(country, text) ?? (country === 'US' ? null : text)
-}
-
-export const unknownStateText = 'Please choose a state.'
-
-/** A country: required, 2 to 255 characters, known by code or name, kept as its code (C-5-07, C-5-18). */
-export const countryField = z.string('Please choose a country.').check(
-  z.trim(),
-  z.refine((value: string) => value.length > 0, { error: 'Please choose a country.', abort: true }),
-  z.refine((value: string) => value.length >= 2 && value.length <= nameLengthMax, {
-    error: 'The country must have 2 to 255 characters.',
-    abort: true,
-  }),
-  z.refine((value: string) => countryCodeOf(value) !== null, {
-    error: 'Please choose a country from the list.',
-    abort: true,
-  }),
-  z.overwrite((value: string) => countryCodeOf(value) ?? value),
-)
-
-/**
- * The fields of an address, for members and for recipients alike (section 5, CG-04): trimmed, street, city, state
- * and zip required with at least 2 characters, street2 free, company 2 to 255 characters when given.
+ * The members of an address form, one rule each (section 5, CG-04): company 2 to 255 when given, street and city
+ * 2 to 255, street2 a plain line, country US or CA. State and zip depend on the country: see `stateRule` and `zipRule`.
  */
 export const addressFields = {
-  company: optionalLine('company', { min: 2 }),
+  company: z.optional(z.nullable(optionalLine('company', { min: 2 }))),
   street: requiredLine('street'),
-  street2: optionalLine('street, second line'),
+  street2: z.optional(z.nullable(optionalLine('second street line'))),
   city: requiredLine('city'),
-  state: requiredLine('state'),
-  zip: requiredLine('zip code'),
-  country: countryField,
+  state: z.string('Please choose a state.').check(z.trim(), z.maxLength(64)),
+  zip: z.string('Please enter a ZIP code.').check(z.trim(), z.maxLength(16)),
+  country: z._default(
+    z.pipe(
+      z.string().check(
+        z.maxLength(64),
+        z.refine(
+          (value: string) => readCountry(value) !== null,
+          'Please choose the United States or Canada.',
+        ),
+      ),
+      z.transform((value: string) => readCountry(value) ?? 'US'),
+    ),
+    'US',
+  ),
+}
+
+interface Regional {
+  country: Country
+  state: string
+  zip: string
+}
+
+// Also judged when another member is wrong, so that a form learns of everything at once.
+const whenRegional = (payload: { value: unknown }) => {
+  const value = payload.value as Partial<Regional> | undefined
+  return (
+    typeof value?.state === 'string' &&
+    typeof value.zip === 'string' &&
+    countries.includes(value.country as Country)
+  )
+}
+
+/** The state is the country's, the code has its country's form (CG-33, CG-71): rules over several members. */
+export const stateRule = z.refine<Regional>((value) => readState(value.state, value.country) !== null, {
+  error: (issue) => stateText((issue.input as Regional).country),
+  path: ['state'],
+  when: whenRegional,
+})
+export const zipRule = z.refine<Regional>((value) => readZip(value.zip, value.country) !== null, {
+  error: (issue) => zipText((issue.input as Regional).country),
+  path: ['zip'],
+  when: whenRegional,
+})
+
+/** A whole address; parse, then `normalAddress` for the stored spelling. */
+export const addressSchema = z.object(addressFields).check(stateRule, zipRule)
+
+/** The stored spelling of an address that fits `addressSchema`: state as code, zip in one form, empty lines null. */
+export function normalAddress(address: z.infer<typeof addressSchema>): Address {
+  const { country } = address
+  return {
+    company: address.company || null,
+    street: address.street,
+    street2: address.street2 || null,
+    city: address.city,
+    state: readState(address.state, country) ?? address.state,
+    zip: readZip(address.zip, country) ?? address.zip,
+    country,
+  }
+}
+
+/** One line of text for lists and labels: `2840 Calmar Avenue, Oakland, CA 94611`. */
+export function addressLine(address: Pick<Address, 'street' | 'street2' | 'city' | 'state' | 'zip'>): string {
+  return [address.street, address.street2, address.city, `${address.state} ${address.zip}`]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -6,7 +6,7 @@ import { recaptcha } from './vendors/recaptcha.ts'
 export function choosePorts(platform: Omit<Platform, 'ports'>): Ports {
   const { settings, log } = platform
   return {
-    processor: chooseProcessor(platform),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
+    processor: chooseProcessor(platform),
   }
 }

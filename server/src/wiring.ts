@@ -3,10 +3,17 @@ import { memberSignedUp } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { checkoutPurpose } from './checkout/purpose.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
+import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
+import { settlePurpose } from './invoices/purposes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import type { Platform } from './platform/context.ts'
-import type { JobKind } from './platform/jobs.ts'
+import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
@@ -21,27 +28,38 @@ import { teamRoutes } from './teams/routes.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    checkout: checkoutRoutes,
     config: configRoutes,
+    invoices: invoiceRoutes,
+    ledger: ledgerRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
+    catalog: catalogRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly JobKind<object>[] = [mailResetLink]
+export const jobKinds: readonly AnyJobKind[] = [mailResetLink, chargeNews, refundNews]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
+  handleProcessorNews(platform)
 }
 
-/** Which room listens to which event, and which adds members to another's answers. */
-export function listen({ events }: Platform): void {
-  events.on(memberSignedUp, joinOnSignUp)
-  events.on(memberSignedUp, promoteOnSignUp)
-  events.on(memberSignedUp, claimOnSignUp)
-  events.on(teamJoined, assignOnJoin)
-  contributeToUser(contributeTeam)
+/** Which room listens to which event. */
+export function listen(platform: Platform): void {
+  platform.events.on(memberSignedUp, joinOnSignUp)
+  platform.events.on(memberSignedUp, promoteOnSignUp)
+  platform.events.on(memberSignedUp, claimOnSignUp)
+  platform.events.on(teamJoined, assignOnJoin)
+  listenToProcessor(platform)
 }
+
+// What higher rooms add to the user's answer.
+contributeToUser(contributeTeam)
+
+// Which room settles an invoice, by what the invoice is for: the one table.
+settlePurpose('checkout', checkoutPurpose)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { addressFields, keptState, unknownStateText } from '../address.ts'
+import { addressFields, keptState, unknownStateText } from './address.ts'
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from '../limits.ts'
 import { emailAddress, lengthOf, optionalLine, requiredLine } from '../text.ts'
 import { careInterests, hearAboutOther } from './choices.ts'

@@ -1,4 +1,4 @@
-import { keptState, unknownStateText } from '@goodturn/contract/address'
+import { keptState, unknownStateText } from '@goodturn/contract/accounts/address'
 import type { UserUpdate } from '@goodturn/contract/accounts/rules'
 import { invalid } from '../platform/errors.ts'
 import type { MemberRow } from './member.ts'
