@@ -10,6 +10,8 @@ import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
+  deliverSandboxReports(takeReport),
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   reconcileWork,
   {
     name: 'abandon-failed-orders',
