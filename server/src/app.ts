@@ -18,6 +18,7 @@ import { addPages } from './platform/pages.ts'
 import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
 import { recurring } from './recurring.ts'
+import { zipCentroids } from './vendors/zip-centroids.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
@@ -88,7 +89,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
 }
 
 function createPlatform(settings: Settings, database: Database, log: Log, clock: Clock): Platform {
-  return {
+  const platform: Omit<Platform, 'ports'> = {
     settings,
     database,
     clock,
@@ -98,6 +99,7 @@ function createPlatform(settings: Settings, database: Database, log: Log, clock:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
+  return Object.assign(platform, { ports: { geocoder: zipCentroids() } })
 }
 
 interface Ticker {

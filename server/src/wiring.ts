@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { accountRoutes } from './accounts/routes.ts'
+import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { JobKind } from './platform/jobs.ts'
 
@@ -7,6 +8,8 @@ import type { JobKind } from './platform/jobs.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    contacts: contactRoutes,
+    locations: locationRoutes,
   }
 }
 

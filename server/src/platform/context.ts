@@ -31,7 +31,11 @@ export interface Cause {
   settings: Settings
 }
 
-/** The parts of the running portal that every room may use. Vendors are added by `app.ts`, per port. */
+/** The vendors that `app.ts` chose, by port. Each room that has a port declares its member here. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the rooms fill it
+export interface Ports {}
+
+/** The parts of the running portal that every room may use. */
 export interface Platform {
   settings: Settings
   database: Database
@@ -41,6 +45,7 @@ export interface Platform {
   jobs: Jobs
   files: Files
   limits: Limits
+  ports: Ports
 }
 
 /** A request's view of the house. */
