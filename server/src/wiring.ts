@@ -15,6 +15,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -41,6 +42,8 @@ export function router(_platform: Platform): AnyRouter {
     teams: teamRoutes,
     catalog: catalogRoutes,
     cards: cardRoutes,
+    contacts: contactRoutes,
+    locations: locationRoutes,
   }
 }
 
