@@ -293,8 +293,8 @@ CREATE TABLE "contacts" (
 	"contact_type" text DEFAULT 'client' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"notes" text DEFAULT '' NOT NULL,
-	"shipping_salutation" text,
-	"message_salutation" text,
+	"shipping_salutation" text NOT NULL,
+	"message_salutation" text NOT NULL,
 	"birth_month" integer,
 	"birth_day" integer,
 	"birth_year" integer,
@@ -306,7 +306,7 @@ CREATE TABLE "contacts" (
 	"employee_start_date" date,
 	"signature_marketing" text,
 	"search_text" text NOT NULL,
-	"sort_name" text NOT NULL,
+	"sort_name" text collate "C" NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -327,6 +327,7 @@ CREATE TABLE "locations" (
 	"zone" integer NOT NULL,
 	"lat" double precision,
 	"lng" double precision,
+	"search_text" text NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL
@@ -545,6 +546,7 @@ CREATE TABLE "affiliate_invites" (
 CREATE TABLE "referral_codes" (
 	"member_key" text collate "C" PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
+	"promotion_code" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

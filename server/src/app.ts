@@ -5,7 +5,7 @@ import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import type { Platform } from './platform/context.ts'
+import type { Platform, Ports } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
@@ -28,6 +28,7 @@ export interface AppParts {
   clock?: Clock
   log?: Log
   database?: Partial<DatabaseOptions>
+  ports?: Partial<Ports>
 }
 
 /** The running house: opened, listening, and able to stop cleanly. */
@@ -52,7 +53,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     ...parts.database,
   })
   await migrate(database)
-  const platform = createPlatform(settings, database, log, parts.clock ?? createClock())
+  const platform = createPlatform(settings, database, log, parts)
   await refreshClock(platform)
   listen(platform)
   handleJobs(platform)
@@ -93,7 +94,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   }
 }
 
-function createPlatform(settings: Settings, database: Database, log: Log, clock: Clock): Platform {
+function createPlatform(settings: Settings, database: Database, log: Log, parts: AppParts): Platform {
+  const clock = parts.clock ?? createClock()
   const platform = {
     settings,
     database,
@@ -104,7 +106,7 @@ function createPlatform(settings: Settings, database: Database, log: Log, clock:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
-  return { ...platform, ports: choosePorts(platform) }
+  return { ...platform, ports: { ...choosePorts(platform), ...parts.ports } }
 }
 
 interface Ticker {

@@ -2,7 +2,7 @@ import type { CardKey } from '@goodturn/contract/ids'
 import { type CardBrand } from '@goodturn/contract/cards/rules'
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
-import { cards } from '../../src/cards/tables.ts'
+import { cards, customers } from '../../src/cards/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import { sandboxCardRef, sandboxCustomer, sandboxFingerprint } from '../../src/vendors/sandbox-parts.ts'
 import { sandboxCards } from '../../src/vendors/tables.ts'
@@ -40,6 +40,10 @@ export async function buildCard(app: TestApp, member: { key: string }, parts: Ca
     name,
     createdAt: app.now,
   })
+  await app.db
+    .insert(customers)
+    .values({ memberKey: member.key, processorRef: sandboxCustomer(member.key) })
+    .onConflictDoNothing()
   const [row] = await app.db
     .insert(cards)
     .values({
