@@ -3,6 +3,7 @@ import { memberSignedUp } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
@@ -11,7 +12,6 @@ import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from '
 import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { catalogRoutes } from './catalog/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -28,6 +28,7 @@ import { teamRoutes } from './teams/routes.ts'
 export function router(platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes(platform.ports.human),
+    catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
     invoices: invoiceRoutes,
@@ -36,8 +37,6 @@ export function router(platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
-    accounts: accountRoutes,
-    catalog: catalogRoutes,
   }
 }
 
