@@ -3,6 +3,7 @@ import { memberSignedUp } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
@@ -32,6 +33,8 @@ import { teamRoutes } from './teams/routes.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    accounts: accountRoutes(platform.ports.human),
+    catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
     invoices: invoiceRoutes,
