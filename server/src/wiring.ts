@@ -12,7 +12,6 @@ import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from '
 import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { catalogRoutes } from './catalog/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -33,7 +32,6 @@ import { teamRoutes } from './teams/routes.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
-    accounts: accountRoutes(platform.ports.human),
     catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
@@ -43,7 +41,6 @@ export function router(_platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
-    catalog: catalogRoutes,
     cards: cardRoutes,
     contacts: contactRoutes,
     locations: locationRoutes,
