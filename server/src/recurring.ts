@@ -26,6 +26,7 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(0, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   {
     name: 'check-ledger',
     nextDue: dailyAt(3),
@@ -36,4 +37,6 @@ export const recurring: readonly Recurring[] = [
       else log.info('the books add up')
     },
   },
+  deliverSandboxReports(takeReport),
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
 ]
