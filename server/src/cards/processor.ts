@@ -1,3 +1,5 @@
+import type { CardBrand } from '@goodturn/contract/cards/rules'
+
 /**
  * The port to whoever charges cards. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
  * never pass through it (except the sandbox's published test numbers, which become tokens in `createToken`).
@@ -5,6 +7,10 @@
  */
 export interface CardProcessor {
   readonly name: 'sandbox' | 'stripe'
+  /** What only the sandbox can do: null with a real processor. */
+  readonly sandbox: SandboxActs | null
+  /** How the browser gives card numbers to a real processor without us: null in the sandbox. */
+  readonly elements: ElementsActs | null
 
   /** Makes the member's customer; a repeat with the same member answers the same one. */
   createCustomer(member: { memberKey: string; email: string; name: string }): Promise<{ ref: string }>
@@ -34,6 +40,48 @@ export interface CardProcessor {
   refund(act: { key: string; processorRef: string; amountCents: number }): Promise<RefundOutcome>
 }
 
+/** What the sandbox offers beside charging. */
+export interface SandboxActs {
+  /** Turns a published test number into a token (R-13). Refuses any other with `ProcessorRefusal`. */
+  createToken(card: {
+    number: string
+    expMonth: number
+    expYear: number
+    name: string | null
+  }): Promise<{ token: string }>
+
+  /** Asks for a fault of the next act or acts, of one customer or of everybody. */
+  addFault(fault: SandboxFault): Promise<void>
+
+  /** Plays the bank's confirmation of a charge in `action`: afterwards `findCharge` tells how it stands. */
+  confirm(act: { customerRef: string; clientSecret: string; approve: boolean }): Promise<void>
+}
+
+/** decline; no answer, with or without the act done; the report twice; the answer late; the report before the answer. */
+export const faultKinds = [
+  'decline',
+  'timeout_before',
+  'timeout_after',
+  'answer_twice',
+  'answer_late_ms',
+  'webhook_out_of_order',
+] as const
+
+export interface SandboxFault {
+  kind: (typeof faultKinds)[number]
+  act: 'charge' | 'capture' | 'refund'
+  customerRef: string | null
+  times: number
+  lateMs: number
+  code: ProcessorFailure
+}
+
+/** What the browser needs to hand a card to the processor itself. */
+export interface ElementsActs {
+  readonly publishableKey: string
+  createSetupIntent(customer: { customerRef: string }): Promise<{ clientSecret: string }>
+}
+
 export interface CardFacts {
   ref: string
   /** The same for the same number, whoever saves it. */
@@ -44,9 +92,6 @@ export interface CardFacts {
   expYear: number
   name: string | null
 }
-
-export const cardBrands = ['American Express', 'Visa', 'MasterCard', 'Discover', 'Diners Club'] as const
-export type CardBrand = (typeof cardBrands)[number]
 
 export interface ChargeAttempt {
   attemptKey: string
@@ -99,3 +144,9 @@ export class ProcessorRefusal extends Error {
 
 /** No answer came: the act may or may not have happened. */
 export class OutcomeUnknown extends Error {}
+
+declare module '../platform/context.ts' {
+  interface Ports {
+    processor: CardProcessor
+  }
+}

@@ -42,3 +42,14 @@ export const customers = pgTable('customers', {
     .references(() => members.key),
   processorRef: text('processor_ref').notNull(),
 })
+
+/** Reports of the processor that were taken, by their own ids: a second delivery changes nothing. */
+export const processorReports = pgTable(
+  'processor_reports',
+  {
+    id: text('id').primaryKey(),
+    processorRef: text('processor_ref').notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [index('processor_reports_age').on(table.takenAt)],
+)

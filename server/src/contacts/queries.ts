@@ -1,5 +1,5 @@
 import type { LocationKey, MemberKey } from '@goodturn/contract/ids'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
 import { noContact, noLocation } from './errors.ts'
@@ -61,13 +61,20 @@ export async function findLocation(
   return row
 }
 
-/** The addresses of a person that are not archived, oldest first. */
-export async function locationsOf(tx: Tx, contactKey: string): Promise<LocationRow[]> {
-  return tx
-    .select()
+/** The addresses of people that are not archived, oldest first; those of an archived person went with the person. */
+export async function locationsOf(tx: Tx, ...contactKeys: readonly string[]): Promise<LocationRow[]> {
+  const rows = await tx
+    .select({ location: locations })
     .from(locations)
-    .where(and(eq(locations.contactKey, contactKey), isNull(locations.archivedAt)))
+    .innerJoin(contacts, eq(contacts.key, locations.contactKey))
+    .where(
+      and(
+        inArray(locations.contactKey, [...contactKeys]),
+        or(isNull(locations.archivedAt), eq(locations.archivedAt, contacts.archivedAt)),
+      ),
+    )
     .orderBy(locations.createdAt, locations.key)
+  return rows.map(({ location }) => location)
 }
 
 /** Tells whether a member is somebody whose people the scope sees: owners and admins see the whole team. */

@@ -31,8 +31,11 @@ export interface Cause {
   settings: Settings
 }
 
-/** The vendors that `app.ts` chose, by port. Each room that has a port declares its member here. */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the rooms fill it
+/**
+ * The outside services of the running portal, one member a port. A room that declares a port adds its member here by
+ * declaration merging; `ports.ts` chooses who implements it.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the rooms
 export interface Ports {}
 
 /** The parts of the running portal that every room may use. */

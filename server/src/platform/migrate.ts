@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
 
-const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
+// What drizzle-kit writes from the tables, and what it cannot write: extensions, triggers, special indexes.
+const folders = ['../../migrations', '../../migrations-by-hand'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 const lockNumber = 7_460_001
 
 /**
@@ -36,13 +39,14 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** The migrations in order, with their hashes. */
+/** The migrations in the order of their names, with their hashes. */
 export function migrationFiles(): { name: string; text: string; hash: string }[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(`${folder}/${file}`, 'utf8')
+  return folders
+    .flatMap((folder) => readdirSync(folder).map((file) => ({ file, path: `${folder}/${file}` })))
+    .filter(({ file }) => file.endsWith('.sql'))
+    .sort((one, other) => (one.file < other.file ? -1 : 1))
+    .map(({ file, path }) => {
+      const text = readFileSync(path, 'utf8')
       return { name: file.replace('.sql', ''), text, hash: createHash('sha256').update(text).digest('hex') }
     })
 }

@@ -1,0 +1,65 @@
+/** The five brands that are taken (B-3.1-02). */
+export const cardBrands = ['American Express', 'Visa', 'MasterCard', 'Discover', 'Diners Club'] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+/** Most cards that one member keeps, and how often adding one may be tried (BG-54). */
+export const cardsMax = 20
+export const addCardTriesPerHour = 10
+/** How many years ahead an expiry date may lie; later ones are typing errors. */
+const expiryYearsMax = 30
+
+const brandPatterns: readonly (readonly [CardBrand, RegExp])[] = [
+  ['American Express', /^3[47]\d{13}$/],
+  ['Diners Club', /^(?:3(?:0[0-5]|[689]\d)\d{11}|3(?:0[0-5]|[689]\d)\d{13})$/],
+  ['Discover', /^6(?:011|5\d{2}|4[4-9]\d)\d{12}$/],
+  ['MasterCard', /^(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/],
+  ['Visa', /^4\d{12}(?:\d{3})?(?:\d{3})?$/],
+]
+
+/** The number as people type it, without its spaces and dashes. */
+export function plainNumber(typed: string): string {
+  return typed.replace(/[\s-]/g, '')
+}
+
+/** The brand that a complete number belongs to; null for any other brand and for what is no number. */
+export function brandOfNumber(typed: string): CardBrand | null {
+  const number = plainNumber(typed)
+  return brandPatterns.find(([, pattern]) => pattern.test(number))?.[0] ?? null
+}
+
+/** Tells whether the last digit fits the others (Luhn), which catches most typing errors. */
+export function passesLuhn(typed: string): boolean {
+  const digits = [...plainNumber(typed)].map(Number)
+  if (digits.length < 12 || digits.some((digit) => Number.isNaN(digit))) return false
+  const sum = digits.toReversed().reduce((total, digit, index) => {
+    if (index % 2 === 0) return total + digit
+    return total + (digit > 4 ? digit * 2 - 9 : digit * 2)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** How many digits the security code of a brand has. */
+export function cvcLength(brand: CardBrand | null): number {
+  return brand === 'American Express' ? 4 : 3
+}
+
+/** Tells whether a card is past its month; it is good to the last day of it, in UTC. */
+export function isExpired(card: { expMonth: number; expYear: number }, now: Date): boolean {
+  const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  return card.expYear * 12 + card.expMonth < month
+}
+
+/** Tells whether an expiry date can be that of a card that works today. */
+export function isUsableExpiry(card: { expMonth: number; expYear: number }, now: Date): boolean {
+  return !isExpired(card, now) && card.expYear <= now.getUTCFullYear() + expiryYearsMax
+}
+
+/** Reads an expiry date as people type it: `12/29`, `1229`, `12 / 2029`. Null for anything else. */
+export function readExpiry(typed: string): { expMonth: number; expYear: number } | null {
+  const found = /^\s*(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})\s*$/.exec(typed)
+  if (!found) return null
+  const expMonth = Number(found[1])
+  const year = Number(found[2])
+  if (expMonth < 1 || expMonth > 12) return null
+  return { expMonth, expYear: year < 100 ? 2000 + year : year }
+}

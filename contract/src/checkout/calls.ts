@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../call.ts'
+import { cartItemSchema, cartItemsMax, checkoutAnswerSchema, reviewSchema } from './schema.ts'
+
+/** Said when there is nothing to buy, on the page and by the call (BG-40). */
+export const emptyCartText = 'You currently do not have any items added to pay for.'
+
+const items = z.array(cartItemSchema).check(z.maxLength(cartItemsMax, 'A cart holds at most 10,000 items.'))
+
+/** Reviewing a cart and paying for it. */
+export const checkoutCalls = {
+  review: call('POST', '/v1/billing/review', { summary: 'Price a cart' })
+    .input(z.object({ items }))
+    .output(dataOf(reviewSchema)),
+  checkout: call('POST', '/v1/billing/checkout', {
+    summary: 'Pay for a cart',
+    access: 'verified',
+    money: true,
+  })
+    .input(
+      z.object({
+        items: items.check(z.minLength(1, emptyCartText)),
+        /** A saved card's id, or null when credit covers everything. */
+        source: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+        credit: z.boolean(),
+      }),
+    )
+    .output(dataOf(checkoutAnswerSchema)),
+  continueCheckout: call('POST', '/v1/billing/checkout/continue/{key}', {
+    summary: 'Go on with a checkout after the buyer confirmed with the bank',
+    access: 'verified',
+  })
+    .input(z.object({ key: z.string().check(z.maxLength(80)) }))
+    .output(dataOf(checkoutAnswerSchema)),
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod/mini'
+
+/** Most items that one cart may hold (R-14). */
+export const cartItemsMax = 10_000
+
+/**
+ * A cart item as the browser sends it: keys and choices, no prices (R-14). `price_paid`, when sent, is compared with
+ * the server's price (BG-29).
+ */
+export const cartItemSchema = z.object({
+  /** Made by the browser, a UUID: each can be bought once (BG-07). */
+  id: z.string().check(z.regex(/^[\w-]{8,64}$/, 'This cart item has no valid id.')),
+  type: z.enum(['service', 'package', 'plan']),
+  use_token: z.optional(z.boolean()),
+  token_key: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  soft_deleted: z.optional(z.boolean()),
+  price_paid: z.optional(z.number()),
+  member_data: z.object({
+    contact: z.object({ key: z.string().check(z.maxLength(80)) }),
+    service: z.object({ key: z.string().check(z.maxLength(80)) }),
+    current_location: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+    price_id: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+    unit: z.optional(z.nullable(z.enum(['year', 'month']))),
+    number_of_months: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),
+    to_name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+    cancel_service: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  }),
+})
+
+export type CartItem = z.infer<typeof cartItemSchema>
+
+const discountSchema = z.object({
+  amount: z.number(),
+  description: z.string(),
+  savings: z.number(),
+  is_token: z.boolean(),
+})
+
+/** An item of a review: the cart's choice with the server's words and prices (B-3.3). */
+export const reviewItemSchema = z.object({
+  id: z.string(),
+  type: z.enum(['service', 'package', 'plan']),
+  title: z.string(),
+  item: z.object({ id: z.string(), title: z.string(), amount: z.number(), type: z.string() }),
+  price: z.number(),
+  price_paid: z.number(),
+  use_token: z.boolean(),
+  soft_deleted: z.boolean(),
+  not_tokenable: z.boolean(),
+  auto_credit: z.number(),
+  service_fee_override_price: z.nullable(z.number()),
+  discount: z.nullable(discountSchema),
+  service_meta_key: z.string(),
+  member_data: z.object({
+    contact: z.object({ key: z.string(), display_name: z.string() }),
+    service: z.object({ key: z.string() }),
+    current_location: z.nullable(z.string()),
+    current_location_country: z.nullable(z.string()),
+    /** City and state of the chosen address, for showing where it goes. */
+    current_location_place: z.nullable(z.string()),
+    price_id: z.nullable(z.string()),
+    unit: z.nullable(z.enum(['year', 'month'])),
+    number_of_months: z.nullable(z.int()),
+    to_name: z.nullable(z.string()),
+    cancel_service: z.nullable(z.string()),
+    auto_credit: z.number(),
+  }),
+  service: z.object({
+    id: z.string(),
+    title: z.string(),
+    service_type: z.string(),
+    price: z.number(),
+    service_fee: z.number(),
+    art: z.unknown(),
+  }),
+})
+
+export type ReviewItem = z.infer<typeof reviewItemSchema>
+
+/** A cart review: every item re-priced by the server, and what the wallet would pay (B-3.4, BG-22). */
+export const reviewSchema = z.object({
+  items: z.array(reviewItemSchema),
+  summary: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      count: z.int(),
+      subtotal: z.number(),
+      discounts: z.array(discountSchema),
+    }),
+  ),
+  subtotal: z.number(),
+  auto_credit: z.number(),
+  /** Usable balance that would be applied with the toggle on; 0 when there is none. */
+  credit: z.number(),
+  /** The parts of `credit` in the order of use. */
+  credit_parts: z.array(
+    z.object({
+      kind: z.enum(['expiring', 'credit', 'fund']),
+      amount: z.number(),
+      expires_at: z.nullable(z.int()),
+    }),
+  ),
+  easy_billing_recharge_required: z.number(),
+  user_funding: z.nullable(z.object({ user_funding_status: z.string(), funding_type: z.string() })),
+})
+
+export type Review = z.infer<typeof reviewSchema>
+
+/** The answer of a checkout: the invoice's key, and what is still open about it. */
+export const checkoutAnswerSchema = z.object({
+  id: z.string(),
+  /** The processor has not answered yet: it may take a few minutes (BG-57). */
+  pending: z.boolean(),
+  /** The bank wants the buyer to confirm: the browser does so and then continues the checkout (R-13). */
+  action: z.nullable(z.object({ client_secret: z.string(), processor: z.string() })),
+})
+
+export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>

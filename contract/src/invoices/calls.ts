@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../call.ts'
+import { invoiceDetailSchema, invoiceSchema } from './schema.ts'
+
+export const invoiceSorts = ['-created', 'created', '-amount', 'amount'] as const
+
+const key = z.string().check(z.maxLength(80))
+
+/** A member's invoices: list, detail, and charging a failed one again (BG-58). */
+export const invoiceCalls = {
+  list: call('GET', '/v1/invoices', { summary: 'Invoices, newest first unless sorted otherwise' })
+    .input(z.object({ ...pageQuery, sort: z.optional(z.catch(z.enum(invoiceSorts), '-created')) }))
+    .output(pageOf(invoiceSchema)),
+  detail: call('GET', '/v1/invoices/{key}', { summary: 'One invoice with its items' })
+    .input(z.object({ key }))
+    .output(dataOf(invoiceDetailSchema)),
+  recharge: call('POST', '/v1/invoices/recharge/{key}', {
+    summary: 'Charge the open amount of a failed invoice',
+    access: 'verified',
+    money: true,
+  })
+    .input(z.object({ key, source: z.optional(z.nullable(key)) }))
+    .output(dataOf(invoiceDetailSchema)),
+}

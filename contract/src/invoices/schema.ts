@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+
+/** What an invoice's status may be; others may come (B-3.12-02). */
+export const invoiceStatuses = ['paid', 'partnerpending', 'failed', 'abandoned', 'unpaid'] as const
+
+/** Statuses that display as success; every other as error (B-4.4). */
+export const successfulInvoiceStatuses: readonly string[] = ['paid', 'partnerpending']
+
+export const invoiceLineSchema = z.object({
+  key: z.string(),
+  contact: z.nullable(z.object({ key: z.string(), display_name: z.string() })),
+  service: z.object({ key: z.nullable(z.string()), title: z.string() }),
+  quick_start: z.int(),
+  amount: z.number(),
+  amount_paid: z.number(),
+  fee: z.number(),
+  discount_description: z.nullable(z.string()),
+  partner_purchase: z.int(),
+})
+
+/** An invoice (B-3.12, BG-59): money in dollars, flags 0 or 1, instants in seconds. */
+export const invoiceSchema = z.object({
+  key: z.string(),
+  /** Shown to people, such as GT-000123. */
+  number: z.string(),
+  created: z.int(),
+  invoice_status: z.string(),
+  subtotal: z.number(),
+  amount: z.number(),
+  credit_used: z.number(),
+  auto_credit: z.number(),
+  tax: z.number(),
+  amount_charged: z.number(),
+  amount_refunded: z.number(),
+  refund_date: z.nullable(z.int()),
+  failed_at: z.nullable(z.int()),
+  failed_reason: z.nullable(z.string()),
+  url: z.string(),
+  payment_method: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  credit_purchase: z.int(),
+  administrative_charge: z.int(),
+  charge_reason: z.nullable(z.string()),
+  user_funding: z.int(),
+  user_funding_id: z.nullable(z.string()),
+  renewal_charge: z.int(),
+  service_bundle: z.int(),
+  service_bundle_id: z.nullable(z.string()),
+  partner_purchase: z.int(),
+  cancel_fee: z.int(),
+  /** In words for lists: "Market Bouquet for Grace Okafor" or "3 items". */
+  summary: z.string(),
+})
+
+/** An invoice with its lines, for the detail and print pages. */
+export const invoiceDetailSchema = z.extend(invoiceSchema, {
+  items: z.array(invoiceLineSchema),
+  /** Who the invoice is made out to. */
+  bill_to: z.object({
+    name: z.string(),
+    company: z.nullable(z.string()),
+    street: z.nullable(z.string()),
+    street2: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    zip: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+  }),
+})
+
+export type Invoice = z.infer<typeof invoiceSchema>
+export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { postTransfer } from './post.ts'
+
+interface Lapsed {
+  key: string
+  member_key: string
+  cents: number
+}
+
+/** Writes off what is left of credits whose time is over, nightly (BG-63). What is held meanwhile stays held. */
+export async function expireCredits(tx: Tx, cause: Cause): Promise<number> {
+  const lapsed = await rowsOf<Lapsed>(
+    tx,
+    sql`with due as (select key, member_key, remaining_cents from lots
+          where remaining_cents > 0 and expires_at <= ${cause.now.toISOString()}::timestamptz order by key for update)
+        update lots set remaining_cents = 0 from due where lots.key = due.key
+        returning lots.key, due.member_key, due.remaining_cents as cents`,
+  )
+  for (const lot of lapsed) {
+    await postTransfer(tx, {
+      memberKey: lot.member_key,
+      kind: 'credit_expire',
+      at: cause.now,
+      postings: [
+        { account: 'wallet', lotKey: lot.key, cents: lot.cents },
+        { account: 'breakage', cents: -lot.cents },
+      ],
+    })
+  }
+  return lapsed.length
+}

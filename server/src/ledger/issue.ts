@@ -1,0 +1,44 @@
+import type { CreditReason, FundReason } from '@goodturn/contract/ledger/reasons'
+import { assert } from '../platform/assert.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { postTransfer } from './post.ts'
+import { lots } from './tables.ts'
+
+interface LotFacts {
+  memberKey: string
+  description: string
+  cents: number
+  now: Date
+}
+
+export type NewLot = LotFacts &
+  ({ kind: 'credit'; reason: CreditReason; expiresAt: Date | null } | { kind: 'fund'; reason: FundReason })
+
+/** Gives a member credit, or funds that never expire (B-9-02). Answers the lot's key. */
+export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
+  assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot holds a positive amount of cents')
+  const key = newKey('lot')
+  await tx.insert(lots).values({
+    key,
+    memberKey: lot.memberKey,
+    kind: lot.kind,
+    reason: lot.reason,
+    description: lot.description,
+    issuedCents: lot.cents,
+    remainingCents: lot.cents,
+    expiresAt: lot.kind === 'credit' ? lot.expiresAt : null,
+    createdAt: lot.now,
+  })
+  await postTransfer(tx, {
+    memberKey: lot.memberKey,
+    kind: `${lot.kind}_issue`,
+    note: lot.description,
+    at: lot.now,
+    postings: [
+      { account: 'issued', cents: lot.cents },
+      { account: 'wallet', lotKey: key, cents: -lot.cents },
+    ],
+  })
+  return key
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { OpenLot } from './take-in-order.ts'
+
+interface LotRow {
+  key: string
+  kind: 'credit' | 'fund'
+  remaining_cents: number
+  expires_at: Date | string | null
+  created_at: Date | string
+}
+
+/** A member's lots that hold usable money at `now`: not empty, not expired (B-9, BG-41). */
+export async function openLots(tx: Tx, memberKey: string, now: Date, lock = false): Promise<OpenLot[]> {
+  const rows = await rowsOf<LotRow>(
+    tx,
+    sql`select key, kind, remaining_cents, expires_at, created_at from lots
+        where member_key = ${memberKey} and remaining_cents > 0
+          and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
+        order by key ${lock ? sql`for update` : sql``}`,
+  )
+  return rows.map((row) => ({
+    key: row.key,
+    kind: row.kind,
+    remainingCents: row.remaining_cents,
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    createdAt: new Date(row.created_at),
+  }))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { assert } from '../platform/assert.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKey, newKeys } from '../platform/ids.ts'
+
+/**
+ * The accounts of the ledger. Debits are positive, credits negative:
+ * `card_clearing` what processors owe us; `revenue` what was earned; `refunds` what was given back; `tax` owed on;
+ * `wallet` what we owe members, per lot; `issued` what credits cost us; `breakage` credits that lapsed.
+ */
+export const accounts = [
+  'card_clearing',
+  'revenue',
+  'refunds',
+  'tax',
+  'wallet',
+  'issued',
+  'breakage',
+] as const
+export type Account = (typeof accounts)[number]
+
+export interface Posting {
+  account: Account
+  lotKey?: string
+  cents: number
+}
+
+export interface NewTransfer {
+  memberKey: string
+  kind: string
+  invoiceKey?: string
+  chargeKey?: string
+  note?: string
+  at: Date
+  postings: readonly Posting[]
+}
+
+/** Appends one movement of money. Its postings sum to zero; nothing is ever changed afterwards (habit 8). */
+export async function postTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
+  const postings = transfer.postings.filter((posting) => posting.cents !== 0)
+  assert(
+    postings.reduce((sum, posting) => sum + posting.cents, 0) === 0,
+    'the postings of a transfer sum to zero',
+  )
+  if (postings.length === 0) return
+  const key = newKey('transfer')
+  const keys = newKeys('transfer', postings.length)
+  const rows = postings.map((posting, index) => ({ ...posting, key: keys[index] }))
+  await tx.execute(sql`
+    with moved as (insert into transfers (key, member_key, kind, invoice_key, charge_key, note, at)
+      values (${key}, ${transfer.memberKey}, ${transfer.kind}, ${transfer.invoiceKey ?? null},
+        ${transfer.chargeKey ?? null}, ${transfer.note ?? ''}, ${transfer.at.toISOString()}::timestamptz))
+    insert into postings (key, transfer_key, account, lot_key, cents)
+      select x.key, ${key}, x.account, x."lotKey", x.cents
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, account text, "lotKey" text, cents int)`)
+}

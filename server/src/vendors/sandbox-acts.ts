@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { type ChargeOutcome, OutcomeUnknown, type RefundOutcome } from '../cards/processor.ts'
+import { present } from '../platform/assert.ts'
+import { rowsOf } from '../platform/database.ts'
+import { findSandboxCharge, sayFailure } from './sandbox-charges.ts'
+import { claimFault, waitMs } from './sandbox-faults.ts'
+import { type SandboxParts, attemptOf } from './sandbox-parts.ts'
+import { addReport } from './sandbox-reports.ts'
+
+/** Takes an authorised amount; one that was taken already answers the same. */
+export async function captureInSandbox(
+  parts: SandboxParts,
+  { processorRef }: { key: string; processorRef: string },
+): Promise<ChargeOutcome> {
+  const attemptKey = attemptOf(processorRef)
+  const fault = await claimFault(parts, 'capture', await customerOf(parts, attemptKey))
+  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
+
+  const target = fault?.kind === 'decline' ? 'failed' : 'succeeded'
+  await parts.database.db.execute(
+    sql`update sandbox_charges set state = ${target}, failure_code = ${target === 'failed' ? (fault?.code ?? null) : null}
+        where attempt_key = ${attemptKey} and state = 'authorized'`,
+  )
+  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
+  return present(await findSandboxCharge(parts, attemptKey), 'a charge that is captured exists')
+}
+
+/** Lets an authorised amount go. */
+export async function releaseInSandbox(
+  { database }: SandboxParts,
+  { processorRef }: { key: string; processorRef: string },
+): Promise<void> {
+  await database.db.execute(
+    sql`update sandbox_charges set state = 'released'
+        where attempt_key = ${attemptOf(processorRef)} and state in ('authorized', 'action')`,
+  )
+}
+
+/** Gives money back, at most what was charged; the same key again gives nothing more. */
+export async function refundInSandbox(
+  parts: SandboxParts,
+  { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
+): Promise<RefundOutcome> {
+  const attemptKey = attemptOf(processorRef)
+  const known = await rowsOf(parts.database.db, sql`select 1 from sandbox_refunds where key = ${key}`)
+  if (known.length > 0) return { state: 'succeeded', ref: refundRef(key) }
+  const fault = await claimFault(parts, 'refund', await customerOf(parts, attemptKey))
+  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'decline') return { state: 'failed', message: sayFailure(fault.code) }
+
+  const given = await rowsOf<{ fits: boolean }>(
+    parts.database.db,
+    sql`with given as (
+          insert into sandbox_refunds (key, attempt_key, amount_cents, created_at)
+          select ${key}, attempt_key, ${amountCents}::int, ${parts.clock.now().toISOString()}::timestamptz
+          from sandbox_charges
+          where attempt_key = ${attemptKey} and state = 'succeeded' and refunded_cents + ${amountCents}::int <= amount_cents
+          for update
+          on conflict (key) do nothing returning key)
+        update sandbox_charges set refunded_cents = refunded_cents + ${amountCents}::int
+        where attempt_key = ${attemptKey} and exists (select 1 from given) returning true as fits`,
+  )
+  if (given.length === 0) return { state: 'failed', message: 'This amount cannot be given back.' }
+  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
+  return { state: 'succeeded', ref: refundRef(key) }
+}
+
+/** Plays the bank: approves or refuses a charge that waits for the member's confirmation. */
+export async function confirmInSandbox(
+  parts: SandboxParts,
+  { customerRef, clientSecret, approve }: { customerRef: string; clientSecret: string; approve: boolean },
+): Promise<void> {
+  const rows = await rowsOf<{ attempt_key: string }>(
+    parts.database.db,
+    sql`update sandbox_charges set
+          state = case when not ${approve}::boolean then 'failed' when capture then 'succeeded' else 'authorized' end,
+          failure_code = case when ${approve}::boolean then null else 'authentication_required' end
+        where customer_ref = ${customerRef} and client_secret = ${clientSecret} and state = 'action'
+        returning attempt_key`,
+  )
+  if (rows[0]) await addReport(parts, rows[0], 0)
+}
+
+async function customerOf({ database }: SandboxParts, attemptKey: string): Promise<string> {
+  const rows = await rowsOf<{ customer_ref: string }>(
+    database.db,
+    sql`select customer_ref from sandbox_charges where attempt_key = ${attemptKey}`,
+  )
+  return rows[0]?.customer_ref ?? ''
+}
+
+const refundRef = (key: string) => `sbx_re_${key}`

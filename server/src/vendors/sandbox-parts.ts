@@ -1,0 +1,58 @@
+import { type TestCard, testCards } from '@goodturn/contract/cards/test-cards'
+import type { ProcessorFailure, ProcessorReport } from '../cards/processor.ts'
+import { present } from '../platform/assert.ts'
+import type { Platform } from '../platform/context.ts'
+import { randomCode } from '../platform/ids.ts'
+
+/** The parts of the platform that the sandbox works with. */
+export type SandboxParts = Pick<Platform, 'database' | 'clock'>
+
+/** Hands a report on, as a webhook would. */
+export type DeliverReport = (report: ProcessorReport) => Promise<void>
+
+/** A charge as its row stands. */
+export interface ChargeRow {
+  attempt_key: string
+  amount_cents: number
+  capture: boolean
+  state: 'succeeded' | 'authorized' | 'pending' | 'action' | 'failed' | 'released'
+  failure_code: ProcessorFailure | null
+  settles_at: Date | string | null
+  client_secret: string | null
+}
+
+const refPrefix = 'sbx_ch_'
+
+/** The processor's reference of an attempt. */
+export function chargeRef(attemptKey: string): string {
+  return `${refPrefix}${attemptKey}`
+}
+
+/** The attempt behind a reference of the sandbox. */
+export function attemptOf(processorRef: string): string {
+  return processorRef.slice(refPrefix.length)
+}
+
+/** A member's customer: always the same, so that nothing needs to be kept. */
+export function sandboxCustomer(memberKey: string): string {
+  return `sbx_cus_${memberKey}`
+}
+
+/** A card's reference carries the name of its test card, so that a charge need not look it up. */
+export function sandboxCardRef(testCard: string): string {
+  return `sbx_card.${testCard}.${randomCode(9)}`
+}
+
+/** The test card behind a card's reference. */
+export function testCardOf(cardRef: string): TestCard {
+  const name = cardRef.split('.')[1]
+  return present(
+    testCards.find((card) => card.name === name),
+    'a sandbox card is one of the test cards',
+  )
+}
+
+/** The same for the same test number. */
+export function sandboxFingerprint(testCard: string): string {
+  return `sbx_fp_${testCard}`
+}

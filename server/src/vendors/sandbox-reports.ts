@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { ProcessorReport } from '../cards/processor.ts'
+import { type Cause, type Platform, causeOf } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Recurring, whenColumn } from '../platform/recurring.ts'
+import { type ChargeRow, type SandboxParts, chargeRef } from './sandbox-parts.ts'
+import { sandboxReports } from './tables.ts'
+
+/** Reports of one charge go by one id: a second delivery is the same report. */
+export function reportNow(row: Pick<ChargeRow, 'attempt_key'>): ProcessorReport {
+  return {
+    id: `sbx_evt_${row.attempt_key}`,
+    kind: 'charge',
+    processorRef: chargeRef(row.attempt_key),
+    attemptKey: row.attempt_key,
+  }
+}
+
+/** Plans to report a charge in `delayMs` of business time, once or more often. */
+export async function addReport(
+  { database, clock }: SandboxParts,
+  row: Pick<ChargeRow, 'attempt_key'>,
+  delayMs: number,
+  times = 1,
+): Promise<void> {
+  const report = reportNow(row)
+  await database.db
+    .insert(sandboxReports)
+    .values({
+      id: report.id,
+      attemptKey: row.attempt_key,
+      dueAt: new Date(clock.now().getTime() + delayMs),
+      deliveriesLeft: times,
+    })
+    .onConflictDoNothing()
+}
+
+/** Recurring work: hands the due reports to `take`, as a processor would call the webhook. */
+export function deliverSandboxReports(
+  take: (tx: Tx, cause: Cause, report: ProcessorReport) => Promise<void>,
+): Recurring {
+  return {
+    name: 'sandbox-reports',
+    nextDue: whenColumn(() => sql`select min(due_at) as due from sandbox_reports where deliveries_left > 0`),
+    async run(platform: Platform) {
+      for (let report = await claim(platform); report; report = await claim(platform)) {
+        const due = report
+        await platform.database.transaction((tx) => take(tx, causeOf(platform, due.id), due))
+      }
+    },
+  }
+}
+
+async function claim({ database, clock }: SandboxParts): Promise<ProcessorReport | null> {
+  const rows = await rowsOf<{ attempt_key: string }>(
+    database.db,
+    sql`update sandbox_reports set deliveries_left = deliveries_left - 1
+        where id = (select id from sandbox_reports
+          where deliveries_left > 0 and due_at <= ${clock.now().toISOString()}::timestamptz
+          order by due_at, id limit 1 for update skip locked)
+        returning attempt_key`,
+  )
+  return rows[0] ? reportNow(rows[0]) : null
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** What the sandbox processor keeps. Test cards go by their names: no number is stored, not even a published one. */
+export const sandboxTokens = pgTable('sandbox_tokens', {
+  token: text('token').primaryKey(),
+  testCard: text('test_card').notNull(),
+  expMonth: integer('exp_month').notNull(),
+  expYear: integer('exp_year').notNull(),
+  name: text('name'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Cards kept with a customer. */
+export const sandboxCards = pgTable(
+  'sandbox_cards',
+  {
+    ref: text('ref').primaryKey(),
+    customerRef: text('customer_ref').notNull(),
+    attachKey: text('attach_key').notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    name: text('name'),
+    detachedAt: instant('detached_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('sandbox_cards_attach').on(table.attachKey)],
+)
+
+/** Charges by attempt key: the key is the idempotency promise (R-12). */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  attemptKey: keyColumn('attempt_key').primaryKey(),
+  customerRef: text('customer_ref').notNull(),
+  cardRef: text('card_ref').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  capture: boolean('capture').notNull(),
+  state: text('state', {
+    enum: ['succeeded', 'authorized', 'pending', 'action', 'failed', 'released'],
+  }).notNull(),
+  failureCode: text('failure_code', {
+    enum: ['card_declined', 'card_expired', 'insufficient_funds', 'authentication_required'],
+  }),
+  /** Business time at which a pending charge succeeds. */
+  settlesAt: instant('settles_at'),
+  clientSecret: text('client_secret'),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Refunds by their key. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  key: text('key').primaryKey(),
+  attemptKey: keyColumn('attempt_key').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Faults that were asked for, used up one by one, the oldest first. */
+export const sandboxFaults = pgTable(
+  'sandbox_faults',
+  {
+    key: text('key').primaryKey(),
+    act: text('act', { enum: ['charge', 'capture', 'refund'] }).notNull(),
+    kind: text('kind').notNull(),
+    /** Null for everybody's next act. */
+    customerRef: text('customer_ref'),
+    timesLeft: integer('times_left').notNull(),
+    lateMs: integer('late_ms').notNull().default(0),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_faults_waiting')
+      .on(table.act, table.createdAt)
+      .where(sql`times_left > 0`),
+  ],
+)
+
+/** What the sandbox has still to report, as a processor does by webhook. Business time. */
+export const sandboxReports = pgTable(
+  'sandbox_reports',
+  {
+    id: text('id').primaryKey(),
+    attemptKey: keyColumn('attempt_key').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** A processor may deliver a report more than once. */
+    deliveriesLeft: integer('deliveries_left').notNull(),
+  },
+  (table) => [
+    index('sandbox_reports_due')
+      .on(table.dueAt)
+      .where(sql`deliveries_left > 0`),
+  ],
+)
