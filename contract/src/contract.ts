@@ -1,5 +1,4 @@
 import { accountCalls } from './accounts/calls.ts'
-import { contactCalls, locationCalls } from './contacts/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -10,12 +9,11 @@ import { supportCalls } from './support/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
+import { contactCalls, locationCalls } from './contacts/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
   accounts: accountCalls,
-  contacts: contactCalls,
-  locations: locationCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   checkout: checkoutCalls,
@@ -26,4 +24,6 @@ export const contract = {
   teams: teamCalls,
   catalog: catalogCalls,
   cards: cardCalls,
+  contacts: contactCalls,
+  locations: locationCalls,
 }
