@@ -69,7 +69,7 @@ export function presentListedLocation(
 export async function presentContacts(tx: Tx, scope: Scope, rows: readonly ContactRow[]): Promise<Contact[]> {
   if (rows.length === 0) return []
   const keys = rows.map(({ key }) => key)
-  const places = Map.groupBy(await locationsOf(tx, ...keys), ({ contactKey }) => contactKey)
+  const places = Map.groupBy(await locationsOf(tx, ...rows), ({ contactKey }) => contactKey)
   const assigned = await assignedMembers(tx, rows)
   const invites = await openInvites(tx, scope, keys)
   const added: Awaited<ReturnType<ContactContribution>>[] = []

@@ -1,5 +1,5 @@
 import type { LocationKey, MemberKey } from '@goodturn/contract/ids'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
 import { noContact, noLocation } from './errors.ts'
@@ -61,20 +61,36 @@ export async function findLocation(
   return row
 }
 
-/** The addresses of people that are not archived, oldest first; those of an archived person went with the person. */
-export async function locationsOf(tx: Tx, ...contactKeys: readonly string[]): Promise<LocationRow[]> {
+/** The addresses of people, oldest first: those that are not archived, or that went along with an archived person. */
+export async function locationsOf(
+  tx: Tx,
+  ...people: readonly Pick<ContactRow, 'key' | 'archivedAt'>[]
+): Promise<LocationRow[]> {
   const rows = await tx
-    .select({ location: locations })
+    .select()
     .from(locations)
-    .innerJoin(contacts, eq(contacts.key, locations.contactKey))
     .where(
       and(
-        inArray(locations.contactKey, [...contactKeys]),
-        or(isNull(locations.archivedAt), eq(locations.archivedAt, contacts.archivedAt)),
+        inArray(
+          locations.contactKey,
+          people.map(({ key }) => key),
+        ),
+        isNull(locations.archivedAt),
       ),
     )
     .orderBy(locations.createdAt, locations.key)
-  return rows.map(({ location }) => location)
+  for (const { key, archivedAt } of people) {
+    if (archivedAt) rows.push(...(await locationsArchivedWith(tx, key, archivedAt)))
+  }
+  return rows
+}
+
+function locationsArchivedWith(tx: Tx, contactKey: string, archivedAt: Date): Promise<LocationRow[]> {
+  return tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.contactKey, contactKey), eq(locations.archivedAt, archivedAt)))
+    .orderBy(locations.createdAt, locations.key)
 }
 
 /** Tells whether a member is somebody whose people the scope sees: owners and admins see the whole team. */
