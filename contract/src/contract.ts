@@ -1,8 +1,26 @@
 import { accountCalls } from './accounts/calls.ts'
+import { checkoutCalls } from './checkout/calls.ts'
+import { invoiceCalls } from './invoices/calls.ts'
+import { ledgerCalls } from './ledger/calls.ts'
+import { configCalls } from './config/calls.ts'
+import { promotionCalls } from './promotions/calls.ts'
+import { referralCalls } from './referrals/calls.ts'
+import { supportCalls } from './support/calls.ts'
+import { teamCalls } from './teams/calls.ts'
+import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
   accounts: accountCalls,
+  ledger: ledgerCalls,
+  invoices: invoiceCalls,
+  checkout: checkoutCalls,
+  config: configCalls,
+  promotions: promotionCalls,
+  referrals: referralCalls,
+  support: supportCalls,
+  teams: teamCalls,
+  catalog: catalogCalls,
   cards: cardCalls,
 }

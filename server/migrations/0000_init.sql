@@ -92,9 +92,43 @@ CREATE TABLE "processor_reports" (
 	"taken_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bundle_items" (
+	"bundle_key" text collate "C" NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"qty" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"service_keys" text[] NOT NULL,
+	CONSTRAINT "bundle_items_bundle_key_position_pk" PRIMARY KEY("bundle_key","position")
+);
+--> statement-breakpoint
+CREATE TABLE "bundles" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"category" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"price_savings_cents" integer NOT NULL,
+	"title_savings" text,
+	"expiration_date" date,
+	"member_key" text collate "C",
+	"art" jsonb NOT NULL,
+	"image_name" text,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "bundles_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "bundles_custom" CHECK ((category = 'Custom') = (member_key is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_version" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"version" text NOT NULL,
+	"seed_hash" text
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
+	"title_other" text,
 	"art" jsonb NOT NULL,
 	"position" integer NOT NULL
 );
@@ -110,7 +144,12 @@ CREATE TABLE "experiences" (
 	"translations" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"swappable" boolean DEFAULT false NOT NULL,
 	"is_replacement" boolean DEFAULT false NOT NULL,
+	"replacements" text[] DEFAULT '{}' NOT NULL,
+	"season" text,
 	"personalization_required" boolean DEFAULT false NOT NULL,
+	"personalization_label" text,
+	"fulfillment_days_min" integer DEFAULT 3 NOT NULL,
+	"fulfillment_days_max" integer DEFAULT 6 NOT NULL,
 	"appointment_required" boolean DEFAULT false NOT NULL,
 	"touch_shipment_notes" text,
 	"art" jsonb NOT NULL,
@@ -122,24 +161,29 @@ CREATE TABLE "price_tiers" (
 	"position" integer NOT NULL,
 	"threshold" integer,
 	"price_cents" integer NOT NULL,
+	"price_ca_cents" integer,
 	CONSTRAINT "price_tiers_price_key_position_pk" PRIMARY KEY("price_key","position")
 );
 --> statement-breakpoint
 CREATE TABLE "prices" (
 	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
 	"service_key" text collate "C" NOT NULL,
 	"zone" integer NOT NULL,
 	"unit" text,
-	"price_cents" integer NOT NULL
+	"price_cents" integer NOT NULL,
+	CONSTRAINT "prices_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
 CREATE TABLE "service_events" (
 	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
 	"service_key" text collate "C" NOT NULL,
 	"experience_key" text collate "C" NOT NULL,
 	"short_title" text NOT NULL,
 	"position" integer NOT NULL,
-	"offset_days" integer NOT NULL
+	"offset_days" integer NOT NULL,
+	CONSTRAINT "service_events_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
 CREATE TABLE "services" (
@@ -162,10 +206,17 @@ CREATE TABLE "services" (
 	"annual_price_ca_cents" integer,
 	"instant_shipment_price_cents" integer,
 	"service_fee_cents" integer DEFAULT 0 NOT NULL,
+	"monthly_price_cents" integer,
+	"monthly_price_ca_cents" integer,
+	"level" integer,
 	"monthly_payments_per_touch" integer,
 	"us_only" boolean DEFAULT false NOT NULL,
 	"requires_future_address" boolean DEFAULT false NOT NULL,
-	"schedule_months" integer[],
+	"ships_by_month" integer,
+	"ships_by_day" integer,
+	"schedule" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"popularity" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
@@ -242,8 +293,8 @@ CREATE TABLE "contacts" (
 	"contact_type" text DEFAULT 'client' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"notes" text DEFAULT '' NOT NULL,
-	"shipping_salutation" text,
-	"message_salutation" text,
+	"shipping_salutation" text NOT NULL,
+	"message_salutation" text NOT NULL,
 	"birth_month" integer,
 	"birth_day" integer,
 	"birth_year" integer,
@@ -255,7 +306,7 @@ CREATE TABLE "contacts" (
 	"employee_start_date" date,
 	"signature_marketing" text,
 	"search_text" text NOT NULL,
-	"sort_name" text NOT NULL,
+	"sort_name" text collate "C" NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -276,6 +327,7 @@ CREATE TABLE "locations" (
 	"zone" integer NOT NULL,
 	"lat" double precision,
 	"lng" double precision,
+	"search_text" text NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL
@@ -494,6 +546,7 @@ CREATE TABLE "affiliate_invites" (
 CREATE TABLE "referral_codes" (
 	"member_key" text collate "C" PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
+	"promotion_code" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -560,7 +613,8 @@ CREATE TABLE "carrier_events" (
 CREATE TABLE "simulated_parcels" (
 	"touch_key" text collate "C" PRIMARY KEY NOT NULL,
 	"tracking_number" text NOT NULL,
-	"step" integer NOT NULL,
+	"reports" jsonb NOT NULL,
+	"step" integer DEFAULT 0 NOT NULL,
 	"next_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -604,11 +658,17 @@ CREATE TABLE "touches" (
 	"tracking_carrier" text,
 	"tracking_status" text,
 	"tracking_message" text,
+	"tracking_at" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone,
 	"fulfillment_from" date,
 	"fulfillment_to" date,
 	"engagements_count" integer DEFAULT 0 NOT NULL,
-	"needs_you" boolean DEFAULT false NOT NULL,
+	"status_group" text GENERATED ALWAYS AS (case
+          when status in ('returntosender', 'incomplete') then 'needs'
+          when status in ('canceled', 'expired') then 'canceled'
+          when status <> 'completed' then 'upcoming'
+          when delivered_at is not null or tracking_number is null or tracking_status = 'outdated' then 'delivered'
+          else 'ontheway' end) STORED NOT NULL,
 	"search_text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -676,6 +736,7 @@ ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_member_key_members_key_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bundle_items" ADD CONSTRAINT "bundle_items_bundle_key_bundles_key_fk" FOREIGN KEY ("bundle_key") REFERENCES "public"."bundles"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experiences" ADD CONSTRAINT "experiences_service_key_services_key_fk" FOREIGN KEY ("service_key") REFERENCES "public"."services"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_tiers" ADD CONSTRAINT "price_tiers_price_key_prices_key_fk" FOREIGN KEY ("price_key") REFERENCES "public"."prices"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_service_key_services_key_fk" FOREIGN KEY ("service_key") REFERENCES "public"."services"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -721,6 +782,7 @@ CREATE INDEX "cards_member" ON "cards" USING btree ("member_key","created_at") W
 CREATE UNIQUE INDEX "cards_default" ON "cards" USING btree ("member_key") WHERE is_default and removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_same" ON "cards" USING btree ("member_key","fingerprint") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "processor_reports_age" ON "processor_reports" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "bundles_member" ON "bundles" USING btree ("member_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "experiences_slug" ON "experiences" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "experiences_service" ON "experiences" USING btree ("service_key","position");--> statement-breakpoint
 CREATE INDEX "prices_service" ON "prices" USING btree ("service_key","zone");--> statement-breakpoint
@@ -786,10 +848,11 @@ CREATE INDEX "touch_messages_touch" ON "touch_messages" USING btree ("touch_key"
 CREATE UNIQUE INDEX "touches_v1" ON "touches" USING btree ("v1_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "touches_paid_once" ON "touches" USING btree ("paid_by_item") WHERE paid_by_item is not null and parent_kind = 'service';--> statement-breakpoint
 CREATE INDEX "touches_by_date" ON "touches" USING btree ("member_key","event_date","key");--> statement-breakpoint
-CREATE INDEX "touches_by_status" ON "touches" USING btree ("member_key","status","event_date","key");--> statement-breakpoint
+CREATE INDEX "touches_by_group" ON "touches" USING btree ("member_key","status_group","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_contact" ON "touches" USING btree ("contact_key","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_parent" ON "touches" USING btree ("parent_key");--> statement-breakpoint
 CREATE INDEX "touches_due" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending');--> statement-breakpoint
+CREATE INDEX "touches_unreported" ON "touches" USING btree ("completed_at") WHERE status = 'completed' and tracking_number is not null and tracking_status is null;--> statement-breakpoint
 CREATE INDEX "touches_tracking" ON "touches" USING btree ("tracking_number") WHERE tracking_number is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_cards_attach" ON "sandbox_cards" USING btree ("attach_key");--> statement-breakpoint
 CREATE INDEX "sandbox_faults_waiting" ON "sandbox_faults" USING btree ("act","created_at") WHERE times_left > 0;--> statement-breakpoint

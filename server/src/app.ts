@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { contract } from '@goodturn/contract/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
+import { addPictures } from './catalog/pictures.ts'
+import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import type { Platform } from './platform/context.ts'
+import type { Platform, Ports } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
@@ -27,6 +29,7 @@ export interface AppParts {
   clock?: Clock
   log?: Log
   database?: Partial<DatabaseOptions>
+  ports?: Partial<Ports>
 }
 
 /** The running house: opened, listening, and able to stop cleanly. */
@@ -51,19 +54,22 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     ...parts.database,
   })
   await migrate(database)
-  const platform = createPlatform(settings, database, log, parts.clock ?? createClock())
+  const platform = createPlatform(settings, database, log, parts)
   await refreshClock(platform)
   listen(platform)
   handleJobs(platform)
 
+  const resolveActor = async (request: FastifyRequest) => {
+    const token = request.cookies[sessionCookie]
+    return token ? findActor(database.db, token, platform.clock.machine()) : null
+  }
   const server = await createHttp({
     platform,
     router: router(platform),
-    resolveActor: async (request) => {
-      const token = request.cookies[sessionCookie]
-      return token ? findActor(database.db, token, platform.clock.machine()) : null
-    },
+    resolveActor,
     async extend(http) {
+      addServicesRevalidation(http, platform, resolveActor)
+      addPictures(http, platform)
       addHealth(http, platform)
       await addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)
@@ -90,7 +96,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   }
 }
 
-function createPlatform(settings: Settings, database: Database, log: Log, clock: Clock): Platform {
+function createPlatform(settings: Settings, database: Database, log: Log, parts: AppParts): Platform {
+  const clock = parts.clock ?? createClock()
   const platform = {
     settings,
     database,
@@ -101,7 +108,7 @@ function createPlatform(settings: Settings, database: Database, log: Log, clock:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
-  return { ...platform, ports: choosePorts(platform) }
+  return { ...platform, ports: { ...choosePorts(platform), ...parts.ports } }
 }
 
 interface Ticker {

@@ -1,7 +1,12 @@
 import type { Platform, Ports } from './platform/context.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
+import { recaptcha } from './vendors/recaptcha.ts'
 
 /** Chooses who implements each port, from the settings. */
 export function choosePorts(platform: Omit<Platform, 'ports'>): Ports {
-  return { processor: chooseProcessor(platform) }
+  const { settings, log } = platform
+  return {
+    human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
+    processor: chooseProcessor(platform),
+  }
 }

@@ -1,6 +1,39 @@
+import { sql } from 'drizzle-orm'
 import { takeReport } from './cards/take-report.ts'
-import type { Recurring } from './platform/recurring.ts'
+import { rollSpecialEvents } from './catalog/specialEvents.ts'
+import { abandonFailed } from './checkout/undo.ts'
+import { reconcileWork } from './invoices/reconcile.ts'
+import { expireCredits } from './ledger/expire.ts'
+import { checkLedger } from './ledger/self-check.ts'
+import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
-export const recurring: readonly Recurring[] = [deliverSandboxReports(takeReport)]
+export const recurring: readonly Recurring[] = [
+  reconcileWork,
+  {
+    name: 'abandon-failed-orders',
+    nextDue: whenColumn(
+      () =>
+        sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = 'checkout'`,
+    ),
+    run: async ({ database }, cause) => void (await database.transaction((tx) => abandonFailed(tx, cause))),
+  },
+  {
+    name: 'expire-credits',
+    nextDue: dailyAt(0, 5),
+    run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
+  },
+  {
+    name: 'check-ledger',
+    nextDue: dailyAt(3),
+    async run({ database, log }) {
+      const faults = await checkLedger(database.db)
+      const count = faults.unbalanced.length + faults.lots.length + faults.invoices.length
+      if (count > 0) log.error({ faults }, 'the books do not add up')
+      else log.info('the books add up')
+    },
+  },
+  deliverSandboxReports(takeReport),
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+]

@@ -1,29 +1,71 @@
 import type { AnyRouter } from '@orpc/server'
-import { accountRoutes } from './accounts/routes.ts'
+import { memberSignedUp } from './accounts/events.ts'
+import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { checkoutPurpose } from './checkout/purpose.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { configRoutes } from './config/routes.ts'
+import { assignOnJoin } from './contacts/assign-on-join.ts'
+import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
+import { settlePurpose } from './invoices/purposes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { cardRoutes } from './cards/routes.ts'
 import type { Platform } from './platform/context.ts'
-import type { JobKind } from './platform/jobs.ts'
+import type { AnyJobKind } from './platform/jobs.ts'
+import { promoteOnSignUp } from './promotions/attach.ts'
+import { promotionRoutes } from './promotions/routes.ts'
+import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
+import { referralRoutes } from './referrals/routes.ts'
+import { supportRoutes } from './support/routes.ts'
+import { contributeTeam } from './teams/contribute-team.ts'
+import { teamJoined } from './teams/events.ts'
+import { joinOnSignUp } from './teams/join-on-sign-up.ts'
+import { teamRoutes } from './teams/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(_platform: Platform): AnyRouter {
+export function router(platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes,
+    accounts: accountRoutes(platform.ports.human),
+    checkout: checkoutRoutes,
+    config: configRoutes,
+    invoices: invoiceRoutes,
+    ledger: ledgerRoutes,
+    promotions: promotionRoutes,
+    referrals: referralRoutes,
+    support: supportRoutes,
+    teams: teamRoutes,
+    catalog: catalogRoutes,
     cards: cardRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly JobKind<object>[] = [forgetCard]
+export const jobKinds: readonly AnyJobKind[] = [mailResetLink, forgetCard, chargeNews, refundNews]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
+  platform.jobs.handle(mailResetLink, mailResetLinks(platform))
   handleForgetCard(platform)
+  handleProcessorNews(platform)
 }
 
-/** Which room listens to which event, and which adds members to another's answers. */
-export function listen(_platform: Platform): void {
-  contributeToUser(cardsOfUser)
+/** Which room listens to which event. */
+export function listen(platform: Platform): void {
+  platform.events.on(memberSignedUp, joinOnSignUp)
+  platform.events.on(memberSignedUp, promoteOnSignUp)
+  platform.events.on(memberSignedUp, claimOnSignUp)
+  platform.events.on(teamJoined, assignOnJoin)
+  listenToProcessor(platform)
 }
+
+// What higher rooms add to the user's answer.
+contributeToUser(contributeTeam)
+contributeToUser(cardsOfUser)
+
+// Which room settles an invoice, by what the invoice is for: the one table.
+settlePurpose('checkout', checkoutPurpose)

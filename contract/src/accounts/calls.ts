@@ -1,11 +1,26 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { emailAddress } from '../text.ts'
+import { confirmedPassword, newPassword, passwordsMatch, signUpFields, userUpdate } from './rules.ts'
 import { userSchema } from './schema.ts'
 
 const user = dataOf(userSchema)
+const recaptchaToken = z.optional(z.nullable(z.string().check(z.maxLength(4000))))
+/** A code of a mailed or shared link; an ill-formed one is answered like an unknown one. */
+const code = z.nullish(z.string().check(z.maxLength(200)))
 
-/** Signing in and out, and who is signed in. */
+/** Where a signup came from (P:G-10); absent members are null. */
+export const signUpMeta = z.object({
+  partner: code,
+  hubspotutk: code,
+  invite: code,
+  sharedinvite: code,
+  referral: code,
+})
+export type SignUpMeta = z.infer<typeof signUpMeta>
+
+/** Signing up, in and out, who is signed in, and everything that a member changes about themselves. */
 export const accountCalls = {
   login: call('POST', '/v1/auth/login', { summary: 'Sign in with e-mail and password', access: 'public' })
     .input(
@@ -15,7 +30,7 @@ export const accountCalls = {
           .string('Please enter your password.')
           .check(z.minLength(1, 'Please enter your password.')),
         remember: z.optional(z.boolean()),
-        recaptcha_token: z.optional(z.string()),
+        recaptcha_token: recaptchaToken,
       }),
     )
     .output(user),
@@ -23,4 +38,54 @@ export const accountCalls = {
     z.void(),
   ),
   user: call('GET', '/v1/auth/user', { summary: 'The signed-in user' }).output(user),
+  signup: call('POST', '/v1/auth/signup', {
+    summary: 'Create an account and sign in; joins the team of an invitation',
+    access: 'public',
+    status: 201,
+  })
+    .input(
+      z.object({
+        ...signUpFields,
+        meta: z.optional(z.nullable(signUpMeta)),
+        recaptcha_token: recaptchaToken,
+      }),
+    )
+    .output(user),
+  forgotPassword: call('POST', '/v1/auth/forgotpassword', {
+    summary: 'Mail a link for a new password; answers the same whether the account exists or not',
+    access: 'public',
+  })
+    .input(z.object({ email: emailAddress, recaptcha_token: recaptchaToken }))
+    .output(dataOf(z.null())),
+  resetPassword: call('POST', '/v1/auth/resetpassword', {
+    summary: 'Set a new password with the mailed token; ends every session of the account',
+    access: 'public',
+  })
+    .input(
+      z
+        .object({
+          token: z.string().check(z.maxLength(200)),
+          password: newPassword,
+          confirmpassword: confirmedPassword,
+          recaptcha_token: recaptchaToken,
+        })
+        .check(passwordsMatch),
+    )
+    .output(user),
+  sendVerification: call('POST', '/v1/auth/sendverification', {
+    summary: 'Mail a verification link unless the address is verified already',
+  }).output(user),
+  verifyEmail: call('POST', '/v1/auth/verifyemail', { summary: 'Verify the address with the mailed token' })
+    .input(z.object({ token: z.string().check(z.maxLength(200)) }))
+    .output(user),
+  update: call('PATCH', '/users', { summary: 'Change the signed-in user; only what is sent changes' })
+    .input(userUpdate)
+    .output(user),
+  impersonate: call('POST', '/v1/admin/impersonations', {
+    summary: 'Act as another member in this session, until logout',
+    access: 'admin',
+    status: 201,
+  })
+    .input(z.object({ user_key: keySchema('member') }))
+    .output(user),
 }

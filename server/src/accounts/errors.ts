@@ -1,5 +1,38 @@
-import { refuse } from '../platform/errors.ts'
+import { emailTakenText } from '@goodturn/contract/accounts/rules'
+import { denied, invalid, refuse } from '../platform/errors.ts'
 
 /** The pair does not fit; which half is wrong is not told (P:G-09). */
 export const badCredentials = () =>
   refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
+
+/** Another account has the address (P:G-10). */
+export const emailTaken = () => invalid('email', emailTakenText)
+
+/** Unknown, used, replaced or too old (P:G-12). */
+export const badResetLink = () =>
+  refuse(400, 'link_expired', 'This password reset link is invalid or has expired.')
+
+/** Unknown, used, too old, or of another account (P:G-15). */
+export const badVerifyLink = () =>
+  refuse(400, 'link_expired', 'This verification link is invalid or has expired.')
+
+/** The session's password was given too long ago for this change. */
+export const passwordAgain = () =>
+  refuse(
+    403,
+    'recent_sign_in_required',
+    'Please enter your current password to change your email address or password.',
+    { field: 'current_password' },
+  )
+
+/** The password given again is not the member's. */
+export const wrongCurrentPassword = () =>
+  invalid('current_password', 'The password you entered is incorrect.')
+
+/** An acting administrator changes neither e-mail nor password. */
+export const notWhileActing = () =>
+  denied('The email address and password cannot be changed while acting as another member.')
+
+/** The check that tells people from programs did not pass (P:G-27). */
+export const notHuman = () =>
+  refuse(400, 'validation', 'We could not verify that you are human. Please try again.')

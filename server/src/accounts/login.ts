@@ -5,7 +5,7 @@ import { tooMany } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
 import { badCredentials } from './errors.ts'
 import { passwordFits } from './passwords.ts'
-import { openSession, rememberMs, sessionCookie } from './sessions.ts'
+import { openSession, setSessionCookie } from './sessions.ts'
 import { members } from './tables.ts'
 
 /** Failures per e-mail and address (P:G-09). */
@@ -33,9 +33,6 @@ export async function login(
   await limits.reset(failures, subject)
   const key = member.key as MemberKey
   const token = await ctx.transaction((tx) => openSession(tx, key, remember, clock.machine()))
-  ctx.reply.setCookie(sessionCookie, token, {
-    httpOnly: true,
-    maxAgeSeconds: remember ? rememberMs / 1000 : null,
-  })
+  setSessionCookie(ctx, token, remember)
   return key
 }

@@ -3,9 +3,8 @@ import { seconds } from '@goodturn/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { present } from '../platform/assert.ts'
+import type { MemberRow } from './member.ts'
 import { members } from './tables.ts'
-
-export type MemberRow = typeof members.$inferSelect
 
 /** Members of the user's answer that belong to higher rooms: cards, partners, team. */
 export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_partners' | 'team'>
@@ -17,7 +16,7 @@ const contributions: UserContribution[] = []
 
 /** Adds members to the user's answer; called once by the wiring. */
 export function contributeToUser(contribution: UserContribution): void {
-  contributions.push(contribution)
+  if (!contributions.includes(contribution)) contributions.push(contribution)
 }
 
 /** Loads and presents the user as answers carry it (P:G-14). */

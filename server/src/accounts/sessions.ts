@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { recentSignInMinutes } from '@goodturn/contract/accounts/limits'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Actor } from '../platform/context.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import { sessions } from './tables.ts'
@@ -11,7 +12,7 @@ export const sessionCookie = 'cg_session'
 export const idleMs = 12 * 3_600_000
 export const rememberMs = 30 * 86_400_000
 /** How long after giving the password one may change e-mail or password without giving it again (R-21). */
-export const recentSignInMs = 10 * 60_000
+export const recentSignInMs = recentSignInMinutes * 60_000
 // The idle time is moved on at most this often, so that reading does not write.
 const touchEveryMs = 5 * 60_000
 
@@ -37,6 +38,19 @@ export async function openSession(
     expiresAt: new Date(machine.getTime() + (remember ? rememberMs : idleMs)),
   })
   return token
+}
+
+/** Gives the browser its session: for as long as it is open, or thirty days with `remember`. */
+export function setSessionCookie(ctx: Ctx, token: string, remember: boolean): void {
+  ctx.reply.setCookie(sessionCookie, token, {
+    httpOnly: true,
+    maxAgeSeconds: remember ? rememberMs / 1000 : null,
+  })
+}
+
+/** Notes that the password was just given in a session (R-21). */
+export async function renewSignIn(tx: Tx, hash: string, machine: Date): Promise<void> {
+  await tx.update(sessions).set({ signedInAt: machine }).where(eq(sessions.hash, hash))
 }
 
 /** Ends one session. */

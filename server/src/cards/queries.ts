@@ -50,7 +50,7 @@ export async function chargeableCard(
     .innerJoin(customers, eq(customers.memberKey, cards.memberKey))
     .where(and(eq(cards.memberKey, memberKey), chosen, isNull(cards.removedAt)))
   if (!row && source === null) {
-    throw refuse(400, 'payment_method_required', 'Please add a payment method to continue.', {
+    throw refuse(400, 'payment_method_required', 'Please add a payment method to complete your purchase.', {
       field: 'source',
     })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -18,15 +19,24 @@ export interface Art {
   of: { n: string; s: number; x: number; y: number; r?: number }[]
 }
 
+/** A card text in one language: its code, the title of the gift in it, the message. */
 export interface Translation {
-  language: string
+  code: string
   title: string
   msg: string
+}
+
+/** A delivery of a plan: months from its start, and the experience by its slug. */
+export interface ScheduledTouch {
+  months: number
+  experience: string
 }
 
 export const categories = pgTable('categories', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
+  /** The title that members outside real estate see, where it differs (BG-13). */
+  titleOther: text('title_other'),
   art: jsonb('art').$type<Art>().notNull(),
   position: integer('position').notNull(),
 })
@@ -58,11 +68,22 @@ export const services = pgTable(
     instantShipmentPriceCents: integer('instant_shipment_price_cents'),
     /** Per delivery, or per month for plans (BG-23). */
     serviceFeeCents: integer('service_fee_cents').notNull().default(0),
+    /** The first tier's monthly price of plans. */
+    monthlyPriceCents: integer('monthly_price_cents'),
+    monthlyPriceCaCents: integer('monthly_price_ca_cents'),
+    /** Order of the Top of Mind levels from small to large. */
+    level: integer('level'),
     monthlyPaymentsPerTouch: integer('monthly_payments_per_touch'),
     usOnly: boolean('us_only').notNull().default(false),
     requiresFutureAddress: boolean('requires_future_address').notNull().default(false),
-    /** For plans: months from the start on which a touch is due. */
-    scheduleMonths: integer('schedule_months').array(),
+    /** Last month and day on which it ships in time for its occasion. */
+    shipsByMonth: integer('ships_by_month'),
+    shipsByDay: integer('ships_by_day'),
+    /** For plans: what is due when, from the start. Empty for Top of Mind, whose seasons are everybody's. */
+    schedule: jsonb('schedule').$type<ScheduledTouch[]>().notNull().default([]),
+    /** Lower-case title, summary, tags and category: the search looks in it. */
+    searchText: text('search_text').notNull().default(''),
+    position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),
     /** How often it was sent lately, for the order "Most sent". */
     popularity: integer('popularity').notNull().default(0),
@@ -84,6 +105,7 @@ export const prices = pgTable(
   'prices',
   {
     key: keyColumn('key').primaryKey(),
+    slug: text('slug').notNull().unique(),
     serviceKey: keyColumn('service_key')
       .notNull()
       .references(() => services.key),
@@ -104,6 +126,8 @@ export const priceTiers = pgTable(
     position: integer('position').notNull(),
     threshold: integer('threshold'),
     priceCents: integer('price_cents').notNull(),
+    /** What members in Canada are shown (CG-61). */
+    priceCaCents: integer('price_ca_cents'),
   },
   (table) => [primaryKey({ columns: [table.priceKey, table.position] })],
 )
@@ -123,7 +147,15 @@ export const experiences = pgTable(
     swappable: boolean('swappable').notNull().default(false),
     /** May replace another Top of Mind gift. */
     isReplacement: boolean('is_replacement').notNull().default(false),
+    /** Slugs of the experiences that this one may be swapped for. */
+    replacements: text('replacements').array().notNull().default([]),
+    season: text('season', { enum: ['spring', 'summer', 'fall', 'winter'] }),
     personalizationRequired: boolean('personalization_required').notNull().default(false),
+    /** What is asked before it can be made, such as the name on the sign. */
+    personalizationLabel: text('personalization_label'),
+    /** Working days from the process date to the door. */
+    fulfillmentDaysMin: integer('fulfillment_days_min').notNull().default(3),
+    fulfillmentDaysMax: integer('fulfillment_days_max').notNull().default(6),
     appointmentRequired: boolean('appointment_required').notNull().default(false),
     touchShipmentNotes: text('touch_shipment_notes'),
     art: jsonb('art').$type<Art>().notNull(),
@@ -140,6 +172,7 @@ export const serviceEvents = pgTable(
   'service_events',
   {
     key: keyColumn('key').primaryKey(),
+    slug: text('slug').notNull().unique(),
     serviceKey: keyColumn('service_key')
       .notNull()
       .references(() => services.key),
@@ -163,4 +196,55 @@ export const specialEvents = pgTable('special_events', {
   active: boolean('active').notNull().default(true),
   serviceKeys: text('service_keys').array().notNull().default([]),
   position: integer('position').notNull().default(0),
+})
+
+/** Prepaid token bundles. A Custom one belongs to one member (BG-72). */
+export const bundles = pgTable(
+  'bundles',
+  {
+    key: keyColumn('key').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    category: text('category').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    priceSavingsCents: integer('price_savings_cents').notNull(),
+    titleSavings: text('title_savings'),
+    expirationDate: date('expiration_date', { mode: 'string' }),
+    /** Whose it is, for Custom bundles; everybody's when null. */
+    memberKey: keyColumn('member_key'),
+    art: jsonb('art').$type<Art>().notNull(),
+    imageName: text('image_name'),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    check('bundles_custom', sql`(category = 'Custom') = (member_key is not null)`),
+    index('bundles_member').on(table.memberKey),
+  ],
+)
+
+/** What a bundle holds: `qty` tokens, each for one of the services named. */
+export const bundleItems = pgTable(
+  'bundle_items',
+  {
+    bundleKey: keyColumn('bundle_key')
+      .notNull()
+      .references(() => bundles.key, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    qty: integer('qty').notNull(),
+    /** Value of one token. */
+    amountCents: integer('amount_cents').notNull(),
+    serviceKeys: text('service_keys').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleKey, table.position] })],
+)
+
+/**
+ * One row: a random word that changes with every change of the catalogue, so that answers made from it can be kept
+ * until it changes, and the fingerprint of the seeded catalogue that was loaded last.
+ */
+export const catalogueVersion = pgTable('catalogue_version', {
+  id: integer('id').primaryKey().default(1),
+  version: text('version').notNull(),
+  seedHash: text('seed_hash'),
 })

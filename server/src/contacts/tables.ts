@@ -28,8 +28,10 @@ export const contacts = pgTable(
     contactType: text('contact_type').notNull().default('client'),
     tags: text('tags').array().notNull().default([]),
     notes: text('notes').notNull().default(''),
-    shippingSalutation: text('shipping_salutation'),
-    messageSalutation: text('message_salutation'),
+    /** What the label says; follows the names until somebody writes another. */
+    shippingSalutation: text('shipping_salutation').notNull(),
+    /** How the card begins; follows the names until somebody writes another. */
+    messageSalutation: text('message_salutation').notNull(),
     birthMonth: integer('birth_month'),
     birthDay: integer('birth_day'),
     /** Null for a birthday without its year. */
@@ -43,8 +45,8 @@ export const contacts = pgTable(
     signatureMarketing: text('signature_marketing'),
     /** Lower-case text of the names, company, e-mail and tags that the list's search looks in. */
     searchText: text('search_text').notNull(),
-    /** Lower-case "last first": the order of the list. */
-    sortName: text('sort_name').notNull(),
+    /** Folded "last first", compared by bytes: the order of the list is the same on every database. */
+    sortName: keyColumn('sort_name').notNull(),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -59,6 +61,7 @@ export const contacts = pgTable(
       .on(table.memberKey, table.contactType, table.sortName, table.key)
       .where(sql`archived_at is null`),
     index('contacts_by_email').on(table.memberKey, table.email),
+    // The indexes of the search need an extension: see migrations/0001_search.sql.
     index('contacts_assigned')
       .on(table.assignedMemberKey, table.sortName, table.key)
       .where(sql`archived_at is null and assigned_member_key is not null`),
@@ -92,8 +95,11 @@ export const locations = pgTable(
     country: text('country').notNull(),
     /** 1 contiguous US, 2 Alaska, Hawaii and territories, 3 Canada. */
     zone: integer('zone').notNull(),
+    /** Where the map puts it; null when the code is unknown. */
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
+    /** Folded name of the person and lines of the address, for the search over all addresses. */
+    searchText: text('search_text').notNull(),
     confirmedAt: instant('confirmed_at'),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),

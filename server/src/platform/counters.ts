@@ -22,3 +22,35 @@ export async function readCounter(tx: Tx, memberKey: string, name: string): Prom
     .where(and(eq(counters.memberKey, memberKey), eq(counters.name, name)))
   return rows[0]?.count ?? 0
 }
+
+/** One movement of a count. */
+export interface CounterChange {
+  memberKey: string
+  name: string
+  change: number
+}
+
+/**
+ * Moves many counts by one statement; movements of the same count are added up first. Rows are taken in one order, so
+ * that two transactions wait for each other instead of locking each other out.
+ */
+export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): Promise<void> {
+  const sums = new Map<string, CounterChange>()
+  for (const change of changes) {
+    const id = `${change.memberKey} ${change.name}`
+    const known = sums.get(id)
+    if (known) known.change += change.change
+    else sums.set(id, { ...change })
+  }
+  const rows = [...sums.entries()]
+    .filter(([, { change }]) => change !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  if (rows.length === 0) return
+  await tx
+    .insert(counters)
+    .values(rows.map(([, { memberKey, name, change }]) => ({ memberKey, name, count: change })))
+    .onConflictDoUpdate({
+      target: [counters.memberKey, counters.name],
+      set: { count: sql`${counters.count} + excluded.count` },
+    })
+}

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -62,7 +63,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const client = await PGlite.create({
     ...(options.inMemory ? {} : { dataDir: folder }),
     ...(options.loadFrom ? { loadDataDir: options.loadFrom } : {}),
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
   })
   await client.exec(`set timezone to 'UTC'`)
   const db = drizzlePglite(client) as unknown as Tx

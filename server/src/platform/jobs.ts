@@ -4,10 +4,14 @@ import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
 
 /** A kind of background work. A job re-checks that its work is still due: it may run twice (habit 20). */
-export interface JobKind<T extends object> {
+export interface JobKind<T extends object> extends AnyJobKind {
+  readonly payload?: T
+}
+
+/** A kind of job, whatever it carries. */
+export interface AnyJobKind {
   readonly name: string
   readonly retryLimit: number
-  readonly payload?: T
 }
 
 /** Names a kind of job. Failed runs are repeated `retryLimit` times with growing pauses. */
@@ -49,7 +53,7 @@ export class Jobs {
   }
 
   /** Opens the queues. With `work` this process also takes jobs from them. */
-  async start(kinds: readonly JobKind<object>[], work: boolean): Promise<void> {
+  async start(kinds: readonly AnyJobKind[], work: boolean): Promise<void> {
     await this.#boss.start()
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {

@@ -9,6 +9,7 @@ import type {
 } from '@orpc/contract'
 import { type Router, implement } from '@orpc/server'
 import type { Ctx } from './context.ts'
+import { recordAct } from './audit.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, denied, refuse, signedOut, unavailable } from './errors.ts'
 import { replayable } from './idempotency.ts'
@@ -37,6 +38,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
   const bound: Record<string, unknown> = {}
   for (const [name, description] of Object.entries(calls)) {
     const meta = (description['~orpc'].meta ?? {}) as CallMeta
+    const reads = description['~orpc'].route.method === 'GET'
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
     bound[name] = implement(description)
       .$context<Carried>()
@@ -46,6 +48,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
       })
       .handler(async ({ context: { ctx }, input }) => {
         try {
+          if (!reads && ctx.maybeActor?.adminKey) await auditActing(ctx, name)
           const run = () => handler(ctx, input)
           return (meta.money ? await replayable(ctx, name, input, run) : await run()) as never
         } catch (error) {
@@ -54,6 +57,11 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
       })
   }
   return bound as Router<C, Carried>
+}
+
+/** Every write of an acting administrator leaves a trace, whatever becomes of it (BG-09). */
+async function auditActing(ctx: Ctx, name: string): Promise<void> {
+  await recordAct(ctx.db, ctx.cause(), `acting.${name}`, ctx.actor.memberKey, { path: ctx.request.path })
 }
 
 function checkAccess(ctx: Ctx, meta: CallMeta): void {

@@ -11,6 +11,8 @@ export const referralCodes = pgTable(
       .primaryKey()
       .references(() => members.key),
     code: text('code').notNull(),
+    /** A promotion that this member's friends come with (P:G-23). */
+    promotionCode: text('promotion_code'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('referral_codes_code').on(table.code)],

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { touchGroups, touchStatuses } from '@goodturn/contract/touches/status'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { experiences } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
-
-export const touchStatuses = [
-  'pending',
-  'bulkpending',
-  'reviewing',
-  'swaprequest',
-  'canceled',
-  'paused',
-  'returntosender',
-  'expired',
-  'incomplete',
-  'completed',
-] as const
 
 /** Each delivery of a gift or service to a recipient (C-1-12). */
 export const touches = pgTable(
@@ -61,13 +49,26 @@ export const touches = pgTable(
     cancelReason: text('cancel_reason'),
     trackingNumber: text('tracking_number'),
     trackingCarrier: text('tracking_carrier'),
+    /** What the carrier said last; `outdated` when it said nothing for 100 days. */
     trackingStatus: text('tracking_status'),
     trackingMessage: text('tracking_message'),
+    /** When the carrier saw what `tracking_status` says: a report that is older changes nothing. */
+    trackingAt: instant('tracking_at'),
     deliveredAt: instant('delivered_at'),
     fulfillmentFrom: date('fulfillment_from', { mode: 'string' }),
     fulfillmentTo: date('fulfillment_to', { mode: 'string' }),
     engagementsCount: integer('engagements_count').notNull().default(0),
-    needsYou: boolean('needs_you').notNull().default(false),
+    /** The group of the activity list that the touch belongs to; the counters are kept by it. */
+    statusGroup: text('status_group', { enum: touchGroups })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case
+          when status in ('returntosender', 'incomplete') then 'needs'
+          when status in ('canceled', 'expired') then 'canceled'
+          when status <> 'completed' then 'upcoming'
+          when delivered_at is not null or tracking_number is null or tracking_status = 'outdated' then 'delivered'
+          else 'ontheway' end`,
+      ),
     /** Lower-case recipient and title, for the search of the activity list. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -79,12 +80,15 @@ export const touches = pgTable(
       .on(table.paidByItem)
       .where(sql`paid_by_item is not null and parent_kind = 'service'`),
     index('touches_by_date').on(table.memberKey, table.eventDate, table.key),
-    index('touches_by_status').on(table.memberKey, table.status, table.eventDate, table.key),
+    index('touches_by_group').on(table.memberKey, table.statusGroup, table.eventDate, table.key),
     index('touches_contact').on(table.contactKey, table.eventDate, table.key),
     index('touches_parent').on(table.parentKey),
     index('touches_due')
       .on(table.eventDate, table.key)
       .where(sql`status in ('pending', 'bulkpending')`),
+    index('touches_unreported')
+      .on(table.completedAt)
+      .where(sql`status = 'completed' and tracking_number is not null and tracking_status is null`),
     index('touches_tracking')
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
@@ -127,6 +131,15 @@ export const touchMessages = pgTable(
   (table) => [index('touch_messages_touch').on(table.touchKey, table.createdAt)],
 )
 
+/** A report that the simulated carrier will give: `at` is an ISO 8601 instant in business time. */
+export interface PlannedReport {
+  at: string
+  status: string
+  message: string
+  city: string | null
+  state: string | null
+}
+
 /** The simulated carrier's plan for a parcel: the next report and when it falls due, in business time. */
 export const simulatedParcels = pgTable(
   'simulated_parcels',
@@ -135,7 +148,9 @@ export const simulatedParcels = pgTable(
       .primaryKey()
       .references(() => touches.key),
     trackingNumber: text('tracking_number').notNull(),
-    step: integer('step').notNull(),
+    /** Every report that the parcel will give, in order of time, and which of them is next. */
+    reports: jsonb('reports').$type<PlannedReport[]>().notNull(),
+    step: integer('step').notNull().default(0),
     nextAt: instant('next_at'),
   },
   (table) => [

@@ -1,0 +1,11 @@
+/** Limits and delays of accounts, one place each (R-10). */
+
+/** A mailed verification link and a mailed password link live this long, in minutes (P:G-15, P:G-12). */
+export const verifyLinkMinutes = 24 * 60
+export const resetLinkMinutes = 60
+/** A second verification mail goes out at the earliest after this many seconds (P:G-15). */
+export const verifyCooldownSeconds = 60
+/** Free text of `type` (P:G-42). */
+export const typeLengthMax = 64
+/** How long the session's password counts as just given, in minutes (R-21). */
+export const recentSignInMinutes = 10

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../call.ts'
+import { keySchema } from '../ids.ts'
+import { searchLengthMax } from '../limits.ts'
+import {
+  bundleSchema,
+  categorySchema,
+  contactMessageSchema,
+  serviceDetailsSchema,
+  serviceSchema,
+  specialEventDetailsSchema,
+  specialEventSchema,
+} from './schema.ts'
+
+/** The orders of the shop: most sent first, by price either way, by title. */
+export const serviceSorts = ['popular', 'price', '-price', 'title'] as const
+export type ServiceSort = (typeof serviceSorts)[number]
+
+const keyInput = z.object({ key: keySchema('service') })
+
+/** What members can buy. The same for everybody, except that Custom bundles belong to one member. */
+export const catalogCalls = {
+  services: call('GET', '/services', { summary: 'Every service that is sold, with its prices' }).output(
+    dataOf(z.array(serviceSchema)),
+  ),
+  browse: call('GET', '/v1/services', { summary: 'Services by category and search, page by page' })
+    .input(
+      z.object({
+        ...pageQuery,
+        category: z.optional(z.string().check(z.maxLength(80))),
+        search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
+        sort: z.optional(z.catch(z.enum(serviceSorts), 'popular')),
+      }),
+    )
+    .output(
+      z.extend(pageOf(serviceSchema), {
+        /** Services that match the search, by category: the counts on the chips. */
+        counts: z.record(z.string(), z.int()),
+      }),
+    ),
+  details: call('GET', '/services/details/{key}', {
+    summary: 'A service with what is inside, by its key or lasting name',
+  })
+    .input(keyInput)
+    .output(dataOf(serviceDetailsSchema)),
+  topOfMind: call('GET', '/services/topofmind', {
+    summary: 'The Top of Mind services with tier pricing; without all=true only the first level',
+  })
+    .input(z.object({ all: z.optional(z.string()) }))
+    .output(dataOf(z.array(serviceSchema))),
+  categories: call('GET', '/v1/categories', { summary: 'The categories of the shop, with counts' }).output(
+    dataOf(z.array(categorySchema)),
+  ),
+  specialEvents: call('GET', '/v1/specialevents', {
+    summary: 'Special events; with active=1 only those that can still be ordered for',
+  })
+    .input(z.object({ active: z.optional(z.string()) }))
+    .output(dataOf(z.array(specialEventSchema))),
+  specialEvent: call('GET', '/v1/specialevents/{key}', { summary: 'A special event and its services' })
+    .input(z.object({ key: keySchema('specialEvent') }))
+    .output(dataOf(specialEventDetailsSchema)),
+  contactMessages: call('GET', '/v1/experiences/{key}/contactmessages', {
+    summary: 'The default card text of an experience in its other languages',
+  })
+    .input(z.object({ key: keySchema('experience') }))
+    .output(dataOf(z.array(contactMessageSchema))),
+  bundles: call('GET', '/v1/servicebundles', { summary: 'Token bundles that the member can buy' }).output(
+    dataOf(z.array(bundleSchema)),
+  ),
+}

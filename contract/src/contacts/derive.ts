@@ -1,0 +1,41 @@
+/** The names of a person and, when there is one, of the partner. */
+export interface Names {
+  firstName: string
+  lastName: string
+  partnerFirstName: string | null
+  partnerLastName: string | null
+}
+
+/** "Grace Okafor". */
+export function displayNameOf(names: Names): string {
+  return `${names.firstName} ${names.lastName}`.trim()
+}
+
+/** How a card begins unless told otherwise: "Grace", or "Grace and Daniel". */
+export function messageSalutationOf(names: Names): string {
+  return names.partnerFirstName ? `${names.firstName} and ${names.partnerFirstName}` : names.firstName
+}
+
+/** What a label says unless told otherwise: "Grace and Daniel Okafor", "Grace Okafor and Daniel Ruiz". */
+export function shippingSalutationOf(names: Names): string {
+  if (!names.partnerFirstName) return displayNameOf(names)
+  const partnerLast = names.partnerLastName ?? names.lastName
+  return partnerLast === names.lastName
+    ? `${names.firstName} and ${names.partnerFirstName} ${names.lastName}`
+    : `${displayNameOf(names)} and ${names.partnerFirstName} ${partnerLast}`
+}
+
+/** Lower case without accents, so that "jose" finds José and sorting does not depend on a locale. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** The order of lists (CG-20): last name, then first name. The separator sorts before every printed character. */
+export function sortNameOf(names: Names): string {
+  return `${folded(names.lastName)}\u001f${folded(names.firstName)}`
+}
+
+/** The words of a search: folded, at most eight; each must be found. */
+export function searchWords(search: string): string[] {
+  return folded(search).split(' ').filter(Boolean).slice(0, 8)
+}

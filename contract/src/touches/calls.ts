@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageQuery } from '../call.ts'
+import { keySchema } from '../ids.ts'
+import { searchLengthMax } from '../limits.ts'
+import {
+  activitySchema,
+  dashboardSchema,
+  touchEngagementSchema,
+  touchSchema,
+  trackingDetailSchema,
+} from './schema.ts'
+import { touchGroups, touchTypes } from './status.ts'
+
+const byKey = z.object({ key: keySchema('touch') })
+
+/** Upcoming and past touches, and one touch with its way. */
+export const touchCalls = {
+  activity: call('GET', '/v1/users/activity', {
+    summary: 'Upcoming and past touches: this week and later first, then earlier ones, newest first',
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        status: z.optional(z.enum(['all', ...touchGroups])),
+        kind: z.optional(z.enum(touchTypes)),
+        contact: z.optional(keySchema('contact')),
+        search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
+      }),
+    )
+    .output(activitySchema),
+  details: call('GET', '/v1/touches/details/{key}', { summary: 'One touch' })
+    .input(byKey)
+    .output(dataOf(touchSchema)),
+  tracking: call('GET', '/v1/touches/tracking/{key}', {
+    summary: 'What the carrier reported of a touch, newest first',
+  })
+    .input(byKey)
+    .output(z.object({ tracking_details: z.array(trackingDetailSchema) })),
+  engagements: call('GET', '/v1/touches/engagements/{key}', {
+    summary: 'What the recipient did with the card of a touch, newest first',
+  })
+    .input(byKey)
+    .output(dataOf(z.array(touchEngagementSchema))),
+}
+
+/** The dashboard of members without a type. */
+export const homeCalls = {
+  dashboard: call('GET', '/v1/dashboard', { summary: 'The live figures of the dashboard' }).output(
+    dataOf(dashboardSchema),
+  ),
+}

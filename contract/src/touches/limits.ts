@@ -1,0 +1,12 @@
+/** The zoom that the map of an address opens at (section 9). */
+export const mapZoom = 16
+/** Reports of one carrier event call, and the length of their texts. */
+export const carrierEventsMax = 100
+export const trackingNumberMax = 60
+export const carrierNameMax = 40
+export const carrierMessageMax = 200
+/** Reports and engagements that one answer carries at most. */
+export const trackingDetailsMax = 200
+export const engagementsMax = 200
+/** Rows of the staff's list of due touches on a page. */
+export const duePerPage = 50

@@ -1,0 +1,168 @@
+import { z } from 'zod/mini'
+import { pageOf } from '../call.ts'
+import { touchGroups, touchStatuses, touchTypes } from './status.ts'
+import { trackingStatuses } from './tracking.ts'
+
+const textOrNull = z.nullable(z.string())
+const flag = z.int()
+/** `yyyy-MM-dd`. */
+const calendarDate = z.string()
+/** Integer seconds. */
+const secondsOrNull = z.nullable(z.int())
+
+/** The still life of a service that has no uploaded picture. */
+export const artSchema = z.object({
+  tint: z.string(),
+  of: z.array(
+    z.object({ n: z.string(), s: z.number(), x: z.number(), y: z.number(), r: z.optional(z.number()) }),
+  ),
+})
+
+const common = {
+  key: z.string(),
+  /** A second lasting key: the swap call takes it (CG-56). */
+  v1_key: z.string(),
+  status: z.enum(touchStatuses),
+  title: z.string(),
+  /** The address of an uploaded picture; null shows `art`. */
+  image: textOrNull,
+  art: artSchema,
+  event_date: calendarDate,
+  completed: secondsOrNull,
+  canceled: secondsOrNull,
+  can_edit: flag,
+  can_cancel: flag,
+  touch_type: z.enum(touchTypes),
+  contact: z.object({ key: z.string(), display_name: z.string() }),
+  tracking_number: textOrNull,
+  tracking_carrier: textOrNull,
+  tracking_status: z.enum(trackingStatuses),
+  tracking_message: textOrNull,
+  /** When it is expected, "Mar 1 - Mar 4" or one day; null until somebody knows. */
+  fulfillment_window: textOrNull,
+  rendered_contact_message: z.string(),
+  /** Why it exists: "One-time gift", or the plan or package it belongs to. */
+  why: z.string(),
+}
+
+/** A touch as a row of the activity list (CG-26). */
+export const touchRowSchema = z.object({
+  ...common,
+  group: z.enum(touchGroups),
+  recipient: z.object({ display_name: z.string() }),
+  experience: z.object({ key: z.string(), title: z.string() }),
+  location: z.nullable(
+    z.object({ key: z.string(), street: z.string(), city: z.string(), state: z.string() }),
+  ),
+})
+
+/** How many touches each chip of the activity list holds. */
+const groupCounts = z.object({
+  all: z.int(),
+  needs: z.int(),
+  upcoming: z.int(),
+  ontheway: z.int(),
+  delivered: z.int(),
+  canceled: z.int(),
+})
+
+/**
+ * The activity list: a page of rows; with the first page of a search also the counts of its groups (null on the pages
+ * after it), without a search the member's own; and the caller's calendar day, which headings are made from.
+ */
+export const activitySchema = z.extend(pageOf(touchRowSchema), {
+  counts: z.nullable(groupCounts),
+  today: calendarDate,
+})
+
+const titled = z.object({ title: z.string() })
+
+/** A touch in full (C-3-48 to C-3-61). */
+export const touchSchema = z.object({
+  ...common,
+  description: z.string(),
+  experience: z.object({
+    key: z.string(),
+    title: z.string(),
+    swappable: flag,
+    contact_message: z.string(),
+    touch_shipment_notes: textOrNull,
+    languages: z.array(z.string()),
+  }),
+  service: z.object({ key: z.string(), slug: z.string(), title: z.string() }),
+  cancel_reason: textOrNull,
+  /** The package that it belongs to. */
+  transaction: z.nullable(z.object({ key: z.string(), service: titled })),
+  /** The plan that it belongs to. */
+  subscription: z.nullable(z.object({ key: z.string(), is_topofmind: flag, service: titled })),
+  recipient: z.object({ display_name: z.string(), primary_name: z.string() }),
+  /** 1 when the contact is one person, 0 when a partner belongs to it. */
+  single_contact: flag,
+  location: z.nullable(
+    z.object({
+      key: z.string(),
+      lat: z.nullable(z.number()),
+      lng: z.nullable(z.number()),
+      street: z.string(),
+      street2: textOrNull,
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      country: z.string(),
+    }),
+  ),
+  personalization: textOrNull,
+  appointment: z.nullable(z.object({ appointment_time: z.int(), vendor: titled })),
+  to_name: textOrNull,
+  from_name: textOrNull,
+  from: z.object({ signature_marketing: textOrNull }),
+  messaging_prompt_id: textOrNull,
+  member_messages: z.array(z.object({ message: z.string(), created: z.int() })),
+  touch_engagements_count: z.int(),
+  bulkpending: flag,
+  created: z.int(),
+  /** When the carrier delivered it. */
+  delivered: secondsOrNull,
+  /** Where map tiles come from; null draws the built-in map (CG-77). */
+  map_tile_url: textOrNull,
+  today: calendarDate,
+})
+
+/** One report of a carrier (C-3-62); the place's coordinates are null when it is not known. */
+export const trackingDetailSchema = z.object({
+  datetime: z.int(),
+  message: z.string(),
+  status: z.string(),
+  location: z.nullable(
+    z.object({
+      city: textOrNull,
+      state: textOrNull,
+      lat: z.nullable(z.number()),
+      lng: z.nullable(z.number()),
+    }),
+  ),
+})
+
+/** What a recipient did with the card of a touch. */
+export const touchEngagementSchema = z.object({
+  engagement_type: z.string(),
+  engagement_title: z.string(),
+  created: z.int(),
+})
+
+/** The figures of the dashboard (P:G-33). */
+export const dashboardSchema = z.object({
+  touches: groupCounts,
+  people: z.int(),
+  /** The next touches to be processed, at most five. */
+  next: z.array(touchRowSchema),
+  today: calendarDate,
+})
+
+export type TouchRow = z.infer<typeof touchRowSchema>
+export type Touch = z.infer<typeof touchSchema>
+export type TrackingDetail = z.infer<typeof trackingDetailSchema>
+export type GroupCounts = z.infer<typeof groupCounts>
+export type Activity = z.infer<typeof activitySchema>
+export type Dashboard = z.infer<typeof dashboardSchema>
+export type TouchEngagement = z.infer<typeof touchEngagementSchema>

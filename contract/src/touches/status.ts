@@ -1,0 +1,25 @@
+/** Every status of a touch (section 4.9). */
+export const touchStatuses = [
+  'pending',
+  'bulkpending',
+  'reviewing',
+  'swaprequest',
+  'canceled',
+  'paused',
+  'returntosender',
+  'expired',
+  'incomplete',
+  'completed',
+] as const
+
+export type TouchStatus = (typeof touchStatuses)[number]
+
+/** The groups that the activity list can be narrowed to, in the order of its chips. */
+export const touchGroups = ['needs', 'upcoming', 'ontheway', 'delivered', 'canceled'] as const
+
+export type TouchGroup = (typeof touchGroups)[number]
+
+/** What a touch belongs to, as answers name it (C-3-52): a package, a plan or neither. */
+export const touchTypes = ['transaction', 'subscription', 'other'] as const
+
+export type TouchType = (typeof touchTypes)[number]

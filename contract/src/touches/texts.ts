@@ -1,0 +1,25 @@
+import type { TouchStatus } from './status.ts'
+
+/** The banner of each status (section 4.9, CG-87); `{date}` is written as a day. */
+export const touchBanners = {
+  pending: 'This touch is scheduled.',
+  bulkpending: 'This touch is part of a bulk order being prepared.',
+  reviewing: 'Under Review',
+  swaprequest: 'Swap requested. Our concierge team will reach out within 24 hours.',
+  canceled: 'Canceled on {date}.',
+  paused: 'This touch is paused.',
+  returntosender: 'This gift could not be delivered. Edit the address to automatically reship.',
+  expired: 'This touch has expired.',
+  incomplete: 'Information is missing for this touch.',
+  completed: 'Completed on {date}.',
+} as const satisfies Record<TouchStatus, string>
+
+/** Instead of tracking updates (section 8). */
+export const trackingTexts = {
+  none: 'Sorry, we are unable to provide tracking details on this touch.',
+  before: 'Tracking updates will appear here after this touch has been processed.',
+  outdated: 'This tracking number may be outdated and no longer supported by the carrier.',
+} as const
+
+/** When it arrives, as long as no carrier said so (CG-77). */
+export const usualWindow = '7-10 days'

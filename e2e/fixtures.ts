@@ -1,0 +1,32 @@
+// The `test` of every browser test: a portal per worker, and a page that is already at its address.
+import { test as base } from '@playwright/test'
+import { launchPortal, signIn, type Portal } from './portal.ts'
+
+export { expect } from '@playwright/test'
+export { expectAccessible } from './accessible.ts'
+
+/** The worker's portal, and signing in the test's own browser. */
+export type PortalInTest = Portal & {
+  /** Signs the test's browser in over HTTP. Throws with the portal's answer when it refuses. */
+  signInAs: (email: string, password: string) => Promise<void>
+}
+
+export const test = base.extend<{ portal: PortalInTest }, { workerPortal: Portal }>({
+  workerPortal: [
+    // Playwright reads the fixtures a fixture needs from its first parameter.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, worker) => {
+      const portal = await launchPortal(`worker-${worker.parallelIndex}`)
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ workerPortal }, use) => use(workerPortal.url),
+  portal: async ({ workerPortal, context }, use) => {
+    await use({
+      ...workerPortal,
+      signInAs: (email, password) => signIn(context, workerPortal, email, password),
+    })
+  },
+})

@@ -1,0 +1,186 @@
+import type {
+  Art,
+  CategoryKey,
+  Experience,
+  Language,
+  PricingZone,
+  Service,
+  ServiceEvent,
+  Tint,
+  Translation,
+} from './types.ts'
+
+/** A tile with one object. */
+export function one(tint: Tint, n: string): Art {
+  return { tint, of: [{ n, s: 62, x: 50, y: 0 }] }
+}
+
+/** A tile with a main object and a smaller one beside it. */
+export function two(tint: Tint, main: string, beside: string): Art {
+  return {
+    tint,
+    of: [
+      { n: main, s: 58, x: 42, y: 0 },
+      { n: beside, s: 32, x: 72, y: 0 },
+    ],
+  }
+}
+
+/** A tile with a main object in front of two others; the main one comes last so that it is painted on top. */
+export function three(tint: Tint, main: string, left: string, right: string): Art {
+  return {
+    tint,
+    of: [
+      { n: left, s: 40, x: 27, y: 0 },
+      { n: right, s: 36, x: 74, y: 0 },
+      { n: main, s: 54, x: 50, y: -2 },
+    ],
+  }
+}
+
+/** The name of the object a tile is about. */
+export function mainObject(art: Art): string | undefined {
+  return (art.of.length === 3 ? art.of[2] : art.of[0])?.n
+}
+
+/** Every card text of an experience; `say` holds the message per language, English first and always there. */
+export interface Say {
+  en: string
+  es?: [title: string, msg: string]
+  fr?: [title: string, msg: string]
+}
+
+interface NewExperience {
+  key: string
+  title: string
+  description: string
+  say: Say
+  art: Art
+  notes: string
+  days?: [min: number, max: number]
+  swappable?: boolean
+  ask?: string
+  appointment?: boolean
+  season?: Experience['season']
+  replacements?: readonly string[]
+}
+
+/** An experience with the usual answers filled in: 3 to 6 working days, nothing asked, no swap. */
+export function experience(given: NewExperience): Experience {
+  const [min, max] = given.days ?? [3, 6]
+  return {
+    key: given.key,
+    title: given.title,
+    description: given.description,
+    contactMessage: given.say.en,
+    languages: translations(given.title, given.say),
+    swappable: given.swappable ?? false,
+    touchShipmentNotes: given.notes,
+    fulfillmentDays: { min, max },
+    personalizationLabel: given.ask ?? null,
+    needsAppointment: given.appointment ?? false,
+    art: given.art,
+    season: given.season ?? null,
+    replacements: given.replacements ?? [],
+  }
+}
+
+function translations(title: string, say: Say): Translation[] {
+  const texts: Translation[] = [{ code: 'en', title, msg: say.en }]
+  for (const code of ['es', 'fr'] satisfies Language[]) {
+    const text = say[code]
+    if (text) texts.push({ code, title: text[0], msg: text[1] })
+  }
+  return texts
+}
+
+interface NewGift extends Omit<NewExperience, 'season' | 'replacements'> {
+  line: string
+  tags: readonly string[]
+  price: number
+  /** What a Canadian address pays; null when it is not sent there. */
+  ca: number | null
+  /** What Alaska, Hawaii and the territories pay, where shipping costs more. */
+  far?: number
+  fee?: number
+  instant?: number
+  shipsBy?: Service['shipsBy']
+}
+
+/** A service of one touch. It ships to Canada exactly when it has a Canadian price. */
+export function gift(category: CategoryKey, given: NewGift): Service {
+  return {
+    key: given.key,
+    title: given.title,
+    line: given.line,
+    description: given.description,
+    serviceType: 'service',
+    category,
+    tags: given.tags,
+    priceCents: given.price,
+    priceCaCents: given.ca,
+    serviceFeeCents: given.fee ?? 0,
+    pricingZones: given.far ? zonesOf(given.key, given.price, given.far, given.ca) : [],
+    usOnly: given.ca === null,
+    art: given.art,
+    externalLink: null,
+    instantShipmentPriceCents: given.instant ?? null,
+    shipsBy: given.shipsBy ?? null,
+    requiresFutureAddress: false,
+    experiences: [experience({ ...given, swappable: given.swappable ?? true })],
+    plan: null,
+    events: [],
+  }
+}
+
+function zonesOf(key: string, near: number, far: number, ca: number | null): PricingZone[] {
+  const once = (zone: PricingZone['zone'], priceCents: number): PricingZone => ({
+    zone,
+    prices: [
+      { id: `${key}-z${zone}`, unit: 'once', tiers: [{ tierThreshold: null, priceCents, priceCaCents: ca }] },
+    ],
+  })
+  const zones = [once(1, near), once(2, far)]
+  return ca === null ? zones : [...zones, once(3, ca)]
+}
+
+interface NewPackage {
+  key: string
+  title: string
+  line: string
+  description: string
+  tags: readonly string[]
+  price: number
+  ca: number | null
+  art: Art
+  instant?: number
+  futureAddress: boolean
+  experiences: readonly Experience[]
+  events: readonly ServiceEvent[]
+}
+
+/** A package: several touches on dates around one event. */
+export function packageOf(given: NewPackage): Service {
+  return {
+    key: given.key,
+    title: given.title,
+    line: given.line,
+    description: given.description,
+    serviceType: 'package',
+    category: 'transaction-packages',
+    tags: given.tags,
+    priceCents: given.price,
+    priceCaCents: given.ca,
+    serviceFeeCents: 0,
+    pricingZones: [],
+    usOnly: given.ca === null,
+    art: given.art,
+    externalLink: null,
+    instantShipmentPriceCents: given.instant ?? null,
+    shipsBy: null,
+    requiresFutureAddress: given.futureAddress,
+    experiences: given.experiences,
+    plan: null,
+    events: given.events,
+  }
+}

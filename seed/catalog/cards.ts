@@ -1,0 +1,102 @@
+import { gift, one, two } from './build.ts'
+import type { Service } from './types.ts'
+
+/** Real paper, real ink, a real stamp. */
+export const cards: readonly Service[] = [
+  gift('cards', {
+    key: 'handwritten-note',
+    title: 'Handwritten Note',
+    line: 'Your words on cotton paper, in pen, with a stamp somebody chose.',
+    description:
+      'You write it, one of our nine penwomen and penmen copies it with a real nib on cotton paper. The envelope is addressed by the same hand and the stamp is never a flag. Takes two days and gets kept in drawers.',
+    tags: ['thank you', 'any day', 'under $15'],
+    price: 900,
+    ca: 1200,
+    art: two('calm', 'black-nib', 'envelope'),
+    say: {
+      en: 'I have been meaning to write this for a while. Working with you was one of the good parts of my year, and it is easy to forget to say so once the papers are signed. So I am saying it. Thank you.',
+      es: [
+        'Nota a mano',
+        'Hace tiempo que quería escribir esto. Trabajar contigo fue una de las cosas buenas de mi año, y es fácil olvidar decirlo cuando se firman los papeles. Gracias.',
+      ],
+      fr: [
+        'Mot manuscrit',
+        'Je voulais vous écrire depuis un moment. Travailler avec vous fut l’un des bons moments de mon année, et l’on oublie de le dire une fois les papiers signés. Merci.',
+      ],
+    },
+    notes: 'First-class mail. Cards are not tracked.',
+    days: [3, 6],
+    swappable: false,
+  }),
+  gift('cards', {
+    key: 'birthday-card',
+    title: 'Birthday Card',
+    line: 'Letterpress, one of twelve designs, with your message inside.',
+    description:
+      'A letterpress card from a studio that still sets type by hand, one of twelve designs picked to fit the month. Your message goes inside in pen. Posted so that it lands on the day or the day before.',
+    tags: ['birthday', 'any day', 'under $15'],
+    price: 800,
+    ca: 1100,
+    art: one('cheer', 'shortcake'),
+    say: {
+      en: 'Happy birthday! I hope someone lets you sleep in, someone else makes the coffee, and the day is yours from there. It is good to know you, this year as much as the last one.',
+      es: [
+        'Tarjeta de cumpleaños',
+        '¡Feliz cumpleaños! Espero que alguien te deje dormir, que otro haga el café y que el día sea tuyo desde ahí. Es una suerte conocerte.',
+      ],
+      fr: [
+        'Carte d’anniversaire',
+        'Joyeux anniversaire ! J’espère qu’on vous laisse dormir, que quelqu’un fait le café, et que la journée est à vous. C’est un plaisir de vous connaître.',
+      ],
+    },
+    notes: 'First-class mail. Cards are not tracked.',
+    days: [3, 6],
+    swappable: false,
+  }),
+  gift('cards', {
+    key: 'home-anniversary-card',
+    title: 'Home Anniversary Card',
+    line: 'A small house cut in paper, for the day they got the keys.',
+    description:
+      'A folded card with a small paper house that stands up when it is opened, windows and all. Your message runs underneath. For the date that only you and they remember.',
+    tags: ['home anniversary', 'closing', 'under $15'],
+    price: 1200,
+    ca: 1500,
+    art: two('home', 'houses', 'two-hearts'),
+    say: {
+      en: 'It is the day you got the keys, and I did not want it to pass without a word. I hope the house has been good to you: warm where it should be warm, and quiet when you needed it. Happy home anniversary.',
+      es: [
+        'Aniversario de tu casa',
+        'Hoy es el día en que recibisteis las llaves y no quería que pasara sin una palabra. Espero que la casa os haya tratado bien. Feliz aniversario.',
+      ],
+      fr: [
+        'Anniversaire de la maison',
+        'C’est le jour où vous avez reçu les clés, et je ne voulais pas le laisser passer. J’espère que la maison vous est douce. Bon anniversaire.',
+      ],
+    },
+    notes: 'First-class mail in a stiff envelope. Cards are not tracked.',
+    days: [3, 6],
+    swappable: false,
+  }),
+  gift('cards', {
+    key: 'thank-you-for-the-referral',
+    title: 'Thank You for the Referral',
+    line: 'A card and a packet of seeds, because things grow from it.',
+    description:
+      'A card on seed paper with a packet of California poppies tucked inside. Your message names the person they sent you, if you like. Costs less than a coffee and says more.',
+    tags: ['referral', 'thank you', 'under $15'],
+    price: 1400,
+    ca: null,
+    art: two('plans', 'seedling', 'love-letter'),
+    say: {
+      en: 'You sent someone my way, and that is the kindest thing anybody can do for a person in my line of work. I will look after them the way I would look after you. The poppies want sun and very little else.',
+      es: [
+        'Gracias por recomendarme',
+        'Me enviaste a alguien, y no hay nada más amable en mi oficio. Cuidaré de ellos como cuidaría de ti. Las amapolas quieren sol y poco más.',
+      ],
+    },
+    notes: 'First-class mail. Seeds cannot be sent to Canada.',
+    days: [3, 6],
+    swappable: false,
+  }),
+]

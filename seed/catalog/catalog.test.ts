@@ -1,0 +1,227 @@
+import icons from '@iconify-json/fluent-emoji/icons.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { artNames } from '../../contract/src/catalog/artNames.ts'
+import { mainObject } from './build.ts'
+import { bundles } from './bundles.ts'
+import { categories, experiences, services, usedArtNames } from './catalog.ts'
+import { specialEvents } from './specialEvents.ts'
+import type { Service } from './types.ts'
+
+const limits = { line: 90, messageMin: 120, messageMax: 300, cardMax: 350, title: 60 }
+const serviceKeys = new Set(services.map((service) => service.key))
+const experienceKeys = new Set(experiences.map((each) => each.key))
+
+describe('the pictures', () => {
+  test('every object exists in the icon package', () => {
+    const known = new Set(Object.keys(icons.icons))
+    expect(usedArtNames().filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('the list of art names is exactly what the catalogue uses, sorted', () => {
+    expect([...artNames]).toEqual(usedArtNames())
+  })
+
+  test('neighbors on the shelf do not share a main object', () => {
+    const shared = services.filter((service, index) => {
+      const before = services[index - 1]
+      return before && mainObject(before.art) === mainObject(service.art)
+    })
+    expect(shared.map((service) => service.key)).toEqual([])
+  })
+
+  test('no two one-time services share a main object within a category', () => {
+    for (const category of categories) {
+      const mains = services
+        .filter((service) => service.category === category.key)
+        .map((service) => mainObject(service.art))
+      expect(new Set(mains).size, category.key).toBe(mains.length)
+    }
+  })
+
+  test('a tile holds one to three objects', () => {
+    for (const { art } of [...services, ...experiences, ...specialEvents, ...bundles]) {
+      expect(art.of.length).toBeGreaterThanOrEqual(1)
+      expect(art.of.length).toBeLessThanOrEqual(3)
+    }
+  })
+})
+
+describe('the shelves', () => {
+  test('there are at least 44 services in 8 categories, plus the plans', () => {
+    const sold = services.filter((service) => service.category !== 'plans')
+    expect(sold.length).toBeGreaterThanOrEqual(44)
+    expect(new Set(sold.map((service) => service.category)).size).toBe(8)
+    expect(new Set(services.map((service) => service.category))).toEqual(
+      new Set(categories.map((category) => category.key)),
+    )
+  })
+
+  test('keys are unique slugs', () => {
+    const lists = [services, experiences, specialEvents, bundles, categories]
+    for (const list of lists) {
+      const keys = list.map((each) => each.key)
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const key of keys) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    }
+  })
+
+  test('titles and lines are unique and fit', () => {
+    expect(new Set(services.map((service) => service.title)).size).toBe(services.length)
+    for (const service of services) {
+      expect(service.title.length, service.key).toBeLessThanOrEqual(limits.title)
+      expect(service.line.length, service.key).toBeLessThanOrEqual(limits.line)
+      const sentences = service.description.split(/(?<=[.!?])\s+/).length
+      expect(sentences, service.key).toBeGreaterThanOrEqual(2)
+      expect(sentences, service.key).toBeLessThanOrEqual(4)
+      expect(service.tags.length, service.key).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('the prices', () => {
+  const positive = (cents: number) => Number.isInteger(cents) && cents > 0
+
+  test('every price is a positive whole number of cents', () => {
+    const bad = services.filter((service) => pricesOf(service).some((cents) => !positive(cents)))
+    expect(bad.map((service) => service.key)).toEqual([])
+    for (const service of services) {
+      expect(Number.isInteger(service.serviceFeeCents) && service.serviceFeeCents >= 0, service.key).toBe(
+        true,
+      )
+    }
+  })
+
+  test('price ids are unique', () => {
+    const ids = services.flatMap((service) =>
+      service.pricingZones.flatMap((zone) => zone.prices.map((price) => price.id)),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('tiers ascend, cost less the more there are, and only the last has no threshold', () => {
+    for (const service of services) {
+      for (const { tiers } of service.pricingZones.flatMap((zone) => zone.prices)) {
+        const thresholds = tiers.map((tier) => tier.tierThreshold)
+        expect(thresholds.at(-1), service.key).toBeNull()
+        const named = thresholds.slice(0, -1)
+        expect(
+          named.every((threshold) => threshold !== null && threshold > 0),
+          service.key,
+        ).toBe(true)
+        expect(named, service.key).toEqual([...named].sort((a, b) => Number(a) - Number(b)))
+        const falling = tiers.map((tier) => tier.priceCents)
+        expect(falling, service.key).toEqual([...falling].sort((a, b) => b - a))
+      }
+    }
+  })
+
+  test('a service that goes to Canada has a Canadian price', () => {
+    const missing = services.filter((service) => !service.usOnly && service.priceCaCents === null)
+    expect(missing.map((service) => service.key)).toEqual([])
+    const zoned = services.filter(
+      (service) => service.usOnly && service.pricingZones.some((z) => z.zone === 3),
+    )
+    expect(zoned.map((service) => service.key)).toEqual([])
+  })
+
+  test('a year costs less than twelve months', () => {
+    for (const { key, plan } of services) {
+      if (plan) expect(plan.annualPriceCents, key).toBeLessThan(plan.monthlyPriceCents * 12)
+    }
+  })
+
+  test('a bundle never costs more than its items are worth', () => {
+    for (const bundle of bundles) {
+      const worth = bundle.items.reduce((sum, item) => sum + item.qty * item.amountCents, 0)
+      expect(bundle.priceSavingsCents, bundle.key).toBe(worth)
+      expect(bundle.priceCents, bundle.key).toBeLessThanOrEqual(worth)
+      for (const item of bundle.items) {
+        expect(item.services.filter((key) => !serviceKeys.has(key))).toEqual([])
+      }
+    }
+  })
+})
+
+describe('the messages', () => {
+  test('every default message fits the card, in every language', () => {
+    for (const each of experiences) {
+      expect(each.contactMessage.length, each.key).toBeGreaterThanOrEqual(limits.messageMin)
+      expect(each.contactMessage.length, each.key).toBeLessThanOrEqual(limits.messageMax)
+      expect(each.languages[0]?.msg).toBe(each.contactMessage)
+      for (const text of each.languages) expect(text.msg.length, each.key).toBeLessThanOrEqual(limits.cardMax)
+    }
+  })
+
+  test('most experiences speak Spanish and several French', () => {
+    const speaking = (code: string) =>
+      experiences.filter((each) => each.languages.some((text) => text.code === code)).length
+    expect(speaking('es')).toBeGreaterThan(experiences.length / 2)
+    expect(speaking('fr')).toBeGreaterThanOrEqual(10)
+  })
+
+  test('no message holds a placeholder', () => {
+    const texts = experiences.flatMap((each) => each.languages.map((text) => text.msg))
+    expect(texts.filter((text) => /[{}<>]/.test(text))).toEqual([])
+  })
+})
+
+describe('the links between them', () => {
+  test('replacements, events and schedules name experiences of the same service', () => {
+    for (const service of services) {
+      const own = new Set(service.experiences.map((each) => each.key))
+      const named = [
+        ...service.experiences.flatMap((each) => each.replacements),
+        ...service.events.map((event) => event.experience),
+        ...(service.plan?.schedule ?? []).map((touch) => touch.experience),
+      ]
+      expect(
+        named.filter((key) => !own.has(key)),
+        service.key,
+      ).toEqual([])
+    }
+  })
+
+  test('packages have at least three events and one begins with the Under Contract gift', () => {
+    const packages = services.filter((service) => service.serviceType === 'package')
+    expect(packages.length).toBeGreaterThanOrEqual(3)
+    for (const each of packages) expect(each.events.length, each.key).toBeGreaterThanOrEqual(3)
+    expect(packages.some((each) => each.events[0]?.experience === 'under-contract-gift')).toBe(true)
+    expect(experienceKeys.has('under-contract-gift')).toBe(true)
+  })
+
+  test('Top of Mind has three levels, a gift a season and a swap for each', () => {
+    const levels = services.filter((service) => service.plan?.isTopOfMind)
+    expect(levels.map((service) => service.plan?.level)).toEqual([1, 2, 3])
+    for (const level of levels) {
+      expect(level.usOnly).toBe(true)
+      expect(level.plan?.monthlyPaymentsPerTouch).toBe(3)
+      expect(level.experiences.slice(0, 4).map((gift) => gift.season)).toEqual([
+        'spring',
+        'summer',
+        'fall',
+        'winter',
+      ])
+      for (const gift of level.experiences) expect(gift.replacements.length, gift.key).toBeGreaterThan(0)
+    }
+  })
+
+  test('special events name services that exist', () => {
+    for (const event of specialEvents) {
+      expect(event.services.filter((key) => !serviceKeys.has(key))).toEqual([])
+    }
+  })
+})
+
+function pricesOf(service: Service): number[] {
+  const tiers = service.pricingZones.flatMap((zone) => zone.prices.flatMap((price) => price.tiers))
+  const optional = [
+    service.priceCaCents,
+    service.instantShipmentPriceCents,
+    ...tiers.map((tier) => tier.priceCaCents),
+  ]
+  return [
+    service.priceCents,
+    ...tiers.map((tier) => tier.priceCents),
+    ...optional.filter((cents): cents is number => cents !== null),
+  ]
+}

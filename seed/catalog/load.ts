@@ -1,0 +1,340 @@
+import { createHash } from 'node:crypto'
+import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
+import { type Column, type SQL, type Table, getTableColumns, inArray, sql } from 'drizzle-orm'
+import {
+  bundleItems,
+  bundles as bundleTable,
+  categories as categoryTable,
+  experiences as experienceTable,
+  priceTiers,
+  prices as priceTable,
+  serviceEvents,
+  services as serviceTable,
+  specialEvents as specialEventTable,
+} from '../../server/src/catalog/tables.ts'
+import { bumpVersion } from '../../server/src/catalog/version.ts'
+import type { Platform } from '../../server/src/platform/context.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
+import { newKey } from '../../server/src/platform/ids.ts'
+import { one } from './build.ts'
+import { bundles } from './bundles.ts'
+import { categories, services } from './catalog.ts'
+import { specialEvents } from './specialEvents.ts'
+import type { Art, CategoryKey, Experience, Service, Tint } from './types.ts'
+
+const lockNumber = 7_460_003
+
+/**
+ * Brings the database's catalogue to the one of this version of the portal: adds what is new, renews what changed,
+ * found by slug so that keys last. Runs at every start and does nothing when it was loaded before. Answers whether
+ * anything was written.
+ */
+export async function ensureCatalogue(platform: Platform): Promise<boolean> {
+  const hash = fingerprint()
+  return platform.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    const known = await rowsOf<{ seed_hash: string | null }>(tx, sql`select seed_hash from catalogue_version`)
+    if (known[0]?.seed_hash === hash) return false
+    await writeCatalogue(tx, platform.clock.now())
+    await bumpVersion(tx)
+    await tx.execute(sql`update catalogue_version set seed_hash = ${hash}`)
+    return true
+  })
+}
+
+function fingerprint(): string {
+  return createHash('sha256')
+    .update(JSON.stringify([loaderVersion, categories, services, specialEvents, bundles]))
+    .digest('hex')
+}
+
+/** Raise it when the loader writes the same data in another way. */
+const loaderVersion = 1
+
+async function writeCatalogue(tx: Tx, now: Date): Promise<void> {
+  const today = dateIn(now)
+  await writeCategories(tx)
+  const serviceKeys = await writeServices(tx, now)
+  const experienceKeys = await writeExperiences(tx, serviceKeys)
+  await writePrices(tx, serviceKeys)
+  await writeServiceEvents(tx, serviceKeys, experienceKeys)
+  await writeSpecialEvents(tx, serviceKeys, today)
+  await writeBundles(tx, serviceKeys, today)
+}
+
+type Keys = ReadonlyMap<string, string>
+
+function keyIn(keys: Keys, slug: string): string {
+  const key = keys.get(slug)
+  if (!key) throw new Error(`the catalogue names "${slug}", which it does not have`)
+  return key
+}
+
+const tintOf: Record<CategoryKey, Tint> = {
+  flowers: 'flowers',
+  'food-and-drink': 'treats',
+  home: 'home',
+  celebrations: 'cheer',
+  comfort: 'calm',
+  seasonal: 'holiday',
+  cards: 'calm',
+  'transaction-packages': 'deals',
+  plans: 'plans',
+}
+
+async function writeCategories(tx: Tx): Promise<void> {
+  const rows = categories.map(({ key, title, titleOther, icon }, position) => ({
+    slug: key,
+    title,
+    titleOther,
+    art: artOf(one(tintOf[key], icon)),
+    position,
+  }))
+  await tx
+    .insert(categoryTable)
+    .values(rows)
+    .onConflictDoUpdate({ target: categoryTable.slug, set: renewed(categoryTable, ['slug']) })
+}
+
+async function writeServices(tx: Tx, now: Date): Promise<Keys> {
+  const window = windowOrder()
+  const rows = services.map((service) => ({
+    key: newKey('service') as string,
+    slug: service.key,
+    metaKey: service.key,
+    type: service.serviceType,
+    isTopOfMind: service.plan?.isTopOfMind ?? false,
+    category: service.category as string,
+    tags: [...service.tags],
+    title: service.title,
+    summary: service.line,
+    description: service.description,
+    art: artOf(service.art),
+    externalLink: service.externalLink,
+    priceCents: service.priceCents,
+    priceCaCents: service.priceCaCents,
+    annualPriceCents: service.plan?.annualPriceCents ?? null,
+    annualPriceCaCents: service.plan?.annualPriceCaCents ?? null,
+    monthlyPriceCents: service.plan?.monthlyPriceCents ?? null,
+    monthlyPriceCaCents: service.plan?.monthlyPriceCaCents ?? null,
+    instantShipmentPriceCents: service.instantShipmentPriceCents,
+    serviceFeeCents: service.serviceFeeCents,
+    level: service.plan?.level ?? null,
+    monthlyPaymentsPerTouch: service.plan?.monthlyPaymentsPerTouch ?? null,
+    usOnly: service.usOnly,
+    requiresFutureAddress: service.requiresFutureAddress,
+    shipsByMonth: service.shipsBy?.month ?? null,
+    shipsByDay: service.shipsBy?.day ?? null,
+    schedule: (service.plan?.schedule ?? []).map(({ monthsFromStart, experience }) => ({
+      months: monthsFromStart,
+      experience,
+    })),
+    searchText: searchTextOf(service),
+    position: window.indexOf(service.key),
+    createdAt: now,
+  }))
+  const written = await tx
+    .insert(serviceTable)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: serviceTable.slug,
+      set: renewed(serviceTable, ['key', 'slug', 'createdAt', 'imageName', 'active', 'popularity']),
+    })
+    .returning({ slug: serviceTable.slug, key: serviceTable.key })
+  return new Map(written.map(({ slug, key }) => [slug, key]))
+}
+
+/** The shop window: the first of every shelf, then the second of every shelf, and so on. */
+function windowOrder(): string[] {
+  const shelves = categories.map(({ key }) => services.filter((service) => service.category === key))
+  const longest = Math.max(...shelves.map((shelf) => shelf.length))
+  return Array.from({ length: longest }, (_, row) => shelves.flatMap((shelf) => shelf[row]?.key ?? [])).flat()
+}
+
+function searchTextOf(service: Service): string {
+  const category = categories.find(({ key }) => key === service.category)
+  return [service.title, service.line, ...service.tags, category?.title, category?.titleOther]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()
+    .replaceAll('’', "'")
+}
+
+async function writeExperiences(tx: Tx, serviceKeys: Keys): Promise<Keys> {
+  const rows = services.flatMap((service) =>
+    service.experiences.map((each, position) => ({
+      ...experienceRow(each),
+      serviceKey: keyIn(serviceKeys, service.key),
+      position,
+      // What another gift may be swapped for.
+      isReplacement: service.experiences.some(({ replacements }) => replacements.includes(each.key)),
+    })),
+  )
+  const written: { slug: string; key: string }[] = []
+  for (let from = 0; from < rows.length; from += 100) {
+    written.push(
+      ...(await tx
+        .insert(experienceTable)
+        .values(rows.slice(from, from + 100))
+        .onConflictDoUpdate({
+          target: experienceTable.slug,
+          set: renewed(experienceTable, ['key', 'slug', 'imageName']),
+        })
+        .returning({ slug: experienceTable.slug, key: experienceTable.key })),
+    )
+  }
+  return new Map(written.map(({ slug, key }) => [slug, key]))
+}
+
+function experienceRow(each: Experience) {
+  return {
+    key: newKey('experience') as string,
+    slug: each.key,
+    title: each.title,
+    description: each.description,
+    contactMessage: each.contactMessage,
+    translations: each.languages.map(({ code, title, msg }) => ({ code: code as string, title, msg })),
+    swappable: each.swappable,
+    replacements: [...each.replacements],
+    season: each.season,
+    personalizationRequired: each.personalizationLabel !== null,
+    personalizationLabel: each.personalizationLabel,
+    appointmentRequired: each.needsAppointment,
+    fulfillmentDaysMin: each.fulfillmentDays.min,
+    fulfillmentDaysMax: each.fulfillmentDays.max,
+    touchShipmentNotes: each.touchShipmentNotes,
+    art: artOf(each.art),
+  }
+}
+
+async function writePrices(tx: Tx, serviceKeys: Keys): Promise<void> {
+  const all = services.flatMap((service) =>
+    service.pricingZones.flatMap(({ zone, prices }) => prices.map((price) => ({ service, zone, price }))),
+  )
+  const written = await tx
+    .insert(priceTable)
+    .values(
+      all.map(({ service, zone, price }) => ({
+        key: newKey('price') as string,
+        slug: price.id,
+        serviceKey: keyIn(serviceKeys, service.key),
+        zone,
+        unit: price.unit === 'once' ? null : price.unit,
+        priceCents: price.tiers[0]?.priceCents ?? service.priceCents,
+      })),
+    )
+    .onConflictDoUpdate({ target: priceTable.slug, set: renewed(priceTable, ['key', 'slug']) })
+    .returning({ slug: priceTable.slug, key: priceTable.key })
+  const keys: Keys = new Map(written.map(({ slug, key }) => [slug, key]))
+  await tx.delete(priceTiers).where(inArray(priceTiers.priceKey, [...keys.values()]))
+  await tx.insert(priceTiers).values(
+    all.flatMap(({ price }) =>
+      price.tiers.map((tier, position) => ({
+        priceKey: keyIn(keys, price.id),
+        position,
+        threshold: tier.tierThreshold,
+        priceCents: tier.priceCents,
+        priceCaCents: tier.priceCaCents,
+      })),
+    ),
+  )
+}
+
+async function writeServiceEvents(tx: Tx, serviceKeys: Keys, experienceKeys: Keys): Promise<void> {
+  const rows = services.flatMap((service) =>
+    service.events.map((event, position) => ({
+      key: newKey('serviceEvent') as string,
+      slug: `${service.key}:${event.key}`,
+      serviceKey: keyIn(serviceKeys, service.key),
+      experienceKey: keyIn(experienceKeys, event.experience),
+      shortTitle: event.shortTitle,
+      position,
+      offsetDays: event.defaultDayOffset,
+    })),
+  )
+  await tx
+    .insert(serviceEvents)
+    .values(rows)
+    .onConflictDoUpdate({ target: serviceEvents.slug, set: renewed(serviceEvents, ['key', 'slug']) })
+}
+
+async function writeSpecialEvents(tx: Tx, serviceKeys: Keys, today: CalendarDate): Promise<void> {
+  const rows = specialEvents.map((event, position) => ({
+    key: newKey('specialEvent') as string,
+    slug: event.key,
+    title: event.title,
+    text: event.text,
+    art: artOf(event.art),
+    orderBy: addDays(today, event.orderByDays) as string,
+    active: event.active,
+    serviceKeys: event.services.map((slug) => keyIn(serviceKeys, slug)),
+    position,
+  }))
+  await tx
+    .insert(specialEventTable)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: specialEventTable.slug,
+      set: renewed(specialEventTable, ['key', 'slug', 'orderBy', 'active']),
+    })
+}
+
+async function writeBundles(tx: Tx, serviceKeys: Keys, today: CalendarDate): Promise<void> {
+  // A Custom bundle belongs to a member: the story that has the member writes it.
+  for (const bundle of bundles.filter(({ category }) => category !== 'Custom')) {
+    await writeBundle(tx, bundle, serviceKeys, today, null)
+  }
+}
+
+/** Writes one bundle, for `memberKey` alone when it is Custom. */
+export async function writeBundle(
+  tx: Tx,
+  bundle: (typeof bundles)[number],
+  serviceKeys: Keys,
+  today: CalendarDate,
+  memberKey: string | null,
+): Promise<void> {
+  const [written] = await tx
+    .insert(bundleTable)
+    .values({
+      key: newKey('bundle'),
+      slug: bundle.key,
+      title: bundle.title,
+      category: bundle.category,
+      priceCents: bundle.priceCents,
+      priceSavingsCents: bundle.priceSavingsCents,
+      titleSavings: bundle.titleSavings,
+      expirationDate: bundle.expiresInDays === null ? null : addDays(today, bundle.expiresInDays),
+      memberKey,
+      art: artOf(bundle.art),
+    })
+    .onConflictDoUpdate({
+      target: bundleTable.slug,
+      set: renewed(bundleTable, ['key', 'slug', 'expirationDate', 'memberKey', 'imageName', 'active']),
+    })
+    .returning({ key: bundleTable.key })
+  if (!written) throw new Error(`the bundle ${bundle.key} was not written`)
+  await tx.delete(bundleItems).where(sql`${bundleItems.bundleKey} = ${written.key}`)
+  await tx.insert(bundleItems).values(
+    bundle.items.map((item, position) => ({
+      bundleKey: written.key,
+      position,
+      title: item.title,
+      qty: item.qty,
+      amountCents: item.amountCents,
+      serviceKeys: item.services.map((slug) => keyIn(serviceKeys, slug)),
+    })),
+  )
+}
+
+const artOf = (art: Art) => ({ tint: art.tint as string, of: art.of.map((piece) => ({ ...piece })) })
+
+/** The `set` of an upsert: every column takes the new row's value, except those that outlast a renewal. */
+function renewed<T extends Table>(table: T, kept: readonly string[]): Record<string, SQL> {
+  const columns: [string, Column][] = Object.entries(getTableColumns(table))
+  return Object.fromEntries(
+    columns
+      .filter(([name]) => !kept.includes(name))
+      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+  )
+}

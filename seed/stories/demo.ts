@@ -1,0 +1,22 @@
+import { alongside } from './demo/alongside.ts'
+import { danaPeople } from './demo/danaPeople.ts'
+import { lots } from './demo/lots.ts'
+import { demoPassword, members } from './demo/members.ts'
+import { buildOrders } from './demo/orders.ts'
+import { otherPeople } from './demo/otherPeople.ts'
+import { packages, plans } from './demo/plans.ts'
+import { buildTouches } from './demo/touches.ts'
+import type { Story } from './types.ts'
+
+/** The demo story: Dana Whitfield's year at Harbor & Main, and nine members around her. The same at every start. */
+export const demo: Story = {
+  password: demoPassword,
+  members,
+  people: [...danaPeople, ...otherPeople],
+  plans,
+  packages,
+  touches: buildTouches(),
+  orders: buildOrders(),
+  lots,
+  ...alongside,
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { members, partners } from './tables.ts'
+
+/** A personal invitation was mailed to the very address: it needs no verification of its own. */
+export async function trustEmail(tx: Tx, memberKey: string): Promise<void> {
+  await tx.update(members).set({ emailValidationRequired: false }).where(eq(members.key, memberKey))
+}
+
+/** Notes the promotion that a member came with; the first one stays (P:G-23). */
+export async function attachPromotion(tx: Tx, memberKey: string, code: string): Promise<void> {
+  await tx
+    .update(members)
+    .set({ promotionCode: code })
+    .where(and(eq(members.key, memberKey), isNull(members.promotionCode)))
+}
+
+/** Notes the referral code that a member came with. */
+export async function attachReferral(tx: Tx, memberKey: string, code: string): Promise<void> {
+  await tx.update(members).set({ referralCode: code }).where(eq(members.key, memberKey))
+}
+
+/** The code of the promotion that a partner brings, or null. */
+export async function promotionOfPartner(tx: Tx, partnerCode: string): Promise<string | null> {
+  const rows = await tx
+    .select({ code: partners.promotionCode })
+    .from(partners)
+    .where(eq(partners.code, partnerCode))
+  return rows[0]?.code ?? null
+}

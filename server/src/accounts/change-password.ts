@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import { killEmailTokens } from './email-tokens.ts'
+import { passwordChangedMail } from './mails.ts'
+import type { MemberRow } from './member.ts'
+import { closeSessionsOf, renewSignIn } from './sessions.ts'
+import { members } from './tables.ts'
+
+/** Sets a new password, ends every other session and sends a notice (CG-14). */
+export async function changePassword(
+  tx: Tx,
+  cause: Cause,
+  member: MemberRow,
+  passwordHash: string,
+  sessionHash: string,
+): Promise<void> {
+  await tx.update(members).set({ passwordHash }).where(eq(members.key, member.key))
+  await killEmailTokens(tx, member.key, 'reset', cause.machine)
+  await closeSessionsOf(tx, member.key, sessionHash)
+  await renewSignIn(tx, sessionHash, cause.machine)
+  const help = `${cause.settings.publicUrl}/passwordhelp`
+  await sendMail(tx, cause, member.email, passwordChangedMail(help))
+}

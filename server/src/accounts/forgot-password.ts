@@ -1,0 +1,50 @@
+import { resetLinkMinutes } from '@goodturn/contract/accounts/limits'
+import { eq } from 'drizzle-orm'
+import { type Platform, type Ctx, causeOf } from '../platform/context.ts'
+import { defineJob } from '../platform/jobs.ts'
+import type { Limit } from '../platform/limits.ts'
+import { sendMail } from '../platform/mail.ts'
+import { issueEmailToken } from './email-tokens.ts'
+import { resetMail } from './mails.ts'
+import { members } from './tables.ts'
+
+const mailed: Limit = { name: 'forgot-password', points: 5, windowSeconds: 60 * 60 }
+const asked: Limit = { name: 'forgot-password-ip', points: 60, windowSeconds: 60 * 60 }
+
+interface Forgotten {
+  email: string
+}
+
+/** Looks the account up and mails the link: after the answer, so that its time tells nothing (P:G-11). */
+export const mailResetLink = defineJob<Forgotten>('accounts.mail-reset-link')
+
+/**
+ * Takes the wish for a new password. Known and unknown addresses run through the same statements and get the same
+ * answer; beyond five an hour per address nothing is mailed, and the answer stays the same (P:G-11).
+ */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
+  const { limits, jobs } = ctx.platform
+  const mayAsk = await limits.take(asked, ctx.request.ip)
+  const mayMail = await limits.take(mailed, email)
+  if (!mayAsk || !mayMail) return
+  await ctx.transaction((tx) => jobs.enqueue(tx, mailResetLink, { email }))
+}
+
+/** Does `mailResetLink`. */
+export function mailResetLinks(platform: Platform) {
+  return async ({ email }: Forgotten): Promise<void> => {
+    const cause = causeOf(platform, 'mail-reset-link')
+    await platform.database.transaction(async (tx) => {
+      const [member] = await tx.select({ key: members.key }).from(members).where(eq(members.email, email))
+      if (!member) return
+      const token = await issueEmailToken(tx, {
+        memberKey: member.key,
+        purpose: 'reset',
+        email,
+        minutes: resetLinkMinutes,
+        machine: cause.machine,
+      })
+      await sendMail(tx, cause, email, resetMail(`${platform.settings.publicUrl}/passwordreset/${token}`))
+    })
+  }
+}

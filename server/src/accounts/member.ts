@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { present } from '../platform/assert.ts'
+import { members } from './tables.ts'
+
+export type MemberRow = typeof members.$inferSelect
+
+/** The member of a session, locked until the transaction ends. */
+export async function lockMember(tx: Tx, memberKey: string): Promise<MemberRow> {
+  const rows = await tx.select().from(members).where(eq(members.key, memberKey)).for('update')
+  return present(rows[0], 'a session belongs to a member')
+}

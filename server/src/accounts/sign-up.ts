@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { SignUpMeta } from '@goodturn/contract/accounts/calls'
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { Ctx } from '../platform/context.ts'
+import { brokenUnique } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import type { Limit } from '../platform/limits.ts'
+import { emailTaken } from './errors.ts'
+import { memberSignedUp } from './events.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession, setSessionCookie } from './sessions.ts'
+import { members } from './tables.ts'
+
+/** Accounts per network address; an office behind one address stays below it. */
+const signUps: Limit = { name: 'sign-ups', points: 100, windowSeconds: 60 * 60 }
+const noMeta: SignUpMeta = {}
+const partnerForm = /^[A-Za-z0-9_.-]{1,64}$/
+
+export interface NewAccount {
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+}
+
+/**
+ * Creates an account and signs it in (P:G-10). The e-mail must be verified unless a personal invitation was mailed to
+ * that very address (R-20). Team, promotion and referral follow from `meta` in the same transaction (P:G-31, P:G-55).
+ * 400 when the address is taken, 429 after a hundred accounts an hour from one network address.
+ */
+export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = noMeta): Promise<MemberKey> {
+  await ctx.platform.limits.require(signUps, ctx.request.ip)
+  const passwordHash = await hashPassword(account.password)
+  const cause = ctx.cause()
+  const key = newKey('member')
+  try {
+    const token = await ctx.transaction(async (tx) => {
+      await tx.insert(members).values({
+        key,
+        userUuid: randomUUID(),
+        email: account.email,
+        passwordHash,
+        firstName: account.first_name,
+        lastName: account.last_name,
+        emailValidationRequired: true,
+        partnerCode: meta.partner && partnerForm.test(meta.partner) ? meta.partner : null,
+        hubspotutk: meta.hubspotutk ?? null,
+        createdAt: cause.now,
+      })
+      await cause.publish(tx, memberSignedUp, { memberKey: key, email: account.email, meta })
+      return openSession(tx, key, false, cause.machine)
+    })
+    setSessionCookie(ctx, token, false)
+  } catch (error) {
+    if (brokenUnique(error) === 'members_email') throw emailTaken()
+    throw error
+  }
+  return key
+}

@@ -1,0 +1,38 @@
+import type { UserUpdate } from '@goodturn/contract/accounts/rules'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../platform/context.ts'
+import { present } from '../platform/assert.ts'
+import { changeEmail, limitEmailChanges } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { lockMember } from './member.ts'
+import { hashPassword } from './passwords.ts'
+import { profileColumns } from './profile-columns.ts'
+import { proveMember } from './prove.ts'
+import { members } from './tables.ts'
+
+/**
+ * Changes what was sent of the signed-in user (CG-01). A new e-mail address waits until it is verified; a new
+ * password ends the other sessions; both ask for a recent sign-in (R-21). All of it is kept, or nothing.
+ */
+export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
+  const { memberKey, sessionHash } = ctx.actor
+  const rows = await ctx.db.select().from(members).where(eq(members.key, memberKey))
+  const known = present(rows[0], 'a session belongs to a member')
+  const newEmail = given.email !== undefined && given.email !== known.email ? given.email : null
+  const changesEmail = newEmail !== null && newEmail !== known.pendingEmail
+  // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
+  if (changesEmail || given.password !== undefined) await proveMember(ctx, known, given.current_password)
+  if (changesEmail) await limitEmailChanges(ctx, memberKey)
+  const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
+
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, memberKey)
+    const columns = profileColumns(given, member)
+    if (Object.keys(columns).length > 0) {
+      await tx.update(members).set(columns).where(eq(members.key, memberKey))
+    }
+    if (changesEmail) await changeEmail(tx, cause, member, newEmail)
+    if (passwordHash) await changePassword(tx, cause, member, passwordHash, sessionHash)
+  })
+}

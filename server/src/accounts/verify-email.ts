@@ -1,0 +1,75 @@
+import { verifyCooldownSeconds, verifyLinkMinutes } from '@goodturn/contract/accounts/limits'
+import { eq } from 'drizzle-orm'
+import type { Cause, Ctx } from '../platform/context.ts'
+import { type Tx, brokenUnique } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import { issueEmailToken, lastVerification, useEmailToken } from './email-tokens.ts'
+import { badVerifyLink, emailTaken } from './errors.ts'
+import { verifyMail } from './mails.ts'
+import { type MemberRow, lockMember } from './member.ts'
+import { members } from './tables.ts'
+
+/**
+ * Mails a verification link to the address that waits for one: a new address, else the unverified present one
+ * (P:G-15, R-21). A verified member gets none. Within 60 seconds of the last mail to the same address none follows;
+ * the answer is the same, for that mail is on its way.
+ */
+export async function sendVerification(ctx: Ctx): Promise<void> {
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, ctx.actor.memberKey)
+    if (member.emailValidatedAt !== null && member.pendingEmail === null) return
+    const email = member.pendingEmail ?? member.email
+    const last = await lastVerification(tx, member.key, email)
+    if (last && cause.machine.getTime() - last.getTime() < verifyCooldownSeconds * 1000) return
+    await mailVerification(tx, cause, member.key, email)
+  })
+}
+
+/** Writes the verification mail with a fresh link that proves `email`. */
+export async function mailVerification(
+  tx: Tx,
+  cause: Cause,
+  memberKey: string,
+  email: string,
+): Promise<void> {
+  const token = await issueEmailToken(tx, {
+    memberKey,
+    purpose: 'verify',
+    email,
+    minutes: verifyLinkMinutes,
+    machine: cause.machine,
+  })
+  await sendMail(tx, cause, email, verifyMail(`${cause.settings.publicUrl}/verify?token=${token}`))
+}
+
+/**
+ * Verifies the address that a token proves: the present one, or the one that waits, which then takes its place
+ * (R-21). 400 when the token is unknown, used, too old, of another account, or of an address that was replaced.
+ */
+export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
+  const cause = ctx.cause()
+  try {
+    await ctx.transaction(async (tx) => {
+      const member = await lockMember(tx, ctx.actor.memberKey)
+      const used = await useEmailToken(tx, token, 'verify', cause.machine)
+      if (!used || used.memberKey !== member.key || !proves(member, used.email)) throw badVerifyLink()
+      await tx
+        .update(members)
+        .set({
+          email: used.email,
+          emailValidatedAt: cause.now,
+          pendingEmail: used.email === member.pendingEmail ? null : member.pendingEmail,
+        })
+        .where(eq(members.key, member.key))
+    })
+  } catch (error) {
+    // Someone else took the address while it waited.
+    if (brokenUnique(error) === 'members_email') throw emailTaken()
+    throw error
+  }
+}
+
+function proves(member: MemberRow, email: string): boolean {
+  return email === member.email || email === member.pendingEmail
+}

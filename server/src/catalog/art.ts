@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { artNames } from '@goodturn/contract/catalog/artNames'
+import type { Art } from './tables.ts'
+
+/** Wall and floor of each tint, as in the screens' tokens. */
+const tints: Record<string, readonly [wall: string, floor: string]> = {
+  flowers: ['#F8E1E1', '#D9A5AB'],
+  treats: ['#FBEACB', '#DDB878'],
+  home: ['#DCEAE1', '#9FC2B0'],
+  cheer: ['#FDE1D3', '#E3AB8F'],
+  holiday: ['#E4E2F2', '#B0ABD3'],
+  calm: ['#DBEAF0', '#9EC1CE'],
+  deals: ['#ECE4D7', '#C4B497'],
+  plans: ['#E4EBD3', '#B5C491'],
+}
+
+const side = 400
+/** Where the objects stand, in percent from the bottom (look.md). */
+const floorLine = 21
+
+/**
+ * Draws a still life as one SVG, for those who read the API and for mails; the screens draw theirs from its parts.
+ * The objects stand on one floor line, each with a soft shadow in the floor's colour.
+ */
+export async function drawArt(art: Art): Promise<string> {
+  const objects = await readObjects()
+  const [wall, floor] = tints[art.tint] ?? ['#F5EFE6', '#C4B497']
+  const pieces = art.of.map(({ n, s, x, y }) => {
+    const size = (s / 100) * side
+    const left = (x / 100) * side - size / 2
+    const top = side - ((floorLine + y) / 100) * side - size
+    const shadow = `<ellipse cx="${r(left + size / 2)}" cy="${r(top + size * 0.975)}" rx="${r(size * 0.4)}" ry="${r(size * 0.055)}" fill="${floor}" opacity=".75" filter="url(#soft)"/>`
+    const body = objects.get(n)
+    return body
+      ? `${shadow}<svg x="${r(left)}" y="${r(top)}" width="${r(size)}" height="${r(size)}" viewBox="0 0 32 32">${body}</svg>`
+      : shadow
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><defs><radialGradient id="light" cx=".5" cy=".12" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset=".62" stop-color="#fff" stop-opacity="0"/></radialGradient><filter id="soft" x="-30%" y="-200%" width="160%" height="500%"><feGaussianBlur stdDeviation="6"/></filter></defs><rect width="${side}" height="${side}" fill="${wall}"/><rect width="${side}" height="${side}" fill="url(#light)"/>${pieces.join('')}</svg>`
+}
+
+const r = (value: number) => Math.round(value * 10) / 10
+
+let reading: Promise<Map<string, string>> | null = null
+
+/** The bodies of the objects in use, cut once out of the icon package's one large file without parsing all of it. */
+function readObjects(): Promise<Map<string, string>> {
+  reading ??= cutObjects().catch((error: unknown) => {
+    reading = null
+    throw error
+  })
+  return reading
+}
+
+async function cutObjects(): Promise<Map<string, string>> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
+  const bytes = await readFile(file)
+  const bodies = new Map<string, string>()
+  // Both lists are sorted, so one walk through the file finds them all; from the start again if one is out of order.
+  let at = 0
+  for (const name of artNames) {
+    const found = cutBody(bytes, name, at) ?? cutBody(bytes, name, 0)
+    if (!found) continue
+    bodies.set(name, found.body)
+    at = found.end
+  }
+  return bodies
+}
+
+function cutBody(bytes: Buffer, name: string, from: number): { body: string; end: number } | null {
+  const opening = `\t"${name}": {\n\t\t\t"body": "`
+  const at = bytes.indexOf(opening, from)
+  if (at < 0) return null
+  const start = at + opening.length - 1
+  let end = bytes.indexOf('"', start + 1)
+  while (bytes[end - 1] === 0x5c) end = bytes.indexOf('"', end + 1)
+  return { body: JSON.parse(bytes.toString('utf8', start, end + 1)) as string, end }
+}

@@ -1,0 +1,66 @@
+import { catalogCalls } from '@goodturn/contract/catalog/calls'
+import { dateIn } from '@goodturn/contract/time'
+import type { Ctx } from '../platform/context.ts'
+import { routes } from '../platform/routes.ts'
+import { browse } from './browse.ts'
+import { findBundles } from './bundles.ts'
+import { findContactMessages, findServiceDetails } from './details.ts'
+import { etagOf } from './revalidate.ts'
+import { readShelf } from './shelf.ts'
+import { findSpecialEvent, findSpecialEvents } from './specialEvents.ts'
+
+const shelfOf = (ctx: Ctx) => readShelf(ctx.platform.database, ctx.db)
+const todayOf = (ctx: Ctx) => dateIn(ctx.platform.clock.now())
+
+export const catalogRoutes = routes(catalogCalls, {
+  async services(ctx) {
+    const shelf = await shelfOf(ctx)
+    ctx.reply.setHeader('etag', etagOf(shelf.version))
+    ctx.reply.setHeader('cache-control', 'private, no-cache')
+    return { data: [...shelf.services] }
+  },
+
+  async browse(ctx, input) {
+    return browse(await shelfOf(ctx), input)
+  },
+
+  async details(ctx, { key }) {
+    return { data: await findServiceDetails(ctx.db, await shelfOf(ctx), key) }
+  },
+
+  async topOfMind(ctx, { all }) {
+    const shelf = await shelfOf(ctx)
+    const levelOf = (key: string) => shelf.facts.get(key)?.level ?? 0
+    const levels = shelf.services
+      .filter((service) => service.is_topofmind)
+      .toSorted((a, b) => levelOf(a.key) - levelOf(b.key))
+    return { data: all === 'true' || all === '1' ? levels : levels.slice(0, 1) }
+  },
+
+  async categories(ctx) {
+    return { data: [...(await shelfOf(ctx)).categories] }
+  },
+
+  async specialEvents(ctx, { active }) {
+    return {
+      data: await findSpecialEvents(
+        ctx.db,
+        await shelfOf(ctx),
+        todayOf(ctx),
+        active === '1' || active === 'true',
+      ),
+    }
+  },
+
+  async specialEvent(ctx, { key }) {
+    return { data: await findSpecialEvent(ctx.db, await shelfOf(ctx), todayOf(ctx), key) }
+  },
+
+  async contactMessages(ctx, { key }) {
+    return { data: await findContactMessages(ctx.db, key) }
+  },
+
+  async bundles(ctx) {
+    return { data: await findBundles(ctx.db, await shelfOf(ctx), ctx.actor.memberKey, todayOf(ctx)) }
+  },
+})

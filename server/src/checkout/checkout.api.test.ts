@@ -1,0 +1,362 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildPurchase } from '../../test/build/purchase.ts'
+import { issueLot } from '../ledger/issue.ts'
+import { checkLedger } from '../ledger/self-check.ts'
+
+const app = useTestApp()
+const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+
+test('B-1-02 B-1-08 B-7-02 B-7-03 B-3.5-01 a single service is paid with a saved card', async () => {
+  const { member, card, contact, cartItem } = await buildPurchase(app)
+  const caller = await app.as(member)
+  const answer = await caller.post('/v1/billing/checkout', {
+    source: card?.key,
+    credit: false,
+    items: [cartItem()],
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toEqual({ id: expect.stringMatching(/^invoice_/), pending: false, action: null })
+
+  const invoice = (await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data
+  expect(invoice).toMatchObject({
+    invoice_status: 'paid',
+    subtotal: 54,
+    amount_charged: 54,
+    payment_method: { brand: 'Visa', last4: '4242' },
+    items: [{ contact: { key: contact.key, display_name: 'Grace Okafor' }, amount: 54, amount_paid: 54 }],
+  })
+  const history = await app.rows(
+    sql`select state, amount_cents from charges where member_key = ${member.key}`,
+  )
+  expect(history).toEqual([{ state: 'succeeded', amount_cents: 5400 }])
+})
+
+test('C-1-12 a paid item becomes one touch, a receipt is mailed and the books add up', async () => {
+  const { member, card, contact, experience, location, cartItem } = await buildPurchase(app)
+  const caller = await app.as(member)
+  await caller.post('/v1/billing/checkout', {
+    source: card?.key,
+    credit: false,
+    items: [cartItem(), cartItem({ id: crypto.randomUUID() })],
+  })
+  const touches = await app.rows(
+    sql`select contact_key, experience_key, location_key, status, event_date::text, to_name, from_name from touches where member_key = ${member.key}`,
+  )
+  const touch = {
+    contact_key: contact.key,
+    experience_key: experience.key,
+    location_key: location.key,
+    status: 'pending',
+    event_date: '2027-03-02',
+    to_name: 'Grace',
+    from_name: 'Dana Whitfield',
+  }
+  expect(touches).toEqual([touch, touch])
+  const [receipt] = await app.mailsTo(member.email)
+  expect(receipt?.subject).toBe('Your receipt: 2 gifts')
+  expect(receipt?.plain).toContain('Charged to your card: $108.00')
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('B-3.4-01 B-3.4-02 B-3.4-03 B-3.4-04 B-3.4-05 a review prices the cart on the server', async () => {
+  const { member, cartItem } = await buildPurchase(app, {
+    service: { priceCents: 5400, serviceFeeCents: 250 },
+  })
+  await issueLot(app.db, {
+    memberKey: member.key,
+    kind: 'fund',
+    reason: 'manual_entry',
+    description: 'Welcome',
+    cents: 2000,
+    now: app.now,
+  })
+  const { body } = await (
+    await app.as(member)
+  ).post('/v1/billing/review', { items: [cartItem(), cartItem()] })
+  expect(body.data).toMatchObject({ subtotal: 113, auto_credit: 0, credit: 20 })
+  expect(body.data.items).toHaveLength(2)
+  expect(body.data.summary).toEqual([
+    { id: expect.any(String), title: 'Holiday Citrus Crate', count: 2, subtotal: 113, discounts: [] },
+  ])
+})
+
+test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-3.3-16 a review item carries the words and prices of its choice', async () => {
+  const { member, contact, location, experience, cartItem } = await buildPurchase(app)
+  const item = cartItem()
+  const { body } = await (await app.as(member)).post('/v1/billing/review', { items: [item] })
+  expect(body.data.items[0]).toMatchObject({
+    id: item.id,
+    type: 'service',
+    title: 'Holiday Citrus Crate',
+    item: { id: experience.serviceKey, title: 'Holiday Citrus Crate', amount: 54, type: 'service' },
+    price: 54,
+    price_paid: 54,
+    service_fee_override_price: null,
+    service_meta_key: expect.stringMatching(/^thing-/),
+    member_data: {
+      contact: { key: contact.key, display_name: 'Grace Okafor' },
+      service: { key: experience.serviceKey },
+      current_location: location.key,
+      current_location_country: 'US',
+    },
+    service: {
+      id: experience.serviceKey,
+      title: 'Holiday Citrus Crate',
+      service_type: 'service',
+      price: 54,
+      service_fee: 0,
+    },
+  })
+})
+
+test('B-4.1-12 B-8-01 a declined card answers its reason, keeps no invoice and frees the items', async () => {
+  const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000341' })
+  const caller = await app.as(member)
+  const item = cartItem()
+  const declined = await caller.post('/v1/billing/checkout', {
+    source: card?.key,
+    credit: false,
+    items: [item],
+  })
+  expect(declined.status).toBe(400)
+  expect(declined.body.errors).toEqual([
+    { message: 'Your card was declined.', field: 'source', code: 'card_declined' },
+  ])
+  expect((await caller.get('/v1/invoices')).body).toMatchObject({ data: [], total: 0 })
+  expect(await app.rows(sql`select state from charges where member_key = ${member.key}`)).toEqual([
+    { state: 'failed' },
+  ])
+
+  const other = await buildCard(app, member)
+  const again = await caller.post('/v1/billing/checkout', { source: other.key, credit: false, items: [item] })
+  expect(again.status).toBe(200)
+  expect(
+    await app.rows(sql`select count(*)::int as n from touches where member_key = ${member.key}`),
+  ).toEqual([{ n: 1 }])
+})
+
+test('B-1-09 B-5-24 B-7-04 B-7-05 B-9-01 B-9-03 credit alone pays in the order of use, with no card at all', async () => {
+  const { member, cartItem } = await buildPurchase(app, { cardNumber: null, service: { priceCents: 18_000 } })
+  const common = { memberKey: member.key, description: 'x', now: app.now }
+  const inDays = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
+  await issueLot(app.db, { ...common, kind: 'fund', reason: 'purchase', cents: 50_000 })
+  await issueLot(app.db, {
+    ...common,
+    kind: 'credit',
+    reason: 'promotion',
+    cents: 5000,
+    expiresAt: inDays(60),
+  })
+  await issueLot(app.db, {
+    ...common,
+    kind: 'credit',
+    reason: 'promotion',
+    cents: 10_000,
+    expiresAt: inDays(30),
+  })
+  const caller = await app.as(member)
+  const answer = await caller.post('/v1/billing/checkout', {
+    source: null,
+    credit: true,
+    items: [cartItem()],
+  })
+  expect(answer.status).toBe(200)
+  const lots = await app.rows(
+    sql`select kind, issued_cents, remaining_cents from lots where member_key = ${member.key} order by issued_cents`,
+  )
+  expect(lots).toEqual([
+    { kind: 'credit', issued_cents: 5000, remaining_cents: 0 },
+    { kind: 'credit', issued_cents: 10_000, remaining_cents: 0 },
+    { kind: 'fund', issued_cents: 50_000, remaining_cents: 47_000 },
+  ])
+  const invoice = (await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data
+  expect(invoice).toMatchObject({ invoice_status: 'paid', credit_used: 180, amount: 0, amount_charged: 0 })
+  expect(await app.rows(sql`select key from charges where member_key = ${member.key}`)).toEqual([])
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('a decline gives held credit back', async () => {
+  const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000341' })
+  await issueLot(app.db, {
+    memberKey: member.key,
+    kind: 'fund',
+    reason: 'purchase',
+    description: 'x',
+    cents: 1000,
+    now: app.now,
+  })
+  const answer = await (
+    await app.as(member)
+  ).post('/v1/billing/checkout', {
+    source: card?.key,
+    credit: true,
+    items: [cartItem()],
+  })
+  expect(answer.status).toBe(400)
+  expect(await app.rows(sql`select remaining_cents from lots where member_key = ${member.key}`)).toEqual([
+    { remaining_cents: 1000 },
+  ])
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('B-5-22 B-5-23 without a card and with a balance left the checkout is refused', async () => {
+  const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
+  await issueLot(app.db, {
+    memberKey: member.key,
+    kind: 'fund',
+    reason: 'purchase',
+    description: 'x',
+    cents: 1000,
+    now: app.now,
+  })
+  const caller = await app.as(member)
+  for (const credit of [false, true]) {
+    const answer = await caller.post('/v1/billing/checkout', { source: null, credit, items: [cartItem()] })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0]).toEqual({
+      message: 'Please add a payment method to complete your purchase.',
+      field: 'source',
+      code: 'payment_method_required',
+    })
+  }
+  expect(await app.rows(sql`select remaining_cents from lots where member_key = ${member.key}`)).toEqual([
+    { remaining_cents: 1000 },
+  ])
+})
+
+test('B-5-17 B-5-18 B-5-19 B-5-20 the address must fit the service', async () => {
+  const canadian = { country: 'CA' as const, state: 'ON', zip: 'M5V 3L9', zone: 3, city: 'Toronto' }
+  const usOnly = await buildPurchase(app, { service: { usOnly: true }, location: canadian })
+  const refused = await (
+    await app.as(usOnly.member)
+  ).post('/v1/billing/checkout', {
+    source: usOnly.card?.key,
+    credit: false,
+    items: [usOnly.cartItem()],
+  })
+  expect(refused.body.errors[0]).toMatchObject({
+    code: 'invalid_location',
+    message: 'Please select or add a US location',
+  })
+
+  const abroad = await buildPurchase(app, {
+    location: { country: 'GB' as 'US', zone: 1, state: 'LND', zip: 'N1 9GU', city: 'London' },
+  })
+  const far = await (
+    await app.as(abroad.member)
+  ).post('/v1/billing/checkout', {
+    source: abroad.card?.key,
+    credit: false,
+    items: [abroad.cartItem()],
+  })
+  expect(far.body.errors[0]).toMatchObject({
+    code: 'invalid_location',
+    message: 'Please select or add a US or CA location',
+  })
+})
+
+test('a price that changed since the review is refused, the Canadian price is charged for a Canadian address', async () => {
+  const { member, card, cartItem } = await buildPurchase(app, {
+    service: { priceCents: 5400, priceCaCents: 7150 },
+    location: { country: 'CA', state: 'ON', zip: 'M5V 3L9', zone: 3, city: 'Toronto' },
+  })
+  const caller = await app.as(member)
+  const stale = await caller.post('/v1/billing/checkout', {
+    source: card?.key,
+    credit: false,
+    items: [cartItem({ price_paid: 54 })],
+  })
+  expect(stale.body.errors[0]).toEqual({
+    message: 'Prices in your cart have changed. Please review your order and try again.',
+    code: 'price_changed',
+  })
+  const fresh = await caller.post('/v1/billing/checkout', {
+    source: card?.key,
+    credit: false,
+    items: [cartItem({ price_paid: 71.5 })],
+  })
+  expect(fresh.status).toBe(200)
+})
+
+test('the same items are bought once, and another key does not buy them again', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const caller = await app.as(member)
+  const body = { source: card?.key, credit: false, items: [cartItem()] }
+  const first = await caller.post('/v1/billing/checkout', body, { 'idempotency-key': 'one' })
+  const repeat = await caller.post('/v1/billing/checkout', body, { 'idempotency-key': 'one' })
+  expect(repeat.body).toEqual(first.body)
+  const other = await caller.post('/v1/billing/checkout', body, { 'idempotency-key': 'two' })
+  expect(other.status).toBe(400)
+  expect(other.body.errors[0]).toEqual({
+    message: 'These items have already been purchased.',
+    code: 'already_processed',
+  })
+  const changed = await caller.post(
+    '/v1/billing/checkout',
+    { ...body, items: [cartItem()] },
+    { 'idempotency-key': 'one' },
+  )
+  expect(changed.body.errors[0].code).toBe('idempotency_mismatch')
+  expect(
+    await app.rows(sql`select count(*)::int as n from charges where member_key = ${member.key}`),
+  ).toEqual([{ n: 1 }])
+})
+
+test('32 submits at once charge once: with one key one answer or 409, with many keys one wins', async () => {
+  for (const keyOf of [() => 'same', () => crypto.randomUUID()]) {
+    const { member, card, cartItem } = await buildPurchase(app)
+    const caller = await app.as(member)
+    const body = { source: card?.key, credit: false, items: [cartItem()] }
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () =>
+        caller.post('/v1/billing/checkout', body, { 'idempotency-key': keyOf() }),
+      ),
+    )
+    const paid = answers.filter((answer) => answer.status === 200)
+    expect(paid.length).toBeGreaterThanOrEqual(1)
+    expect(new Set(paid.map((answer) => answer.body.data.id)).size).toBe(1)
+    for (const { status, body: refused } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, refused.errors[0].code]).toEqual(
+        status === 409 ? [409, 'payment_in_progress'] : [400, 'already_processed'],
+      )
+    }
+    expect(
+      await app.rows(sql`select state, amount_cents from charges where member_key = ${member.key}`),
+    ).toEqual([{ state: 'succeeded', amount_cents: 5400 }])
+    expect(
+      await app.rows(sql`select count(*)::int as n from touches where member_key = ${member.key}`),
+    ).toEqual([{ n: 1 }])
+  }
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('B-6-01 R-20 nobody pays signed out, nor before the e-mail is verified, nor for a stranger', async () => {
+  const mine = await buildPurchase(app)
+  const body = { source: mine.card?.key, credit: false, items: [mine.cartItem()] }
+  expect((await app.anonymous.post('/v1/billing/checkout', body)).status).toBe(401)
+  expect((await app.anonymous.post('/v1/billing/review', { items: [] })).status).toBe(401)
+
+  const unverified = await buildMember(app, { emailValidatedAt: null })
+  const early = await (await app.as(unverified)).post('/v1/billing/checkout', body)
+  expect([early.status, early.body.errors[0].code]).toEqual([403, 'email_not_verified'])
+
+  const stranger = await buildPurchase(app)
+  const foreign = await (
+    await app.as(stranger.member)
+  ).post('/v1/billing/checkout', {
+    ...body,
+    source: stranger.card?.key,
+  })
+  expect([foreign.status, foreign.body.errors[0].field]).toEqual([400, 'items.0'])
+  const foreignCard = await (
+    await app.as(stranger.member)
+  ).post('/v1/billing/checkout', {
+    ...body,
+    items: [stranger.cartItem()],
+  })
+  expect(foreignCard.status).toBe(404)
+})

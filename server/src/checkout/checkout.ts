@@ -1,0 +1,113 @@
+import type { CartItem, CheckoutAnswer } from '@goodturn/contract/checkout/schema'
+import { emptyCartText } from '@goodturn/contract/checkout/calls'
+import { sql } from 'drizzle-orm'
+import type { ChargeOutcome } from '../cards/processor.ts'
+import { applyOutcome } from '../invoices/apply-outcome.ts'
+import { type Asking, askProcessor, loadAsking } from '../invoices/ask-processor.ts'
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import { chargeRefused, paymentInProgress } from '../invoices/errors.ts'
+import { findLatestCharge } from '../invoices/find-charge.ts'
+import { reconcileCharge } from '../invoices/reconcile.ts'
+import type { Ctx } from '../platform/context.ts'
+import { brokenUnique, rowsOf } from '../platform/database.ts'
+import { notFound, refuse } from '../platform/errors.ts'
+import { type BegunCheckout, type NewCheckout, beginCheckout } from './begin.ts'
+import { alreadyPurchased } from './errors.ts'
+import { settleCheckout } from './settle.ts'
+
+export interface CheckoutWish {
+  items: readonly CartItem[]
+  source: string | null
+  useCredit: boolean
+}
+
+/**
+ * Pays for a cart (BG-40 to BG-42): price and hold in one transaction, charge under the attempt's own key, settle in
+ * another. What dies in between is finished by the reconciler; a repeat under the same `Idempotency-Key` continues
+ * what was begun. Refuses with the card's reason, 409 while another payment runs, 400 for items bought before.
+ */
+export async function checkout(ctx: Ctx, wish: CheckoutWish): Promise<CheckoutAnswer> {
+  if (wish.items.every((item) => item.soft_deleted))
+    throw refuse(400, 'validation', emptyCartText, { field: 'items' })
+  const cause = ctx.cause()
+  const wanted: NewCheckout = {
+    ...wish,
+    memberKey: ctx.actor.memberKey,
+    idempotencyKey: ctx.request.idempotencyKey,
+    now: cause.now,
+  }
+  try {
+    const begun = await ctx.transaction(async (tx) => {
+      const purchase = await beginCheckout(tx, wanted)
+      // Nothing to charge: the wallet paid it all, and the order is carried out at once.
+      if (!purchase.charge) await settleCheckout(tx, paidByWallet(purchase, wanted), cause)
+      return purchase
+    })
+    return begun.charge ? await chargeBegun(ctx, begun.charge) : done(begun.invoiceKey)
+  } catch (error) {
+    const broken = brokenUnique(error)
+    if (broken === null) throw error
+    return continueBegun(ctx, broken)
+  }
+}
+
+function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
+  return {
+    memberKey: wish.memberKey,
+    invoiceKey: begun.invoiceKey,
+    checkoutKey: begun.checkoutKey,
+    charge: null,
+  }
+}
+
+async function chargeBegun(ctx: Ctx, asking: Asking): Promise<CheckoutAnswer> {
+  const outcome = await askProcessor(ctx.platform, asking, true)
+  return answerOf(ctx, await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause()), outcome)
+}
+
+function answerOf(ctx: Ctx, charge: ChargeRow | null, outcome: ChargeOutcome | null): CheckoutAnswer {
+  if (!charge) throw notFound('We could not find this payment.')
+  if (charge.state === 'failed') throw chargeRefused(charge)
+  if (charge.state === 'succeeded') return done(charge.invoice_key)
+  const action =
+    outcome?.state === 'action'
+      ? { client_secret: outcome.clientSecret, processor: ctx.platform.ports.processor.name }
+      : null
+  return { id: charge.invoice_key, pending: true, action }
+}
+
+const done = (invoiceKey: string): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
+
+/**
+ * Something of this purchase stands already. Under the same key it is our own earlier run, whose process died or
+ * whose answer was lost: it is continued, never begun again. Otherwise the items are bought, or a payment runs.
+ */
+async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
+  const key = ctx.request.idempotencyKey
+  const earlier = key
+    ? await rowsOf<{ invoice_key: string; state: string }>(
+        ctx.db,
+        sql`select invoices.key as invoice_key, checkouts.state from checkouts join invoices on invoices.checkout_key = checkouts.key
+            where checkouts.member_key = ${ctx.actor.memberKey} and checkouts.idempotency_key = ${key} and checkouts.state <> 'void'`,
+      )
+    : []
+  if (earlier[0]) return resume(ctx, earlier[0].invoice_key)
+  if (broken === 'checkout_items_once') throw alreadyPurchased()
+  throw paymentInProgress()
+}
+
+async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+  const charge = await findLatestCharge(ctx.db, invoiceKey)
+  if (!charge) return done(invoiceKey)
+  if (charge.state === 'asking') return chargeBegun(ctx, await loadAsking(ctx.platform, charge.key))
+  return answerOf(ctx, charge, null)
+}
+
+/** Goes on after the buyer confirmed with the bank (R-13): asks the processor and does what follows. */
+export async function continueCheckout(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+  const charge = await findLatestCharge(ctx.db, invoiceKey)
+  if (!charge || charge.member_key !== ctx.actor.memberKey || charge.purpose !== 'checkout') {
+    throw notFound('We could not find this payment.')
+  }
+  return answerOf(ctx, await reconcileCharge(ctx.platform, charge.key, ctx.cause()), null)
+}

@@ -1,0 +1,21 @@
+import type { PurposeVerbs } from '../invoices/purposes.ts'
+import { settleCheckout } from './settle.ts'
+import { checkoutWaits, failCheckout, voidCheckout } from './undo.ts'
+
+/** What happens to a checkout when the charge of its invoice ends. */
+export const checkoutPurpose: PurposeVerbs = {
+  paid: (tx, charge, cause) =>
+    settleCheckout(
+      tx,
+      {
+        memberKey: charge.member_key,
+        invoiceKey: charge.invoice_key,
+        checkoutKey: charge.purpose_key as string,
+        charge: { key: charge.key, amountCents: charge.amount_cents },
+      },
+      cause,
+    ),
+  declined: voidCheckout,
+  failed: failCheckout,
+  waiting: checkoutWaits,
+}

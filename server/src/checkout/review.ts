@@ -1,0 +1,111 @@
+import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { openLots } from '../ledger/open-lots.ts'
+import { type OpenLot, takeInOrder } from '../ledger/take-in-order.ts'
+import type { Tx } from '../platform/database.ts'
+import { loadCart } from './load-cart.ts'
+import { type PricedCart, type PricedItem, priceCart } from './price-cart.ts'
+
+/** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
+export async function reviewCart(
+  tx: Tx,
+  memberKey: string,
+  items: readonly CartItem[],
+  now: Date,
+): Promise<Review> {
+  const cart = priceCart(items, await loadCart(tx, memberKey, items))
+  const lots = cart.subtotalCents > 0 ? await openLots(tx, memberKey, now) : []
+  const parts = walletParts(lots, cart.subtotalCents)
+  return {
+    items: cart.items.map(presentItem),
+    summary: summarise(cart),
+    subtotal: dollars(cart.subtotalCents),
+    auto_credit: 0,
+    credit: dollars(parts.reduce((sum, part) => sum + part.cents, 0)),
+    credit_parts: parts.map((part) => ({
+      kind: part.kind,
+      amount: dollars(part.cents),
+      expires_at: part.expiresAt,
+    })),
+    easy_billing_recharge_required: 0,
+    user_funding: null,
+  }
+}
+
+interface WalletPart {
+  kind: 'expiring' | 'credit' | 'fund'
+  cents: number
+  /** The earliest expiry of the part, in seconds. */
+  expiresAt: number | null
+}
+
+function walletParts(lots: readonly OpenLot[], cents: number): WalletPart[] {
+  const byKey = new Map(lots.map((lot) => [lot.key, lot]))
+  const parts = new Map<WalletPart['kind'], WalletPart>()
+  for (const { lotKey, cents: taken } of takeInOrder(lots, cents)) {
+    const lot = byKey.get(lotKey) as OpenLot
+    const kind = lot.kind === 'fund' ? 'fund' : lot.expiresAt ? 'expiring' : 'credit'
+    const part = parts.get(kind) ?? { kind, cents: 0, expiresAt: seconds(lot.expiresAt) }
+    parts.set(kind, { ...part, cents: part.cents + taken })
+  }
+  return [...parts.values()]
+}
+
+function presentItem({ item, row, baseCents, feeCents, paidCents }: PricedItem): ReviewItem {
+  const service = { key: row.service_key as string }
+  return {
+    id: item.id,
+    type: item.type,
+    title: row.title,
+    item: { id: service.key, title: row.title, amount: dollars(baseCents), type: row.service_type as string },
+    price: dollars(baseCents),
+    price_paid: dollars(paidCents),
+    use_token: false,
+    soft_deleted: item.soft_deleted ?? false,
+    not_tokenable: true,
+    auto_credit: 0,
+    service_fee_override_price: null,
+    discount: null,
+    service_meta_key: row.meta_key,
+    member_data: {
+      contact: { key: row.contact_key as string, display_name: row.contact_name as string },
+      service,
+      current_location: row.location_key,
+      current_location_country: row.location_country,
+      current_location_place: row.location_place,
+      price_id: row.zone_price_key,
+      unit: item.member_data.unit ?? null,
+      number_of_months: item.member_data.number_of_months ?? null,
+      to_name: item.member_data.to_name ?? row.salutation,
+      cancel_service: item.member_data.cancel_service ?? null,
+      auto_credit: 0,
+    },
+    service: {
+      id: service.key,
+      title: row.title,
+      service_type: row.service_type as string,
+      price: dollars(row.price_cents),
+      service_fee: dollars(feeCents),
+      art: row.art,
+    },
+  }
+}
+
+/** One entry a service, in the order of their first items. */
+function summarise(cart: PricedCart): Review['summary'] {
+  const entries = new Map<string, { title: string; count: number; cents: number }>()
+  for (const { item, row, paidCents } of cart.items) {
+    if (item.soft_deleted) continue
+    const key = row.service_key as string
+    const entry = entries.get(key) ?? { title: row.title, count: 0, cents: 0 }
+    entries.set(key, { ...entry, count: entry.count + 1, cents: entry.cents + paidCents })
+  }
+  return [...entries].map(([id, { title, count, cents }]) => ({
+    id,
+    title,
+    count,
+    subtotal: dollars(cents),
+    discounts: [],
+  }))
+}

@@ -1,0 +1,18 @@
+import { checkoutCalls } from '@goodturn/contract/checkout/calls'
+import { routes } from '../platform/routes.ts'
+import { checkout, continueCheckout } from './checkout.ts'
+import { reviewCart } from './review.ts'
+
+export const checkoutRoutes = routes(checkoutCalls, {
+  async review(ctx, { items }) {
+    return { data: await reviewCart(ctx.db, ctx.actor.memberKey, items, ctx.platform.clock.now()) }
+  },
+
+  async checkout(ctx, { items, source, credit }) {
+    return { data: await checkout(ctx, { items, source: source ?? null, useCredit: credit }) }
+  },
+
+  async continueCheckout(ctx, { key }) {
+    return { data: await continueCheckout(ctx, key) }
+  },
+})

@@ -1,0 +1,36 @@
+import { configCalls } from '@goodturn/contract/config/calls'
+import { dateIn, seconds } from '@goodturn/contract/time'
+import type { Ctx } from '../platform/context.ts'
+import { routes } from '../platform/routes.ts'
+
+export const configRoutes = routes(configCalls, {
+  async show(ctx) {
+    const { settings, clock } = ctx.platform
+    const now = clock.now()
+    return {
+      data: {
+        product_name: settings.productName,
+        sandbox: settings.sandbox,
+        sandbox_tools: mayUseSandboxTools(ctx),
+        today: dateIn(now, ctx.request.timeZone),
+        now: seconds(now),
+        stripe_publishable_key: settings.stripe?.publishableKey ?? null,
+        recaptcha_site_key: settings.recaptcha?.siteKey ?? null,
+        tracking: {
+          tag_manager_id: settings.tracking.tagManagerId,
+          crm_tracker_id: settings.tracking.crmTrackerId,
+          analytics_key: settings.tracking.analyticsKey,
+        },
+        cookie_revision: settings.cookieRevision,
+        map_tile_url: settings.mapTileUrl,
+      },
+    }
+  },
+})
+
+/** Outbox, clock and faults: for everyone in a sandbox on loopback, for administrators in a public one. */
+function mayUseSandboxTools(ctx: Ctx): boolean {
+  const { sandbox, sandboxPublic } = ctx.platform.settings
+  const actor = ctx.maybeActor
+  return sandbox && (!sandboxPublic || actor?.isAdmin === true || actor?.adminKey != null)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { ChargeOutcome } from '../cards/processor.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { ChargeRow } from './charge-row.ts'
+import { chargeColumns, findCharge } from './find-charge.ts'
+import { purposeVerbs } from './purposes.ts'
+import { refundStray } from './refund-stray.ts'
+
+/** How long to wait before the processor is asked again what became of a charge, in ms. */
+export const askAgainMs = 60_000
+/** How long a buyer has to confirm with the bank before the attempt is given up, in ms. */
+export const confirmWithinMs = 60 * 60_000
+
+/**
+ * Writes down how a charge stands and does what follows from it, in one transaction: paid invoices are carried out,
+ * declined ones undone. A charge that already ended stays as it ended, so answers may come twice or late; money that
+ * arrives for a purchase that was undone meanwhile goes back. Answers the charge as it then stands.
+ */
+export async function applyOutcome(
+  platform: Platform,
+  chargeKey: string,
+  outcome: ChargeOutcome | null,
+  cause: Cause,
+): Promise<ChargeRow | null> {
+  const applied = await platform.database.transaction(async (tx) => {
+    const before = await lockOpenCharge(tx, chargeKey)
+    if (!before) return null
+    const charge = await writeState(tx, before, outcome, cause)
+    const verbs = purposeVerbs(charge.purpose)
+    if (charge.state === 'succeeded') await verbs.paid(tx, charge, cause)
+    else if (charge.state !== 'failed') await verbs.waiting(tx, charge, cause)
+    else if (before.state === 'asking' && charge.invoice_status === 'unpaid')
+      await verbs.declined(tx, charge, cause)
+    else await verbs.failed(tx, charge, cause)
+    return charge
+  })
+  if (applied) return applied
+  const ended = await findCharge(platform.database.db, chargeKey)
+  if (ended?.state === 'failed' && outcome?.state === 'succeeded')
+    await refundStray(platform, ended, outcome.ref, cause)
+  return ended
+}
+
+async function lockOpenCharge(tx: Tx, key: string): Promise<ChargeRow | null> {
+  const rows = await rowsOf<ChargeRow>(
+    tx,
+    sql`select ${chargeColumns} from charges join invoices on invoices.key = charges.invoice_key
+        where charges.key = ${key} and charges.state in ('asking', 'pending', 'action') for update of charges`,
+  )
+  return rows[0] ?? null
+}
+
+async function writeState(
+  tx: Tx,
+  charge: ChargeRow,
+  outcome: ChargeOutcome | null,
+  cause: Cause,
+): Promise<ChargeRow> {
+  const at = cause.now.toISOString()
+  const state = stateOf(charge, outcome)
+  const ended = state === 'succeeded' || state === 'failed'
+  const wait = state === 'action' ? confirmWithinMs : askAgainMs
+  const again = ended ? null : new Date(cause.now.getTime() + wait).toISOString()
+  const ref = outcome?.ref ?? charge.processor_ref
+  const code = outcome?.state === 'failed' ? outcome.code : null
+  const message = outcome?.state === 'failed' ? outcome.message : null
+  await tx.execute(sql`
+    update charges set state = ${state}, processor_ref = ${ref}, failure_code = ${code}, failure_message = ${message},
+      ask_again_at = ${again}::timestamptz, ended_at = ${ended ? at : null}::timestamptz
+    where key = ${charge.key}`)
+  return { ...charge, state, processor_ref: ref, failure_code: code, failure_message: message }
+}
+
+function stateOf(charge: ChargeRow, outcome: ChargeOutcome | null): ChargeRow['state'] {
+  if (outcome === null) return charge.state === 'action' ? 'action' : 'pending'
+  if (outcome.state === 'authorized') return 'pending'
+  return outcome.state
+}

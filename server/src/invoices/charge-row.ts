@@ -1,0 +1,22 @@
+import type { Purpose } from './purposes.ts'
+
+/** A charge with what is needed to settle it, as raw statements answer it. */
+export interface ChargeRow {
+  key: string
+  member_key: string
+  invoice_key: string
+  card_key: string
+  card_brand: string
+  card_last4: string
+  amount_cents: number
+  state: 'asking' | 'pending' | 'action' | 'succeeded' | 'failed'
+  processor_ref: string | null
+  failure_code: string | null
+  failure_message: string | null
+  purpose: Purpose
+  purpose_key: string | null
+  invoice_status: string
+  subtotal_cents: number
+  auto_credit_cents: number
+  credit_cents: number
+}

@@ -1,0 +1,19 @@
+import { refuse } from '../platform/errors.ts'
+import type { ChargeRow } from './charge-row.ts'
+
+/** A second money call while one is under way (BG-07). */
+export const paymentInProgress = () =>
+  refuse(409, 'payment_in_progress', 'A payment is already being processed. It may take a few minutes.')
+
+/** Only a failed invoice can be charged again (BG-58). */
+export const notRechargeable = () =>
+  refuse(400, 'already_processed', 'This invoice has already been processed.')
+
+/** The processor's no, in its words for people. */
+export function chargeRefused(charge: ChargeRow) {
+  const code = charge.failure_code
+  const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'
+  return refuse(400, known ? code : 'card_declined', charge.failure_message ?? 'Your card was declined.', {
+    field: 'source',
+  })
+}

@@ -1,0 +1,74 @@
+import type { Invoice } from '@goodturn/contract/invoices/schema'
+import type { invoiceSorts } from '@goodturn/contract/invoices/calls'
+import type { PageOf } from '@goodturn/contract/call'
+import { perPage } from '@goodturn/contract/limits'
+import { inArray, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
+import { readCounter } from '../platform/counters.ts'
+import { type InvoiceRow, type LineSummary, presentInvoice } from './present.ts'
+import { invoices } from './tables.ts'
+
+export interface InvoicesAsked {
+  memberKey: string
+  sort: (typeof invoiceSorts)[number]
+  page: number
+  after: string | undefined
+}
+
+const orders = {
+  '-created': { column: sql`created_at`, direction: sql`desc`, past: sql`<`, cast: sql`::timestamptz` },
+  created: { column: sql`created_at`, direction: sql`asc`, past: sql`>`, cast: sql`::timestamptz` },
+  '-amount': { column: sql`amount_cents`, direction: sql`desc`, past: sql`<`, cast: sql`::int` },
+  amount: { column: sql`amount_cents`, direction: sql`asc`, past: sql`>`, cast: sql`::int` },
+} as const
+
+interface Listed extends LineSummary {
+  key: string
+  created_at: Date | string
+  amount_cents: number
+}
+
+/** A page of a member's invoices; void ones are never listed (R-12). Sorted by date or amount (BG-59). */
+export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf<Invoice>> {
+  const order = orders[asked.sort]
+  const cursor: Cursor | null = asked.after ? readCursor(asked.after, 2) : null
+  const beyond = cursor
+    ? sql`and (${order.column}, key) ${order.past} (${cursor.at[0]}${order.cast}, ${cursor.at[1]})`
+    : sql``
+  const offset = cursor ? 0 : (asked.page - 1) * perPage
+  const listed = await rowsOf<Listed>(
+    tx,
+    sql`select page.key, page.created_at, page.amount_cents, line.count::int, line."firstTitle", line."firstName"
+        from (select key, created_at, amount_cents from invoices where member_key = ${asked.memberKey} and status <> 'void' ${beyond}
+          order by ${order.column} ${order.direction}, key ${order.direction} limit ${perPage + 1} offset ${offset}) page
+        cross join lateral (select count(*) as count, min(service_title) filter (where position = 0) as "firstTitle",
+          min(contact_name) filter (where position = 0) as "firstName" from invoice_lines where invoice_key = page.key) line
+        order by ${order.column} ${order.direction}, key ${order.direction}`,
+  )
+  const total = cursor?.total ?? (await readCounter(tx, asked.memberKey, 'invoices'))
+  const rows = await loadRows(
+    tx,
+    listed.map((one) => one.key),
+  )
+  return pageFrom({
+    rows: listed,
+    page: cursor?.page ?? asked.page,
+    perPage,
+    total,
+    at: (one) => [
+      asked.sort.endsWith('created') ? new Date(one.created_at).toISOString() : one.amount_cents,
+      one.key,
+    ],
+    present: (one) => presentInvoice(rows.get(one.key) as InvoiceRow, one),
+  })
+}
+
+async function loadRows(tx: Tx, keys: readonly string[]): Promise<Map<string, InvoiceRow>> {
+  if (keys.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.key, [...keys]))
+  return new Map(rows.map((row) => [row.key, row]))
+}

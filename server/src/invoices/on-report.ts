@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { type Platform, causeOf } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { chargeReported, refundReported } from '../cards/take-report.ts'
+import { reconcileCharge } from './reconcile.ts'
+import { finishRefund } from './refund-stray.ts'
+
+/** The processor has news of a charge: ask it how the charge stands. */
+export const chargeNews = defineJob<{ processorRef: string; attemptKey: string | null }>('charge-news')
+/** The processor has news of a refund. */
+export const refundNews = defineJob<{ processorRef: string }>('refund-news')
+
+/** Turns the processor's reports into jobs: a report is taken in a transaction, and no processor is asked inside one. */
+export function listenToProcessor(platform: Platform): void {
+  platform.events.on(chargeReported, (tx, news) =>
+    platform.jobs.enqueue(tx, chargeNews, news, { key: news.processorRef }),
+  )
+  platform.events.on(refundReported, (tx, news) =>
+    platform.jobs.enqueue(tx, refundNews, news, { key: news.processorRef }),
+  )
+}
+
+/** Who does the jobs above. */
+export function handleProcessorNews(platform: Platform): void {
+  platform.jobs.handle(chargeNews, async ({ processorRef, attemptKey }) => {
+    const rows = await rowsOf<{ key: string }>(
+      platform.database.db,
+      sql`select key from charges where key = ${attemptKey} or processor_ref = ${processorRef} limit 1`,
+    )
+    if (rows[0]) await reconcileCharge(platform, rows[0].key, causeOf(platform, 'job:charge-news'))
+  })
+  platform.jobs.handle(refundNews, async ({ processorRef }) => {
+    const rows = await rowsOf<{ key: string }>(
+      platform.database.db,
+      sql`select refunds.key from refunds join charges on charges.key = refunds.charge_key
+          where charges.processor_ref = ${processorRef} and refunds.state = 'asking'`,
+    )
+    for (const refund of rows) await finishRefund(platform, refund.key, causeOf(platform, 'job:refund-news'))
+  })
+}

@@ -1,0 +1,59 @@
+import type { Invoice } from '@goodturn/contract/invoices/schema'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { invoiceNumber } from './number.ts'
+import type { invoices } from './tables.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** What an invoice's lines are called in a list: the first one and how many there are. */
+export interface LineSummary {
+  firstTitle: string | null
+  firstName: string | null
+  count: number
+}
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+/** An invoice as answers carry it (BG-59). */
+export function presentInvoice(invoice: InvoiceRow, lines: LineSummary): Invoice {
+  const paid = invoice.status === 'paid'
+  const key = invoice.purposeKey
+  return {
+    key: invoice.key,
+    number: invoiceNumber(invoice.number),
+    created: seconds(invoice.createdAt),
+    invoice_status: invoice.status,
+    subtotal: dollars(invoice.subtotalCents),
+    amount: dollars(invoice.amountCents),
+    credit_used: dollars(invoice.creditCents),
+    auto_credit: dollars(invoice.autoCreditCents),
+    tax: dollars(invoice.taxCents),
+    amount_charged: dollars(paid ? invoice.chargedCents : 0),
+    amount_refunded: dollars(invoice.refundedCents),
+    refund_date: seconds(invoice.refundedAt),
+    failed_at: seconds(invoice.failedAt),
+    failed_reason: invoice.failedReason,
+    url: `/billing/invoices/${invoice.key}`,
+    payment_method:
+      invoice.cardBrand && invoice.cardLast4 ? { brand: invoice.cardBrand, last4: invoice.cardLast4 } : null,
+    credit_purchase: flag(invoice.purpose === 'funding' && invoice.flags.credit_purchase === true),
+    administrative_charge: flag(invoice.purpose === 'administrative'),
+    charge_reason: invoice.chargeReason,
+    user_funding: flag(invoice.purpose === 'funding'),
+    user_funding_id: invoice.purpose === 'funding' ? key : null,
+    renewal_charge: flag(invoice.purpose === 'renewal'),
+    service_bundle: flag(invoice.purpose === 'bundle'),
+    service_bundle_id: invoice.purpose === 'bundle' ? key : null,
+    partner_purchase: flag(invoice.flags.partner_purchase === true),
+    cancel_fee: flag(invoice.purpose === 'cancel_fee'),
+    summary: summaryOf(invoice, lines),
+  }
+}
+
+function summaryOf(invoice: InvoiceRow, lines: LineSummary): string {
+  if (lines.count > 1) return `${lines.count} items`
+  if (lines.firstTitle)
+    return lines.firstName ? `${lines.firstTitle} for ${lines.firstName}` : lines.firstTitle
+  return invoice.chargeReason ?? 'Purchase'
+}

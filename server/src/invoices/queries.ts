@@ -1,0 +1,61 @@
+import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
+import { dollars } from '@goodturn/contract/money'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { members } from '../accounts/tables.ts'
+import { present } from '../platform/assert.ts'
+import type { Tx } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { type InvoiceRow, presentInvoice } from './present.ts'
+import { invoiceLines, invoices } from './tables.ts'
+
+/** One of the member's own invoices; 404 for any other. `lock` keeps it until the transaction ends. */
+export async function findInvoice(tx: Tx, memberKey: string, key: string, lock = false): Promise<InvoiceRow> {
+  const query = tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.key, key), eq(invoices.memberKey, memberKey), ne(invoices.status, 'void')))
+  const rows = lock ? await query.for('update') : await query
+  if (!rows[0]) throw notFound('We could not find this invoice.')
+  return rows[0]
+}
+
+/** An invoice with its items and whom it is made out to (BG-58, BG-59). */
+export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise<InvoiceDetail> {
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceKey, invoice.key))
+    .orderBy(asc(invoiceLines.position))
+  const [payer] = await tx.select().from(members).where(eq(members.key, invoice.memberKey))
+  const member = present(payer, 'an invoice belongs to a member')
+  const first = lines[0]
+  return {
+    ...presentInvoice(invoice, {
+      firstTitle: first?.serviceTitle ?? null,
+      firstName: first?.contactName ?? null,
+      count: lines.length,
+    }),
+    items: lines.map((line) => ({
+      key: line.key,
+      contact:
+        line.contactKey && line.contactName ? { key: line.contactKey, display_name: line.contactName } : null,
+      service: { key: line.serviceKey, title: line.serviceTitle },
+      quick_start: line.quickStart ? 1 : 0,
+      amount: dollars(line.amountCents),
+      amount_paid: dollars(line.paidCents),
+      fee: dollars(line.feeCents),
+      discount_description: line.discountDescription,
+      partner_purchase: line.partnerPurchase ? 1 : 0,
+    })),
+    bill_to: {
+      name: `${member.firstName} ${member.lastName}`,
+      company: member.company,
+      street: member.street,
+      street2: member.street2,
+      city: member.city,
+      state: member.state,
+      zip: member.zip,
+      country: member.country,
+    },
+  }
+}

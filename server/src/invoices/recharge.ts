@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
+import type { Ctx } from '../platform/context.ts'
+import { type Tx, brokenUnique } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { applyOutcome, askAgainMs } from './apply-outcome.ts'
+import { type Asking, askProcessor } from './ask-processor.ts'
+import { chargeRefused, notRechargeable, paymentInProgress } from './errors.ts'
+import type { InvoiceRow } from './present.ts'
+import { findInvoice } from './queries.ts'
+
+/**
+ * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success carries
+ * out what the invoice was for; a further no updates its reason and is told.
+ */
+export async function rechargeInvoice(ctx: Ctx, key: string, source: string | null): Promise<void> {
+  const cause = ctx.cause()
+  const attempt = await openAttempt(ctx, key, source).catch((error: unknown) => {
+    if (brokenUnique(error) === 'charges_in_flight') throw paymentInProgress()
+    throw error
+  })
+  const outcome = await askProcessor(ctx.platform, attempt, true)
+  const charge = await applyOutcome(ctx.platform, attempt.key, outcome, cause)
+  if (charge?.state === 'failed') throw chargeRefused(charge)
+}
+
+function openAttempt(ctx: Ctx, key: string, source: string | null) {
+  const now = ctx.platform.clock.now()
+  return ctx.transaction(async (tx) => {
+    const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)
+    if (invoice.status !== 'failed') throw notRechargeable()
+    const paying = await chargeableCard(tx, invoice.memberKey, source, now)
+    return insertAttempt(tx, invoice, paying, now)
+  })
+}
+
+async function insertAttempt(
+  tx: Tx,
+  invoice: InvoiceRow,
+  { card, customerRef }: ChargeableCard,
+  now: Date,
+): Promise<Asking> {
+  const key = newKey('charge')
+  await tx.execute(sql`
+    insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, ask_again_at, created_at)
+    values (${key}, ${invoice.memberKey}, ${invoice.key}, ${card.key}, ${card.brand}, ${card.last4}, ${invoice.amountCents},
+      'asking', ${new Date(now.getTime() + askAgainMs).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`)
+  return {
+    key,
+    invoiceKey: invoice.key,
+    invoiceNumber: invoice.number,
+    amountCents: invoice.amountCents,
+    cardRef: card.processorRef,
+    customerRef,
+  }
+}

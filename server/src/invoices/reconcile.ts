@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { ChargeOutcome } from '../cards/processor.ts'
+import { type Cause, type Platform, causeOf } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
+import { type Recurring, whenColumn } from '../platform/recurring.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { askProcessor, loadAsking } from './ask-processor.ts'
+import { findCharge } from './find-charge.ts'
+import { finishRefund } from './refund-stray.ts'
+
+const batch = 50
+
+interface OpenCharge {
+  key: string
+  processor_ref: string | null
+  state: 'asking' | 'pending' | 'action'
+}
+
+/**
+ * Finishes what died or was left open: asks the processor what became of each charge whose time has come, and does
+ * what follows. A charge that the processor never heard of is asked for again under its own key (R-12).
+ */
+export async function reconcileCharges(platform: Platform, cause: Cause): Promise<void> {
+  const open = await rowsOf<OpenCharge>(
+    platform.database.db,
+    sql`select key, processor_ref, state from charges
+        where state in ('asking', 'pending', 'action') and ask_again_at <= ${cause.now.toISOString()}::timestamptz
+        order by ask_again_at limit ${batch}`,
+  )
+  for (const charge of open) {
+    try {
+      await applyOutcome(platform, charge.key, await whatBecameOf(platform, charge), cause)
+    } catch (error) {
+      platform.log.error({ err: error, charge: charge.key }, 'a charge could not be reconciled')
+    }
+  }
+  const refunds = await rowsOf<{ key: string }>(
+    platform.database.db,
+    sql`select key from refunds where state = 'asking' order by created_at limit ${batch}`,
+  )
+  for (const refund of refunds) await finishRefund(platform, refund.key, cause)
+}
+
+async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
+  const { processor } = platform.ports
+  if (charge.state === 'asking') return askAgain(platform, charge.key)
+  const found = await processor.findCharge({ attemptKey: charge.key, processorRef: charge.processor_ref })
+  if (found === null) return askAgain(platform, charge.key)
+  if (charge.state === 'action' && found.state === 'action') {
+    // The buyer never confirmed: let the attempt go, and tell them that it was not charged.
+    await processor.release({ key: `${charge.key}-release`, processorRef: found.ref })
+    return {
+      state: 'failed',
+      ref: found.ref,
+      code: 'authentication_required',
+      message: 'The payment was not confirmed with your bank.',
+    }
+  }
+  return found
+}
+
+/** Repeats the same request under the same key: the processor answers what it did, or does it now. */
+async function askAgain(platform: Platform, chargeKey: string): Promise<ChargeOutcome | null> {
+  return askProcessor(platform, await loadAsking(platform, chargeKey), false)
+}
+
+/** Asks again about one charge at once: after a processor's report, or when a buyer has confirmed. */
+export async function reconcileCharge(platform: Platform, chargeKey: string, cause: Cause) {
+  const charge = await findCharge(platform.database.db, chargeKey)
+  if (!charge) return null
+  const found = await platform.ports.processor.findCharge({
+    attemptKey: charge.key,
+    processorRef: charge.processor_ref,
+  })
+  if (found === null) return charge
+  return applyOutcome(platform, chargeKey, found, cause)
+}
+
+/** Looks every time an open charge's moment comes, and while a refund is unanswered. */
+export const reconcileWork: Recurring = {
+  name: 'reconcile-charges',
+  nextDue: whenColumn(
+    () => sql`select least(
+        (select min(ask_again_at) from charges where state in ('asking', 'pending', 'action')),
+        (select min(created_at) from refunds where state = 'asking')) as due`,
+  ),
+  run: (platform) => reconcileCharges(platform, causeOf(platform, 'recurring:reconcile-charges')),
+}

@@ -1,0 +1,27 @@
+import { invoiceCalls } from '@goodturn/contract/invoices/calls'
+import { routes } from '../platform/routes.ts'
+import { listInvoices } from './list.ts'
+import { findInvoice, presentInvoiceDetail } from './queries.ts'
+import { rechargeInvoice } from './recharge.ts'
+
+export const invoiceRoutes = routes(invoiceCalls, {
+  async list(ctx, { page, after, sort }) {
+    return listInvoices(ctx.db, {
+      memberKey: ctx.actor.memberKey,
+      sort: sort ?? '-created',
+      page: page ?? 1,
+      after,
+    })
+  },
+
+  async detail(ctx, { key }) {
+    const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
+    return { data: await presentInvoiceDetail(ctx.db, invoice) }
+  },
+
+  async recharge(ctx, { key, source }) {
+    await rechargeInvoice(ctx, key, source ?? null)
+    const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
+    return { data: await presentInvoiceDetail(ctx.db, invoice) }
+  },
+})

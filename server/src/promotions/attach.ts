@@ -1,0 +1,17 @@
+import { attachPromotion, promotionOfPartner } from '../accounts/attribute.ts'
+import type { SignedUp } from '../accounts/events.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { findRunningPromotion } from './find-running.ts'
+
+/** A signup that a partner sent gets the partner's promotion, if it runs (P:G-23). */
+export async function promoteOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cause: Cause): Promise<void> {
+  const code = meta.partner ? await promotionOfPartner(tx, meta.partner) : null
+  if (code) await attachRunning(tx, memberKey, code, cause.now)
+}
+
+/** Gives a member the promotion of a code if it runs and the member has none yet. */
+export async function attachRunning(tx: Tx, memberKey: string, code: string, now: Date): Promise<void> {
+  const promotion = await findRunningPromotion(tx, code, now)
+  if (promotion) await attachPromotion(tx, memberKey, promotion.shownCode)
+}

@@ -1,0 +1,51 @@
+import { supportMessageLengthMax } from '@goodturn/contract/support/calls'
+import { sanitiseMessage } from '@goodturn/contract/text'
+import type { Ctx } from '../platform/context.ts'
+import { invalid } from '../platform/errors.ts'
+import { newKey } from '../platform/ids.ts'
+import type { Limit } from '../platform/limits.ts'
+import { sendMail } from '../platform/mail.ts'
+import { supportMessages } from './tables.ts'
+
+const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }
+
+export interface SupportMessage {
+  message: string
+  page: string
+  email?: string | undefined
+}
+
+/**
+ * Keeps a message and mails it to the people behind the product (CG-84). A visitor must leave an e-mail address;
+ * a member's own is taken. 429 after five an hour from one member, or one network address.
+ */
+export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promise<void> {
+  const actor = ctx.maybeActor
+  const email = actor?.email ?? given.email
+  if (!email) throw invalid('email', 'Please enter an email address.')
+  const message = sanitiseMessage(given.message, supportMessageLengthMax).trim()
+  if (message === '') throw invalid('message', 'Please enter a message.')
+  await ctx.platform.limits.require(messages, actor?.memberKey ?? ctx.request.ip)
+
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    await tx.insert(supportMessages).values({
+      key: newKey('supportMessage'),
+      memberKey: actor?.memberKey ?? null,
+      email,
+      message,
+      page: given.page,
+      createdAt: cause.now,
+    })
+    await sendMail(tx, cause, cause.settings.staffEmail, {
+      template: 'support-message',
+      subject: `Message from ${email}`,
+      heading: 'Someone wrote through "Contact us"',
+      paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
+      rows: [
+        ['From', email],
+        ['Page', given.page],
+      ],
+    })
+  })
+}

@@ -1,0 +1,11 @@
+import { defineEvent } from '../platform/events.ts'
+
+export interface TeamJoined {
+  teamKey: string
+  memberKey: string
+  /** The person whom the accepted personal invitation hands over to the new member (CG-49), or null. */
+  contactKey: string | null
+}
+
+/** A member joined a team, by signup or by accepting an invitation. */
+export const teamJoined = defineEvent<TeamJoined>('team.joined')

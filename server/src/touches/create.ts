@@ -1,0 +1,61 @@
+import type { ContactKey, ExperienceKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKeys, randomCode } from '../platform/ids.ts'
+import { countTouches } from './counting.ts'
+
+/** A touch as the room that was paid for it describes it. */
+export interface NewTouch {
+  memberKey: MemberKey
+  contactKey: ContactKey
+  /** The contact's display name: search and lists read it from the touch. */
+  recipientName: string
+  locationKey: LocationKey | null
+  experienceKey: ExperienceKey
+  serviceKey: ServiceKey
+  title: string
+  parentKind: 'service' | 'plan' | 'package'
+  parentKey: string
+  /** The paid checkout item: for a single service it becomes exactly one touch, however often this is repeated. */
+  paidByItem: string | null
+  /** The process date. */
+  eventDate: CalendarDate
+  toName: string | null
+  fromName: string | null
+}
+
+/**
+ * The process date of a single service that is paid at `now`: the next business day after the purchase (UTC), so
+ * that what was bought by mistake can still be changed for some hours and nobody packs at a weekend.
+ */
+export function firstProcessDate(now: Date): CalendarDate {
+  return nextBusinessDay(dateIn(now))
+}
+
+/**
+ * Makes the touches of a purchase (C-1-12) and moves the counters of the activity list with them, in one statement
+ * for any number of touches. A single service that has its touch already is left alone, and not counted again.
+ */
+export async function createTouches(tx: Tx, touches: readonly NewTouch[], cause: Cause): Promise<void> {
+  if (touches.length === 0) return
+  const keys = newKeys('touch', touches.length)
+  const rows = touches.map((touch, at) => ({ ...touch, key: keys[at], v1Key: randomCode(12) }))
+  await tx.execute(sql`
+    with made as (
+      insert into touches (key, v1_key, member_key, contact_key, recipient_name, location_key, experience_key,
+        service_key, title, parent_kind, parent_key, paid_by_item, status, event_date, to_name, from_name,
+        search_text, created_at)
+      select t.key, t."v1Key", t."memberKey", t."contactKey", t."recipientName", t."locationKey", t."experienceKey",
+        t."serviceKey", t.title, t."parentKind", t."parentKey", t."paidByItem", 'pending', t."eventDate", t."toName",
+        t."fromName", lower(t."recipientName" || ' ' || t.title), ${cause.now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
+        key text, "v1Key" text, "memberKey" text, "contactKey" text, "recipientName" text, "locationKey" text,
+        "experienceKey" text, "serviceKey" text, title text, "parentKind" text, "parentKey" text, "paidByItem" text,
+        "eventDate" date, "toName" text, "fromName" text)
+      on conflict (paid_by_item) where paid_by_item is not null and parent_kind = 'service' do nothing
+      returning member_key, parent_kind, status_group
+    )
+    ${countTouches(sql`select member_key, parent_kind, status_group, 1 as change from made`)}`)
+}

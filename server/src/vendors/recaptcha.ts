@@ -1,0 +1,33 @@
+import type { HumanCheck } from '../accounts/human.ts'
+import type { Log } from '../platform/log.ts'
+
+const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
+const timeoutMs = 5000
+/** Scores run from 0 (a program) to 1 (a person); v2 answers carry none. */
+const scoreMin = 0.5
+
+interface Verdict {
+  success?: boolean
+  score?: number
+}
+
+/**
+ * Asks Google's reCAPTCHA whether a token proves a person. When Google cannot be reached nobody is locked out: the
+ * rate limits still hold, and the log says so.
+ */
+export function recaptcha(secret: string, log: Log, url = verifyUrl): HumanCheck {
+  return async (token, ip) => {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const verdict = (await answer.json()) as Verdict
+      return verdict.success === true && (verdict.score ?? 1) >= scoreMin
+    } catch (error) {
+      log.warn({ err: error }, 'reCAPTCHA could not be asked')
+      return true
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type {
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { addDays, dateIn } from '@goodturn/contract/time'
+import { eq, sql } from 'drizzle-orm'
+import { categories, experiences, services } from '../../src/catalog/tables.ts'
+import { newKey } from '../../src/platform/ids.ts'
+import { type TouchChange, changeTouches } from '../../src/touches/change.ts'
+import { type NewTouch, createTouches } from '../../src/touches/create.ts'
+import { touches } from '../../src/touches/tables.ts'
+import type { TestApp } from '../app.ts'
+import { buildContact, buildLocation } from './contact.ts'
+
+const art = { tint: 'treats', of: [{ n: 'tangerine', s: 62, x: 50, y: 50 }] }
+let count = 0
+
+/** A service with one experience, in a category of its own; `parts` says what the test talks about. */
+export async function buildExperience(
+  app: TestApp,
+  parts: Partial<typeof experiences.$inferInsert> = {},
+  service: Partial<typeof services.$inferInsert> = {},
+) {
+  count += 1
+  const slug = `thing-${count}`
+  const title = parts.title ?? 'Holiday Citrus Crate'
+  await app.db.insert(categories).values({ slug, title: 'Treats', art, position: count })
+  const serviceKey = newKey('service')
+  const common = { title, description: 'Twelve satsumas and six pears.', art }
+  await app.db.insert(services).values({
+    key: serviceKey,
+    slug,
+    metaKey: slug,
+    type: 'service',
+    category: slug,
+    summary: 'Fruit from three orchards.',
+    priceCents: 4800,
+    createdAt: app.now,
+    ...common,
+    ...service,
+  })
+  const key: ExperienceKey = newKey('experience')
+  await app.db.insert(experiences).values({
+    key,
+    slug,
+    serviceKey,
+    contactMessage: 'Happy holidays to all of you.',
+    ...common,
+    ...parts,
+  })
+  return { key, serviceKey: serviceKey as ServiceKey, title }
+}
+
+/** A person in Oakland, California, with one address. */
+export async function buildRecipient(
+  app: TestApp,
+  member: { key: MemberKey },
+  parts: Omit<Parameters<typeof buildContact>[1], 'member'> = {},
+  address: Omit<Parameters<typeof buildLocation>[1], 'contact'> = {},
+) {
+  const [firstName = 'Grace', lastName = 'Okafor'] = (parts.displayName ?? 'Grace Okafor').split(' ')
+  const contact = await buildContact(app, { member, firstName, lastName, ...parts })
+  const location = await buildLocation(app, { contact, lat: 37.8305, lng: -122.2194, ...address })
+  return { key: contact.key, displayName: contact.displayName, locationKey: location.key as LocationKey }
+}
+
+export interface TouchParts {
+  member: { key: MemberKey }
+  recipient?: { key: ContactKey; displayName: string; locationKey: LocationKey }
+  experience?: { key: ExperienceKey; serviceKey: ServiceKey; title: string }
+  /** Set null to leave the touch without an address. */
+  locationKey?: LocationKey | null
+  /** `yyyy-MM-dd`; a week ahead unless given. */
+  eventDate?: string
+  parentKind?: NewTouch['parentKind']
+  parentKey?: string
+  paidByItem?: string | null
+  /** What happened since: status, tracking and so on, written as the verbs write it. */
+  change?: TouchChange
+}
+
+/** A touch as a purchase makes it, on its way for the member named; the rest is filled in. */
+export async function buildTouch(app: TestApp, parts: TouchParts) {
+  const recipient = parts.recipient ?? (await buildRecipient(app, parts.member))
+  const experience = parts.experience ?? (await buildExperience(app))
+  const parentKey = parts.parentKey ?? newKey('checkoutItem')
+  const paidByItem = parts.paidByItem === undefined ? newKey('checkoutItem') : parts.paidByItem
+  await app.platform.database.transaction((tx) =>
+    createTouches(
+      tx,
+      [
+        {
+          memberKey: parts.member.key,
+          contactKey: recipient.key,
+          recipientName: recipient.displayName,
+          locationKey: parts.locationKey === undefined ? recipient.locationKey : parts.locationKey,
+          experienceKey: experience.key,
+          serviceKey: experience.serviceKey,
+          title: experience.title,
+          parentKind: parts.parentKind ?? 'service',
+          parentKey,
+          paidByItem,
+          eventDate: (parts.eventDate ?? addDays(dateIn(app.now), 7)) as CalendarDate,
+          toName: recipient.displayName,
+          fromName: 'Dana Whitfield',
+        },
+      ],
+      app.cause(),
+    ),
+  )
+  const [made] = await app.rows<{ key: TouchKey }>(
+    sql`select key from touches where parent_key = ${parentKey} order by key desc limit 1`,
+  )
+  if (!made) throw new Error('no touch was made')
+  const { change } = parts
+  if (change) {
+    await app.platform.database.transaction((tx) => changeTouches(tx, sql`key = ${made.key}`, change))
+  }
+  const [row] = await app.db.select().from(touches).where(eq(touches.key, made.key))
+  if (!row) throw new Error('no touch was made')
+  return { ...row, key: made.key, recipient, experience }
+}

@@ -1,0 +1,51 @@
+// Plain JavaScript that Node 20 runs: one way to start a program that belongs to this one.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './node.mjs'
+
+/** Starts a program in the repository's folder with this process's input and output. */
+export function startChild(program, args, options = {}) {
+  return spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+}
+
+/**
+ * Passes signals on to the child until it ends; answers its exit code (128 + number when a signal ended it).
+ * In a terminal Ctrl-C reaches the child by itself, so it is not sent a second time.
+ */
+export function follow(child) {
+  const inTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
+  const pass = (signal) => {
+    if (signal === 'SIGINT' && inTerminal) return
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  const watch = watchNpm(() => child.kill('SIGTERM'))
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`Could not start ${child.spawnfile}: ${error.message}`)
+      resolve(127)
+    })
+    child.once('close', (code, signal) => {
+      clearInterval(watch)
+      for (const name of signals) process.off(name, pass)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+/**
+ * Under `npm start` a shell stands between npm and us, and npm's SIGTERM ends that shell only. So when the
+ * parent changes we have been orphaned by npm, and end as if the signal had reached us.
+ */
+function watchNpm(end) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, 200)
+  timer.unref()
+  return timer
+}

@@ -1,0 +1,29 @@
+// Vite's development server, with the server's own paths passed through to it. Started by dev.mjs.
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { root } from './node.mjs'
+
+const serverPaths = ['/api', '/outbox', '/files', '/healthz', '/readyz', '/metrics', '/consent', '/webhooks']
+const target = `http://127.0.0.1:${process.env.PORT}`
+
+const vite = await createServer({
+  root: join(root, 'web'),
+  configFile: join(root, 'web', 'vite.config.ts'),
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.DEV_WEB_PORT),
+    strictPort: true,
+    // `^/files(/|$)` and not `/files`: a screen whose path merely begins alike is Vite's.
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [`^${path}(?:[/?]|$)`, { target, changeOrigin: false }]),
+    ),
+  },
+})
+await vite.listen()
+vite.printUrls()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void vite.close().then(() => process.exit(0))
+  })
+}

@@ -1,0 +1,56 @@
+// Plain JavaScript that Node 20 runs: lets one process at a time install or build.
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './node.mjs'
+
+/** Runs `work` while no other process of this checkout holds the lock of that name; waits until it is free. */
+export async function withLock(name, work) {
+  const folder = join(root, '.cache', 'locks')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, name)
+  let told = false
+  while (!take(file)) {
+    if (!told) console.error(`Waiting for another process that is at the same work (${name}).`)
+    told = true
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  const release = () => rmSync(file, { force: true })
+  process.on('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    // A lock whose process has died is nobody's: clear it and try again on the next round.
+    if (isAbandoned(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function isAbandoned(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    // Between its creation and its first byte a lock is empty; for longer only if the process died just there.
+    if (!pid) return Date.now() - statSync(file).mtimeMs > 5_000
+    return !isAlive(pid)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,170 @@
+// A private PostgreSQL for the tests: started from the machine's own programs, gone when they end.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+/** `url` names its maintenance database; its user may create others. `stop` ends it and removes its folder. */
+export type Cluster = { url: string; version: string; stop: () => Promise<void> }
+
+type Owner = { uid: number; gid: number } | Record<string, never>
+
+const startTimeoutMs = 60_000
+// Nothing here outlives the tests, so nothing is worth a wait for the disk.
+const settings = {
+  listen_addresses: '127.0.0.1',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+}
+
+/** The folder with initdb and postgres, looked for on PATH and where Debian and Homebrew put it. */
+export function findPostgres(): string | undefined {
+  const newestFirst = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+          .map((version) => join(folder, version, 'bin'))
+      : []
+  const places = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...newestFirst('/usr/lib/postgresql'),
+    ...newestFirst('/opt/homebrew/opt').filter((path) => path.includes('postgresql')),
+  ]
+  return places.find((place) => ['initdb', 'postgres'].every((program) => existsSync(join(place, program))))
+}
+
+/** Makes and starts a cluster in a temporary folder. Throws with PostgreSQL's own words when it will not start. */
+export async function startPostgres(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-pg-'))
+  const owner = ownerOfCluster()
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+  const password = randomBytes(16).toString('hex')
+  const data = join(folder, 'data')
+  let server: ChildProcess | undefined
+  try {
+    createCluster(programs, folder, data, password, owner)
+    const port = await freePort()
+    const log: string[] = []
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...owner,
+    })
+    server.stderr?.on('data', (piece: Buffer) => log.push(piece.toString()))
+    const url = `postgresql://goodturn:${password}@127.0.0.1:${port}/postgres`
+    const version = await untilReady(url, server, log)
+    return { url, version, stop: () => stop(server, folder) }
+  } catch (error) {
+    await stop(server, folder)
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root: its own user does it, or nobody. */
+function ownerOfCluster(): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function createCluster(programs: string, folder: string, data: string, password: string, owner: Owner): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  chmodSync(passwordFile, 0o600)
+  if ('uid' in owner) chownSync(passwordFile, owner.uid, owner.gid)
+  const make = (locale: string) =>
+    spawnSync(
+      join(programs, 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'goodturn',
+        '-A',
+        'scram-sha-256',
+        '--pwfile',
+        passwordFile,
+        '-E',
+        'UTF8',
+        '--no-sync',
+        '--locale',
+        locale,
+      ],
+      { cwd: folder, encoding: 'utf8', ...owner },
+    )
+  // The letters of every language have upper and lower case in C.UTF-8; not every system knows it.
+  const first = make('C.UTF-8')
+  if (first.status === 0) return
+  rmSync(data, { recursive: true, force: true })
+  const second = make('C')
+  if (second.status !== 0)
+    throw new Error(`initdb failed: ${second.stderr || second.stdout || String(second.error)}`)
+}
+
+async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<string> {
+  const end = performance.now() + startTimeoutMs
+  while (performance.now() < end) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${log.join('').trim()}`)
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    // A refused connection is also told to the client as an event.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
+      return rows[0]?.server_version ?? ''
+    } catch {
+      await wait(100)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new Error(`PostgreSQL did not answer within ${startTimeoutMs / 1000} s: ${log.join('').trim()}`)
+}
+
+async function stop(server: ChildProcess | undefined, folder: string): Promise<void> {
+  if (server && server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    // SIGINT is PostgreSQL's fast shutdown: it ends open connections.
+    server.kill('SIGINT')
+    const inTime = await Promise.race([ended.then(() => true), wait(10_000, false, { ref: false })])
+    if (!inTime) {
+      server.kill('SIGKILL')
+      await ended
+    }
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+if (import.meta.main) {
+  const programs = findPostgres()
+  if (!programs) throw new Error('There is no initdb on PATH or in /usr/lib/postgresql')
+  const cluster = await startPostgres(programs)
+  console.log(`PostgreSQL ${cluster.version} until Ctrl-C:\n${cluster.url}`)
+  process.stdin.resume()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void cluster.stop().then(() => process.exit(0)))
+  }
+}

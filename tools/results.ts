@@ -1,0 +1,94 @@
+// What the test programs reported, in one shape.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './node.mjs'
+
+export type TestResult = { title: string; status: 'passed' | 'failed' | 'skipped'; file: string }
+
+/** One step of `npm test`. `database` is what it ran on, if it ran on one. */
+export type StepResult = { step: string; database?: string; tests: TestResult[] }
+
+const folder = join(root, '.cache', 'results')
+
+/** Where a program is told to write its own report. The file of an earlier run is removed. */
+export function reportFile(step: string): string {
+  const raw = join(root, '.cache', 'reports')
+  mkdirSync(raw, { recursive: true })
+  const file = join(raw, `${step}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** Forgets what earlier runs found. */
+export function clearResults(): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Keeps a step's results for the coverage table. */
+export function writeResult(result: StepResult): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${result.step}.json`), `${JSON.stringify(result, null, 1)}\n`)
+}
+
+/** What each step found when it last ran whole. */
+export function readResults(): StepResult[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+}
+
+type VitestReport = {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { title: string; status: string }[]
+  }[]
+}
+
+/** Vitest's report. A file that could not even be read counts as one failed test. */
+export function fromVitest(file: string): TestResult[] | undefined {
+  if (!existsSync(file)) return undefined
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
+  return report.testResults.flatMap((suite) => {
+    const path = relative(root, suite.name)
+    const tests = suite.assertionResults.map(({ title, status }) => ({
+      title,
+      status: status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped',
+      file: path,
+    })) satisfies TestResult[]
+    const broken = suite.status === 'failed' && !tests.some((test) => test.status === 'failed')
+    return broken ? [...tests, { title: `${path} could not run`, status: 'failed', file: path }] : tests
+  })
+}
+
+type PlaywrightSuite = {
+  file: string
+  specs: { title: string; file: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
+
+/** Playwright's report. An error outside of every test counts as one failed test. */
+export function fromPlaywright(file: string): TestResult[] | undefined {
+  if (!existsSync(file)) return undefined
+  const report: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+  const collect = (suite: PlaywrightSuite): TestResult[] => [
+    ...suite.specs.map((spec) => ({
+      title: spec.title,
+      status: statusOf(spec.tests.map((test) => test.status)),
+      file: `e2e/${spec.file}`,
+    })),
+    ...(suite.suites ?? []).flatMap(collect),
+  ]
+  const errors = report.errors.map(({ message = 'an error outside of the tests' }) => ({
+    title: message.split('\n')[0] ?? '',
+    status: 'failed' as const,
+    file: 'e2e',
+  }))
+  return [...report.suites.flatMap(collect), ...errors]
+}
+
+function statusOf(runs: string[]): TestResult['status'] {
+  if (runs.some((run) => run === 'unexpected' || run === 'flaky')) return 'failed'
+  return runs.some((run) => run === 'expected') ? 'passed' : 'skipped'
+}

@@ -1,0 +1,16 @@
+// `npm start`: installs and builds what is missing, then runs the server until it ends.
+import { follow, startChild } from './child.mjs'
+import { installIfNeeded } from './install.mjs'
+import { nodeArguments, pickNode } from './node.mjs'
+import { buildWeb } from './web.mjs'
+
+const args = process.argv.slice(2)
+
+await installIfNeeded()
+// A process that only works off jobs serves no pages.
+const servesPages = !args.includes('--role=worker') && args[args.indexOf('--role') + 1] !== 'worker'
+if (servesPages) {
+  const code = await buildWeb()
+  if (code !== 0) process.exit(code)
+}
+process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, 'server/src/main.ts', ...args]))

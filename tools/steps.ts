@@ -1,0 +1,115 @@
+// The steps of `npm test`. Each answers what passed and failed, and what it left out and why.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { runChecks } from './checks.ts'
+import { root } from './node.mjs'
+import { fromPlaywright, fromVitest, reportFile, type StepResult, type TestResult } from './results.ts'
+import { runNode } from './run-program.ts'
+import { buildWeb } from './web.mjs'
+
+/** What the person asked for: parts of paths, and an expression for titles. */
+export type Narrowing = { files: string[]; grep: string | undefined }
+
+/** `notes` say plainly what was left out. */
+export type Done = StepResult & { notes: string[] }
+
+const vitest = 'node_modules/vitest/vitest.mjs'
+const playwright = 'node_modules/@playwright/test/cli.js'
+const vitestLimitMs = 15 * 60_000
+const playwrightLimitMs = 25 * 60_000
+
+/** Types, lint, format, order and lockfile: one test each. */
+export async function checkStep(): Promise<Done> {
+  const checked = await runChecks(({ name, code, said, seconds }) => {
+    console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+    if (code !== 0) console.log(said.trim())
+  })
+  const tests = checked.map(({ name, code }) => single(name, code === 0, 'tools/checks.ts'))
+  return { step: 'check', tests, notes: [] }
+}
+
+/** The built web app, which the browser tests open. */
+export async function buildStep(): Promise<Done> {
+  const code = await buildWeb()
+  return { step: 'build', tests: [single('the web app builds', code === 0, 'web')], notes: [] }
+}
+
+/** Vitest on the embedded database, or only what touches the database on the PostgreSQL at `databaseUrl`. */
+export async function vitestStep(step: string, narrowing: Narrowing, databaseUrl?: string): Promise<Done> {
+  const report = reportFile(step)
+  const args = [
+    vitest,
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  if (databaseUrl || step === 'api') args.push('--project', 'db')
+  else if (step === 'unit') args.push('--project', 'unit')
+  if (narrowing.grep) args.push('-t', narrowing.grep)
+  args.push(...narrowing.files)
+  const { code } = await runNode(args, {
+    show: true,
+    env: { TEST_DATABASE_URL: databaseUrl },
+    limitMs: vitestLimitMs,
+  })
+  const tests = complete(fromVitest(report), code, step)
+  const database = databaseUrl ? 'PostgreSQL' : step === 'api' ? 'PGlite' : undefined
+  return { step, database, tests, notes: skippedNote(step, tests) }
+}
+
+/** Playwright on servers with the embedded database, or the tests tagged @postgres on the PostgreSQL at `databaseUrl`. */
+export async function browserStep(step: string, narrowing: Narrowing, databaseUrl?: string): Promise<Done> {
+  const database = databaseUrl ? 'PostgreSQL' : 'PGlite'
+  const empty = { step, database }
+  if (!hasBrowserTests()) return { ...empty, tests: [], notes: [`${step}: e2e has no tests yet`] }
+  try {
+    const browser = await findBrowser()
+    console.log(`  in ${browser.name}`)
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return {
+      ...empty,
+      tests: [single('a browser for the tests starts', false, 'tools/browser.ts')],
+      notes: [],
+    }
+  }
+  const report = reportFile(step)
+  const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json']
+  if (databaseUrl) args.push('--grep', '@postgres')
+  if (narrowing.grep) args.push('--grep', narrowing.grep)
+  args.push(...narrowing.files)
+  const { code } = await runNode(args, {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATABASE_URL: databaseUrl, PLAYWRIGHT_FORCE_TTY: '0' },
+    limitMs: playwrightLimitMs,
+  })
+  const tests = complete(fromPlaywright(report), code, step)
+  return { ...empty, tests, notes: skippedNote(step, tests) }
+}
+
+function hasBrowserTests(): boolean {
+  const folder = join(root, 'e2e')
+  return (
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.e2e.ts'))
+  )
+}
+
+/** A program that ended badly although no test failed, or wrote no report, is itself a failed test. */
+function complete(tests: TestResult[] | undefined, code: number, step: string): TestResult[] {
+  if (!tests) return [single(`${step} wrote its report (it ended with ${code})`, false, step)]
+  if (code === 0 || tests.some((test) => test.status === 'failed')) return tests
+  return [...tests, single(`${step} ended cleanly (it ended with ${code})`, false, step)]
+}
+
+function single(title: string, passed: boolean, file: string): TestResult {
+  return { title, status: passed ? 'passed' : 'failed', file }
+}
+
+function skippedNote(step: string, tests: TestResult[]): string[] {
+  const skipped = tests.filter((test) => test.status === 'skipped').length
+  return skipped > 0 ? [`${step}: ${skipped} tests skip themselves`] : []
+}

@@ -1,0 +1,9 @@
+// `npm test`: installs what is missing, then runs everything. See test.ts for what it takes.
+import { follow, startChild } from './child.mjs'
+import { installIfNeeded } from './install.mjs'
+import { nodeArguments, pickNode } from './node.mjs'
+
+await installIfNeeded()
+process.exitCode = await follow(
+  startChild(pickNode(), [...nodeArguments, 'tools/test.ts', ...process.argv.slice(2)]),
+)

@@ -1,0 +1,29 @@
+// All rules over one house, minus the reviewed exceptions.
+import { cycleRule } from './cycles.ts'
+import type { Exception } from './exceptions.ts'
+import { floorRule } from './floors.ts'
+import { anyRule, clockRule, lengthRule, wordsRule } from './habits.ts'
+import { rowRule } from './rows.ts'
+import type { Finding, House, Rule } from './source.ts'
+import { wingRule } from './wings.ts'
+
+const rules: Rule[] = [wingRule, floorRule, cycleRule, lengthRule, clockRule, anyRule, wordsRule, rowRule]
+
+/** What is to mend, by file and line. An exception that nothing needs any more is reported too. */
+export function checkHouse(house: House, exceptions: readonly Exception[]): Finding[] {
+  const all = rules.flatMap((rule) => rule(house))
+  const covers = (exception: Exception, finding: Finding) =>
+    exception.rule === finding.rule && exception.file === finding.file
+  const unneeded = exceptions
+    .filter((exception) => !all.some((finding) => covers(exception, finding)))
+    .map((exception) => ({
+      rule: 'exceptions',
+      file: 'tools/tidy/exceptions.ts',
+      line: 1,
+      message: `${exception.file} no longer needs its exception from [${exception.rule}]: delete it`,
+    }))
+  return [
+    ...all.filter((finding) => !exceptions.some((exception) => covers(exception, finding))),
+    ...unneeded,
+  ].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}

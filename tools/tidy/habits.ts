@@ -1,0 +1,82 @@
+// Habits that can be read off one file: its length, its clock, its types, its words for others.
+import type { Finding, House, SourceFile } from './source.ts'
+import { matchesIn } from './source.ts'
+
+const linesMax = 300
+
+/** A file that grows past the limit is usually two verbs. */
+export function lengthRule(house: House): Finding[] {
+  return house.files
+    .filter((file) => file.lines > linesMax)
+    .map((file) => ({
+      rule: 'length',
+      file: file.path,
+      line: linesMax + 1,
+      message: `${file.lines} lines, more than ${linesMax}: split it by verb, each with its own file`,
+    }))
+}
+
+const timeless = ['server/src/', 'contract/', 'seed/']
+const chance =
+  /\bDate\.now\s*\(|\bnew\s+Date\s*\(\s*\)|\bnew\s+Date\b(?!\s*[(\w.<])|\bMath\.random\s*\(|\bTemporal\.Now\b/g
+
+/** Only platform/clock.ts asks the machine; everything else is told, so that tests can move time. */
+export function clockRule(house: House): Finding[] {
+  return house.files
+    .filter((file) => timeless.some((place) => file.path.startsWith(place)))
+    .filter((file) => !file.isTest && file.path !== 'server/src/platform/clock.ts')
+    .flatMap((file) =>
+      matchesIn(file.bare, chance).map(({ match, line }) => ({
+        rule: 'clock',
+        file: file.path,
+        line,
+        message: match[0].startsWith('Math')
+          ? 'chance cannot be tested: use randomBytes or randomInt of node:crypto, or pass a generator in'
+          : 'pass `now` in: clock.now() for business time, clock.machine() for the machine (platform/clock.ts)',
+      })),
+    )
+}
+
+const anyType = /(?::|\bas|<|\||&|\bextends|\bsatisfies|=>)\s*any\b(?!\s*[:(=.])/g
+
+/** `any` switches the types off for everything it touches. */
+export function anyRule(house: House): Finding[] {
+  return house.files
+    .filter((file) => !file.path.endsWith('.tsx'))
+    .flatMap((file) =>
+      matchesIn(file.bare, anyType).map(({ line }) => ({
+        rule: 'any',
+        file: file.path,
+        line,
+        message: 'say what it is, or take `unknown` and narrow it',
+      })),
+    )
+}
+
+const exportedFunction =
+  /^export (?:async )?function\*? (\w+)|^export const (\w+)(?::[^=\n]+)? = (?:async )?(?:function\b|(?:<[^>\n]*>)?\([^)]*\)(?::[^=\n]+)? =>|\w+ =>)/gm
+
+/** Exported functions of contract and server say what they take, give and refuse. */
+export function wordsRule(house: House): Finding[] {
+  return house.files
+    .filter((file) => !file.isTest && /^(contract|server)\/src\//.test(file.path))
+    .flatMap((file) => {
+      const described = new Set<string>()
+      return matchesIn(file.bare, exportedFunction).flatMap(({ match, line }) => {
+        const name = match[1] ?? match[2] ?? ''
+        // Overloads share the words of the first.
+        if (described.has(name)) return []
+        described.add(name)
+        if (hasWords(file, line)) return []
+        const message = `${name} has no doc comment: say above it what it does, its units and errors, and the requirement id`
+        return [{ rule: 'words', file: file.path, line, message }]
+      })
+    })
+}
+
+function hasWords(file: SourceFile, line: number): boolean {
+  const above = file.text.split('\n').slice(0, line - 1)
+  while (above.length > 0 && above.at(-1)?.trim() === '') above.pop()
+  if (!above.at(-1)?.trimEnd().endsWith('*/')) return false
+  return above.findLast((text) => text.includes('/*'))?.includes('/**') ?? false
+}

@@ -1,0 +1,252 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { blank } from './blank.ts'
+import { checkHouse } from './check-house.ts'
+import type { Exception } from './exceptions.ts'
+import { readHouse } from './source.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** Writes a small house and answers its findings as `file:line [rule]`. */
+function findingsOf(files: Record<string, string>, exceptions: readonly Exception[] = []): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-tidy-'))
+  folders.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const findings = checkHouse(readHouse(folder), exceptions)
+  for (const finding of findings) expect(finding.message.length).toBeGreaterThan(20)
+  return findings.map(({ file, line, rule }) => `${file}:${line} [${rule}]`)
+}
+
+const rooms = `export const floors: readonly (readonly string[])[] = [
+  ['accounts', 'catalog'], // the ground
+  ['contacts'],
+  ['plans', 'packages'],
+] as const\n`
+const server = (path: string) => `server/src/${path}`
+
+describe('floors', () => {
+  test('a room imports platform and lower rooms, also through the workspace name', () => {
+    const findings = findingsOf({
+      [server('rooms.ts')]: rooms,
+      [server('platform/clock.ts')]: 'export const clock = 1\n',
+      [server('accounts/find.ts')]:
+        "import { clock } from '../platform/clock.ts'\nexport const found = clock\n",
+      [server('plans/pause.ts')]:
+        "import { found } from '@goodturn/server/accounts/find'\nexport const paused = found\n",
+    })
+    expect(findings).toEqual([])
+  })
+
+  test.each([
+    ['an upper room', 'accounts/find.ts', '../plans/pause.ts'],
+    ['a room on the same floor', 'packages/find.ts', '../plans/pause.ts'],
+    ['a room from platform', 'platform/clock.ts', '../plans/pause.ts'],
+    ["a lower room's tables", 'plans/cancel.ts', '../contacts/tables.ts'],
+    ['a vendor', 'plans/cancel.ts', '../vendors/smtp.ts'],
+    ['the file that wires rooms', 'plans/cancel.ts', '../app.ts'],
+  ])('refuses to import %s', (_what, from, specifier) => {
+    const findings = findingsOf({
+      [server('rooms.ts')]: rooms,
+      [server('app.ts')]: 'export const x = 1\n',
+      [server('plans/pause.ts')]: 'export const x = 1\n',
+      [server('contacts/tables.ts')]: 'export const x = 1\n',
+      [server('vendors/smtp.ts')]: 'export const x = 1\n',
+      [server(from)]: `// first line\nimport { x } from '${specifier}'\nexport const y = x\n`,
+    })
+    expect(findings).toEqual([`${server(from)}:2 [floors]`])
+  })
+
+  test("queries and tables may join a lower room's tables, tests may import anything", () => {
+    const join = "import { x } from '../contacts/tables.ts'\nexport const y = x\n"
+    const findings = findingsOf({
+      [server('rooms.ts')]: rooms,
+      [server('contacts/tables.ts')]: 'export const x = 1\n',
+      [server('plans/queries.ts')]: join,
+      [server('plans/due.queries.ts')]: join,
+      [server('plans/tables.ts')]: join,
+      [server('accounts/up.api.test.ts')]: join,
+    })
+    expect(findings).toEqual([])
+  })
+
+  test('a vendor takes only types from a room', () => {
+    const vendor = (words: string) => ({
+      [server('rooms.ts')]: rooms,
+      [server('contacts/port.ts')]: 'export type Port = { send: () => void }\nexport const x = 1\n',
+      [server('vendors/smtp.ts')]: `import ${words} from '../contacts/port.ts'\nexport const y = 1\n`,
+    })
+    expect(findingsOf(vendor('type { Port }'))).toEqual([])
+    expect(findingsOf(vendor('{ type Port }'))).toEqual([])
+    expect(findingsOf(vendor('{ type Port, x }'))).toEqual([
+      `${server('vendors/smtp.ts')}:2 [floors]`.replace(':2', ':1'),
+    ])
+  })
+
+  test('a room that stands on no floor is named', () => {
+    const findings = findingsOf({
+      [server('rooms.ts')]: rooms,
+      [server('cellar/a.ts')]: 'export const x = 1\n',
+    })
+    expect(findings).toEqual([`${server('cellar/a.ts')}:1 [floors]`])
+  })
+})
+
+describe('wings', () => {
+  test.each([
+    ['web/src/home/a.ts', '../../../server/src/b.ts', 'server/src/b.ts'],
+    ['server/src/main.ts', '../../web/src/b.ts', 'web/src/b.ts'],
+    ['contract/src/a.ts', '../../server/src/b.ts', 'server/src/b.ts'],
+    ['e2e/a.e2e.ts', '../server/src/b.ts', 'server/src/b.ts'],
+    ['web/src/ui/a.tsx', '../plans/b.ts', 'web/src/plans/b.ts'],
+    ['web/src/plans/a.tsx', '../routes.tsx', 'web/src/routes.tsx'],
+  ])('%s may not import %s', (from, specifier, target) => {
+    const findings = findingsOf({
+      [from]: `import { x } from '${specifier}'\nexport const y = x\n`,
+      [target]: 'export const x = 1\n',
+    })
+    expect(findings).toEqual([`${from}:1 [wings]`])
+  })
+
+  test('contract takes zod and the contract package only', () => {
+    const text = "import { z } from 'zod'\nimport { oc } from '@orpc/contract'\nimport { Pool } from 'pg'\n"
+    expect(findingsOf({ 'contract/src/a.ts': text })).toEqual(['contract/src/a.ts:3 [wings]'])
+  })
+
+  test('web nouns use paths, ui and each other; routes load pages lazily', () => {
+    const findings = findingsOf({
+      'web/src/paths.ts': 'export const x = 1\n',
+      'web/src/ui/Card.tsx': "import { x } from '../paths.ts'\nexport const y = x\n",
+      'web/src/plans/Page.tsx': "import { y } from '../ui/Card'\nexport default y\n",
+      'web/src/routes.tsx': "export const page = () => import('./plans/Page')\n",
+    })
+    expect(findings).toEqual([])
+  })
+})
+
+describe('cycles', () => {
+  test('a knot is reported once, at its first file', () => {
+    const findings = findingsOf({
+      'web/src/plans/a.ts': "export const z = 1\nexport { x } from './b'\n",
+      'web/src/plans/b.ts': "export { x } from './c'\n",
+      'web/src/plans/c.ts': "import type { z } from './a'\nexport const x: typeof z = 1\n",
+      'web/src/plans/d.ts': "export { x } from './a'\n",
+    })
+    expect(findings).toEqual(['web/src/plans/a.ts:2 [cycles]'])
+  })
+
+  test('an import inside a comment or a string is none', () => {
+    const text = "// import { x } from './a'\nexport const y = \"import { x } from './a'\"\n"
+    expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([])
+  })
+})
+
+describe('habits', () => {
+  test('a file of 301 lines is too long, one of 300 is not', () => {
+    expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(300) })).toEqual([])
+    expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(301) })).toEqual([
+      'web/src/plans/a.ts:301 [length]',
+    ])
+  })
+
+  test('the machine clock and chance stay in platform/clock.ts', () => {
+    const text = 'export const a = Date.now()\nexport const b = new Date()\nexport const c = Math.random()\n'
+    const findings = findingsOf({
+      [server('rooms.ts')]: rooms,
+      [server('platform/clock.ts')]: text,
+      [server('plans/a.ts')]: `${text}export const d = new Date(5) // not Date.now()\n`,
+      'web/src/plans/a.ts': text,
+      [server('plans/a.api.test.ts')]: text,
+    })
+    const file = server('plans/a.ts')
+    expect(findings).toEqual([`${file}:1 [clock]`, `${file}:2 [clock]`, `${file}:3 [clock]`])
+  })
+
+  test('`any` is found as a type and not as a word', () => {
+    const text = "export let a: any\nexport const b = a as any\nexport const any = 'as any'\n// as any\n"
+    expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([
+      'web/src/plans/a.ts:1 [any]',
+      'web/src/plans/a.ts:2 [any]',
+    ])
+  })
+
+  test('exported functions of contract and server carry words', () => {
+    const text = [
+      '/** Says what it does. */',
+      'export function told(): void {}',
+      'export async function silent(): Promise<void> {}',
+      '// not for others',
+      'export const arrow = (a: number): number => a',
+      'export const value = 1',
+      'function inner(): void {}',
+      '/**',
+      ' * Longer.',
+      ' */',
+      'export function overload(a: 1): void',
+      'export function overload(a: 2): void',
+      'export const schema = (1 + 2)',
+    ].join('\n')
+    const findings = findingsOf({
+      [server('rooms.ts')]: rooms,
+      [server('plans/a.ts')]: text,
+      'web/src/plans/a.ts': text,
+    })
+    expect(findings).toEqual([`${server('plans/a.ts')}:3 [words]`, `${server('plans/a.ts')}:5 [words]`])
+  })
+})
+
+describe('rows', () => {
+  const table = 'id\tarea\tkind\trequirement\tcheck\nA-1-01\tshell\trule\tIt is there.\tlook\n'
+
+  test('a title names only rows that exist', () => {
+    const findings = findingsOf({
+      'docs/requirements/0.tsv': table,
+      'e2e/a.e2e.ts': [
+        "test('A-1-01 is there', () => {})",
+        "test.skip('A-1-01 A-9-99 is not', () => {})",
+        "test.each([1, 2])('A-1-02 %s', () => {})",
+        'describe(`B-1.2-03`, () => {})',
+        "expect('A-7-77').toBe(1)",
+      ].join('\n'),
+    })
+    expect(findings).toEqual(['e2e/a.e2e.ts:2 [rows]', 'e2e/a.e2e.ts:3 [rows]', 'e2e/a.e2e.ts:4 [rows]'])
+  })
+})
+
+describe('exceptions', () => {
+  const long = { 'web/src/plans/a.ts': 'x()\n'.repeat(301) }
+
+  test('a reviewed exception silences its rule in its file', () => {
+    expect(findingsOf(long, [{ rule: 'length', file: 'web/src/plans/a.ts', why: 'a table' }])).toEqual([])
+  })
+
+  test('one that nothing needs is a finding', () => {
+    const findings = findingsOf(long, [
+      { rule: 'length', file: 'web/src/plans/a.ts', why: 'a table' },
+      { rule: 'any', file: 'web/src/plans/a.ts', why: 'once' },
+    ])
+    expect(findings).toEqual(['tools/tidy/exceptions.ts:1 [exceptions]'])
+  })
+})
+
+describe('blanking', () => {
+  test('keeps lines and columns, and sees through templates, expressions and apostrophes', () => {
+    const text =
+      "const a = `x ${b ? `y` : '//'} z` // c\nconst d = /['\"`]/.test(e) /* f */\n<p>don't</p>\nconst g = 'h'"
+    const { code, bare } = blank(text)
+    expect(code).toHaveLength(text.length)
+    expect(bare).toHaveLength(text.length)
+    expect(code).toContain("'//'")
+    expect(code).not.toContain('// c')
+    expect(bare).not.toMatch(/\bz\b|h'/)
+    expect(bare).toContain('b ?')
+    expect(bare.split('\n')[3]).toBe("const g = ' '")
+  })
+})

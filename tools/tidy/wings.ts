@@ -1,0 +1,69 @@
+// Which wing may import which: contract <- server, web, e2e; server and web never meet.
+import type { Finding, House, Import, SourceFile } from './source.ts'
+
+/** Wings that a wing may import besides itself. */
+const reaches: Record<string, string[]> = {
+  contract: [],
+  server: ['contract', 'seed'],
+  web: ['contract'],
+  seed: ['contract', 'server'],
+  e2e: ['contract', 'seed', 'tools'],
+  bench: ['contract', 'server', 'seed', 'tools'],
+  tools: [],
+}
+const contractPackages = ['zod', '@orpc/contract']
+
+/** Imports across wings that the house does not allow. */
+export function wingRule(house: House): Finding[] {
+  return house.files.flatMap((file) => {
+    const wing = wingOf(file.path)
+    return file.imports.flatMap((entry) => [
+      ...acrossWings(file, wing, entry),
+      ...(wing === 'contract' && !file.isTest ? foreignPackage(file, entry) : []),
+      ...(wing === 'web' && !file.isTest ? upwardInWeb(file, entry) : []),
+    ])
+  })
+}
+
+function acrossWings(file: SourceFile, wing: string, entry: Import): Finding[] {
+  if (!entry.target) return []
+  const target = wingOf(entry.target)
+  if (target === wing || !(target in reaches) || reaches[wing]?.includes(target)) return []
+  const message =
+    target === 'server' || target === 'web'
+      ? `${wing} may not import ${target}: move what both need to contract/`
+      : `${wing} may not import ${target}: move what it needs here, or to contract/`
+  return [{ rule: 'wings', file: file.path, line: entry.line, message }]
+}
+
+function foreignPackage(file: SourceFile, entry: Import): Finding[] {
+  if (entry.target) return []
+  if (contractPackages.some((name) => entry.specifier === name || entry.specifier.startsWith(`${name}/`)))
+    return []
+  const message = `contract imports only ${contractPackages.join(' and ')}, not ${entry.specifier}: do this in server or web`
+  return [{ rule: 'wings', file: file.path, line: entry.line, message }]
+}
+
+/** platform and ui <- nouns <- routes.tsx; `paths.ts` is a leaf that all may use. */
+function upwardInWeb(file: SourceFile, entry: Import): Finding[] {
+  const from = placeInWeb(file.path)
+  const to = placeInWeb(entry.target ?? '')
+  if (!from || !to || to.height <= from.height) return []
+  const message = `${from.name} may not import ${to.name}: pass it in, or move the shared piece down to ui/ or platform/`
+  return [{ rule: 'wings', file: file.path, line: entry.line, message }]
+}
+
+function placeInWeb(path: string): { name: string; height: number } | undefined {
+  const [, folder] = path.match(/^web\/src\/([^/]+)\/.+/) ?? []
+  if (folder === 'platform' || folder === 'ui') return { name: `web/src/${folder}`, height: 0 }
+  if (folder) return { name: `web/src/${folder}`, height: 1 }
+  if (path === 'web/src/paths.ts') return { name: path, height: 0 }
+  // `routes/` as a folder of its own would be a noun; the tree and the entry stand above them all.
+  if (/^web\/src\/[^/]+\.tsx?$/.test(path)) return { name: path, height: 2 }
+  return undefined
+}
+
+/** The top folder of a path. */
+export function wingOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}

@@ -1,0 +1,2 @@
+/** Builds `web/dist` if it is missing or older than its sources, or always with `force`. Answers the exit code. */
+export function buildWeb(options?: { force?: boolean }): Promise<number>

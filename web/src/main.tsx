@@ -1,0 +1,28 @@
+import './ui/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { paths } from './paths.ts'
+import { followNavigation } from './platform/router/follow.ts'
+import { reloadOnStaleBuild } from './platform/reloadOnStaleBuild.ts'
+import { watchOtherAccounts } from './platform/session/otherAccount.ts'
+import { leaveForLoginBy } from './platform/session/signedOut.ts'
+import { startSession } from './platform/session/start.ts'
+import { router } from './router.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+reloadOnStaleBuild()
+leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
+
+const start = await startSession()
+if (start === 'down') router.history.replace(paths.serverError())
+followNavigation(router)
+watchOtherAccounts(() => router.history.push(paths.login()))
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

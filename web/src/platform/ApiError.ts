@@ -1,0 +1,46 @@
+import { type ErrorItem, unreadableErrorText } from '@goodturn/contract/errors'
+
+/** A call that the server refused or that never reached it (status 0). `errors` always has at least one entry. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: ErrorItem[]
+
+  constructor(status: number, errors: ErrorItem[]) {
+    super(errors[0]?.message ?? unreadableErrorText)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors.length > 0 ? errors : [{ message: unreadableErrorText }]
+  }
+}
+
+const unreachableText = 'We could not reach the server. Check your connection and try again.'
+
+/** Reads the `errors` of an answer's body: entries or plain strings; without a readable list the general sentence (P:G-04). */
+export function readErrors(body: unknown): ErrorItem[] {
+  const list: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
+  const items = Array.isArray(list) ? list.flatMap(readItem) : []
+  return items.length > 0 ? items : [{ message: unreadableErrorText }]
+}
+
+function readItem(entry: unknown): ErrorItem[] {
+  if (typeof entry === 'string') return entry.trim() ? [{ message: entry }] : []
+  return isItem(entry) ? [entry] : []
+}
+
+function isItem(entry: unknown): entry is ErrorItem {
+  if (typeof entry !== 'object' || entry === null || !('message' in entry)) return false
+  return typeof entry.message === 'string' && entry.message.trim() !== ''
+}
+
+/** What to show for anything that a call may throw: a refusal's own list, or that the server was not reached. */
+export function errorsOf(error: unknown): ErrorItem[] {
+  if (error instanceof ApiError) return error.errors
+  return [{ message: error instanceof TypeError ? unreachableText : unreadableErrorText }]
+}
+
+/** Turns whatever the transport threw into an `ApiError`; an aborted call stays what it is. */
+export function toApiError(error: unknown): unknown {
+  if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+    return error
+  return new ApiError(0, errorsOf(error))
+}

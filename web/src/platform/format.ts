@@ -1,0 +1,58 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const calendarDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const count = new Intl.NumberFormat('en-US')
+
+/** Dollars as people read them: `$1,234.50`, negative `-$12.00`, a gain `+$46.00` when `signed`. */
+export function formatMoney(dollars: number, { signed = false } = {}): string {
+  const text = money.format(Object.is(dollars, -0) ? 0 : dollars)
+  return signed && dollars > 0 ? `+${text}` : text
+}
+
+/** An instant in seconds as the day it falls on for the reader: `Nov 21, 2026`. */
+export function formatDay(seconds: number): string {
+  return day.format(seconds * 1000)
+}
+
+/** An instant in seconds as the reader's time of day: `6:12 am`. */
+export function formatTime(seconds: number): string {
+  return time
+    .format(seconds * 1000)
+    .replace('AM', 'am')
+    .replace('PM', 'pm')
+}
+
+/** A calendar date, `yyyy-MM-dd` or midnight UTC in seconds (R-19): `Nov 21, 2026`, the same in every zone. */
+export function formatDate(date: string | number): string {
+  const instant = typeof date === 'number' ? date * 1000 : Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(instant) ? '' : calendarDay.format(instant)
+}
+
+/** A count with thousands: `1,240`. */
+export function formatCount(value: number): string {
+  return count.format(value)
+}
+
+/** `1 touch`, `9 touches`: the count with the word that fits it. */
+export function countOf(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`
+}
+
+/** A North American number as `(510) 555-0142`; anything else as it was given. */
+export function formatPhone(value: string): string {
+  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : value
+}
+
+/** The first letters of up to two names: `Grace Okafor` is `GO`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,34 @@
+import { redirect } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { safeReturnPath } from '../session/returnTo.ts'
+import { currentUser } from '../session/user.ts'
+
+interface Visit {
+  location: { pathname: string; searchStr: string }
+}
+
+/** For screens that need a session: a visitor signs in first and comes back (P:G-18). */
+export function signedInOnly({ location }: Visit): void {
+  if (!currentUser()) {
+    throw redirect({ href: paths.login(location.pathname + location.searchStr), replace: true })
+  }
+}
+
+/** For sign-in screens: a member is kept out and sent to the valid `returnTo` of the URL, else home (P:G-19). */
+export function guestsOnly({ location }: Visit): void {
+  if (!currentUser()) return
+  const returnTo = safeReturnPath(new URLSearchParams(location.searchStr).get('returnTo'))
+  throw redirect({ href: returnTo ?? paths.home(), replace: true })
+}
+
+/** Unknown paths end at /404, a visitor's at /login without a return path (A-2.1-40, CG-85). */
+export function toNotFound(): never {
+  throw redirect({ href: currentUser() ? paths.notFound() : paths.login(), replace: true })
+}
+
+/** Sends an old path to its successor with the query kept, in place of the history entry (P:G-38). */
+export function movedTo(path: string) {
+  return ({ location }: Visit): never => {
+    throw redirect({ href: path + location.searchStr, replace: true })
+  }
+}

@@ -1,0 +1,32 @@
+import type { NavigationKind } from '../tracking/pageViews.ts'
+
+/** Query parameters that open drawers (P:G-37). A change of only these does not scroll. */
+export const drawerParams: ReadonlySet<string> = new Set([
+  'drawer',
+  'credit',
+  'contact',
+  'service',
+  'engagements',
+])
+
+interface Place {
+  pathname: string
+  search: string
+}
+
+/**
+ * Whether a navigation places the page anew: at the top, or where it was on back and forward (A-2.1-33..35).
+ * A change of only drawer parameters leaves the page alone, and so does a replaced query (filters, search).
+ */
+export function scrolls(kind: NavigationKind, from: Place | undefined, to: Place): boolean {
+  if (!from || from.pathname !== to.pathname) return true
+  if (kind === 'replace') return false
+  return withoutDrawers(from.search) !== withoutDrawers(to.search) || from.search === to.search
+}
+
+function withoutDrawers(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of drawerParams) params.delete(name)
+  params.sort()
+  return params.toString()
+}

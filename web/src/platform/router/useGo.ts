@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** Goes to a path of this site: `go(paths.person(key))`; `replace` rewrites the history entry instead of adding one. */
+export type Go = (path: string, options?: { replace?: boolean }) => void
+
+/** How a component goes to another path, query included. */
+export function useGo(): Go {
+  const { history } = useRouter()
+  return useCallback(
+    (path, options) => (options?.replace ? history.replace(path) : history.push(path)),
+    [history],
+  )
+}

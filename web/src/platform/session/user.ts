@@ -1,0 +1,38 @@
+import type { User } from '@goodturn/contract/accounts/schema'
+import { local } from '../storage.ts'
+import { writeCookie } from '../cookies.ts'
+import { createStore, useStore } from '../store.ts'
+
+const userKeyName = 'cg_user'
+const store = createStore<User | null>(null)
+
+/** The signed-in member, or null. For guards and event handlers; components use `useUser`. */
+export function currentUser(): User | null {
+  return store.get()
+}
+
+/** The signed-in member, or null; follows changes. */
+export function useUser(): User | null {
+  return useStore(store)
+}
+
+/** The signed-in member on screens that only open with a session. */
+export function useMember(): User {
+  const user = useStore(store)
+  if (!user) throw new Error('this screen needs a signed-in member')
+  return user
+}
+
+/** Remembers who is signed in: cg_active=1 (A-4.1-01) and cg_user, which other tabs compare (P:G-26). */
+export function setUser(user: User): void {
+  writeCookie('cg_active', '1')
+  local.write(userKeyName, user.key)
+  store.set(user)
+}
+
+/** Forgets who is signed in: cg_active=0 and no cg_user. */
+export function clearUser(): void {
+  writeCookie('cg_active', '0')
+  local.remove(userKeyName)
+  store.set(null)
+}

@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './platform/router/search.ts'
+import { ToServerError } from './support/ToServerError.tsx'
+import { routeTree } from './routes.tsx'
+
+/** The one router of the page. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultErrorComponent: ToServerError,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

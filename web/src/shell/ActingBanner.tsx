@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isActingAs } from '../platform/session/acting.ts'
+import { useUser } from '../platform/session/user.ts'
+import styles from './ActingBanner.module.css'
+
+/**
+ * Says on every screen that an administrator acts as the member, whenever the cookie says so and a user is loaded
+ * (P:G-41). The content below is shifted by its height.
+ */
+export function ActingBanner() {
+  const user = useUser()
+  const box = useRef<HTMLDivElement>(null)
+  // Each navigation looks at the cookie again.
+  useRouterState({ select: (state) => state.location.href })
+  const isShown = user !== null && isActingAs()
+
+  useEffect(() => {
+    const root = document.documentElement
+    if (!isShown || !box.current) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      root.style.setProperty('--gt-banner-height', `${height}px`)
+    })
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--gt-banner-height')
+    }
+  }, [isShown])
+
+  if (!isShown) return null
+  const name = `${user.first_name} ${user.last_name}`
+  return (
+    <div ref={box} className={styles.banner} role="region" aria-label="Acting as another account">
+      Warning! You are acting as {name} ({user.email})
+    </div>
+  )
+}

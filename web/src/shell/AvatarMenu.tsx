@@ -1,0 +1,32 @@
+import type { User } from '@goodturn/contract/accounts/schema'
+import { Menu, UnstyledButton } from '@mantine/core'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useLogout } from './useLogout.ts'
+import styles from './AvatarMenu.module.css'
+
+/** The member's initials; a press shows who is signed in, and Logout. */
+export function AvatarMenu({ user }: { user: User }) {
+  const logout = useLogout()
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={styles.button} aria-label={`Account of ${name}`}>
+          <Avatar name={name} seed={user.key} size={36} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who} role="presentation">
+          <span className={styles.name}>{name}</span>
+          <span className="gt-meta">{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon of={IconLogout} size={18} />} onClick={() => void logout()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import type { User } from '@goodturn/contract/accounts/schema'
+import { ActionIcon } from '@mantine/core'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import { useCartCount } from '../cart/count.ts'
+import { paths } from '../paths.ts'
+import { countOf, formatCount } from '../platform/format.ts'
+import { productName } from '../platform/product.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Logo } from './Logo.tsx'
+import type { SidebarRefs } from './useSidebar.ts'
+import styles from './Header.module.css'
+
+interface HeaderProps {
+  /** Whether the sidebar is open. */
+  opened: boolean
+  onMenu: () => void
+  menuButton: SidebarRefs['menuButton']
+  user: User
+  /** The sidebar covers it (on a phone). */
+  isBehind: boolean
+}
+
+/** The bar at the top of the main area: menu button, logo, cart, the member (P:G-35). */
+export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderProps) {
+  return (
+    <header className={styles.header} inert={isBehind}>
+      <ActionIcon
+        ref={menuButton}
+        aria-label="Menu"
+        aria-expanded={opened}
+        aria-controls="sidebar"
+        onClick={onMenu}
+      >
+        <Icon of={IconMenu2} size={22} />
+      </ActionIcon>
+      <Link to={paths.home()} className={styles.home} aria-label={`${productName}, home`}>
+        <Logo />
+      </Link>
+      <div className={styles.end}>
+        <CartLink />
+        <AvatarMenu user={user} />
+      </div>
+    </header>
+  )
+}
+
+function CartLink() {
+  const items = useCartCount()
+  return (
+    <Link to={paths.purchase()} className={styles.cart} aria-label={`Cart, ${countOf(items, 'item')}`}>
+      <Icon of={IconShoppingBag} size={22} />
+      {items > 0 && <span className={styles.badge}>{formatCount(items)}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
+import { useStore } from '../platform/store.ts'
+import { questionStore } from '../ui/confirm.ts'
+import { useOnceTrue } from '../ui/useOnceTrue.ts'
+
+const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
+const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
+
+/**
+ * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer. Each
+ * comes when it is first needed and then stays, so that it can close smoothly.
+ */
+export function Layers() {
+  const warns = useOtherAccountSeen()
+  const asks = useOnceTrue(useStore(questionStore) !== null)
+  const writes = useOnceTrue(useDrawerParam().value === 'contact-us')
+  return (
+    <Suspense>
+      {warns && <SiteWarning />}
+      {asks && <ConfirmDialog />}
+      {writes && <ContactUsDrawer />}
+    </Suspense>
+  )
+}

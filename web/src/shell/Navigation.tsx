@@ -1,0 +1,28 @@
+import type { User } from '@goodturn/contract/accounts/schema'
+import { usePhone } from '../ui/usePhone.ts'
+import { Header } from './Header.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import type { SidebarRefs, SidebarState } from './useSidebar.ts'
+
+interface NavigationProps {
+  sidebar: SidebarState
+  refs: SidebarRefs
+  user: User
+}
+
+/** Header and sidebar of the main area; sign-in screens do not load them. */
+export default function Navigation({ sidebar, refs, user }: NavigationProps) {
+  const isPhone = usePhone()
+  return (
+    <>
+      <Sidebar opened={sidebar.opened} onClose={sidebar.close} panel={refs.panel} user={user} />
+      <Header
+        opened={sidebar.opened}
+        onMenu={sidebar.toggle}
+        menuButton={refs.menuButton}
+        user={user}
+        isBehind={isPhone && sidebar.opened}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useUser } from '../platform/session/user.ts'
+import { useSidebar } from './useSidebar.ts'
+import { Layers } from './Layers.tsx'
+import { ActingBanner } from './ActingBanner.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { usePhone } from '../ui/usePhone.ts'
+import styles from './Shell.module.css'
+
+// Navigation comes with a session: sign-in pages stay light.
+const Navigation = lazy(() => import('./Navigation.tsx'))
+
+/** The frame of every screen: banner, header and sidebar unless `showNav` is false, the screen, the global layers. */
+export function Shell() {
+  const user = useUser()
+  const panel = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const refs = useMemo(() => ({ panel, menuButton }), [])
+  const sidebar = useSidebar(refs)
+  const isPhone = usePhone()
+  const showsNav = useMatches({
+    select: (matches) => matches.every((match) => match.staticData.showNav !== false),
+  })
+  const hasNav = showsNav && user !== null
+  return (
+    <div className={styles.shell}>
+      <ActingBanner />
+      {hasNav && (
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+      )}
+      {hasNav && (
+        <Suspense fallback={<div className={styles.header} />}>
+          <Navigation sidebar={sidebar} refs={refs} user={user} />
+        </Suspense>
+      )}
+      <main id="content" tabIndex={-1} className={styles.main} inert={hasNav && isPhone && sidebar.opened}>
+        <Outlet />
+      </main>
+      <Toasts />
+      <Layers />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { User } from '@goodturn/contract/accounts/schema'
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { paths } from '../paths.ts'
+import type { IconType } from '../ui/Icon.tsx'
+
+/** A place that the sidebar leads to. */
+export interface Entry {
+  to: string
+  label: string
+  icon: IconType
+  /** Shown only to these members; to all unless given. */
+  when?: (user: User) => boolean
+}
+
+/** Entries under a quiet heading. */
+export interface EntryGroup {
+  title?: string
+  entries: readonly Entry[]
+}
+
+/** Whether the member has a type; blank counts as none (P:G-42). */
+export function isTyped(user: User): boolean {
+  return Boolean(user.type?.trim())
+}
+
+/** The sidebar in the order of P:G-34; Logout follows as the last entry. */
+export const entryGroups: readonly EntryGroup[] = [
+  {
+    entries: [
+      { to: paths.home(), label: 'Dashboard', icon: IconSmartHome, when: (user) => !isTyped(user) },
+      { to: paths.activity(), label: 'Activity', icon: IconActivity, when: isTyped },
+      { to: paths.people(), label: 'People', icon: IconUsers },
+      { to: paths.locations(), label: 'Locations', icon: IconMapPin },
+    ],
+  },
+  {
+    title: 'Give',
+    entries: [
+      { to: paths.services(), label: 'Services', icon: IconBuildingStore },
+      { to: paths.specialEvents(), label: 'Special Events', icon: IconCalendarEvent },
+    ],
+  },
+  {
+    title: 'Yours',
+    entries: [{ to: paths.billing(), label: 'Billing', icon: IconWallet }],
+  },
+]

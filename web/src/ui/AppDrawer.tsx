@@ -1,0 +1,45 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './AppDrawer.module.css'
+
+interface AppDrawerProps {
+  opened: boolean
+  onClose: () => void
+  /** A quiet line above the title: "Credit, promotion". */
+  eyebrow?: ReactNode
+  title: ReactNode
+  width?: number
+  children: ReactNode
+}
+
+/**
+ * A drawer at the right, opened by a member of the query: `const drawer = useDrawerParam('credit')`, then
+ * `<AppDrawer opened={drawer.opened} onClose={drawer.close} title="...">`. Focus lands on the title; Escape, Back and a
+ * click outside close it.
+ */
+export function AppDrawer({ opened, onClose, eyebrow, title, width = 480, children }: AppDrawerProps) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={width} classNames={{ content: styles.drawer }}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={styles.body}>
+          <div className={styles.head}>
+            <div className={styles.words}>
+              {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+              <Drawer.Title component="h2" className={styles.title} data-autofocus tabIndex={-1}>
+                {title}
+              </Drawer.Title>
+            </div>
+            <Drawer.CloseButton aria-label="Close" size={44} iconSize={22} className={styles.close} />
+          </div>
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** The paper panel inside a drawer, with the main number or form. */
+export function DrawerPanel({ children }: { children: ReactNode }) {
+  return <div className={styles.panel}>{children}</div>
+}

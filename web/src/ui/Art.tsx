@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import styles from './Art.module.css'
+
+/** The wall colours of art tiles, one a category. */
+export type Tint = 'flowers' | 'treats' | 'home' | 'cheer' | 'holiday' | 'calm' | 'deals' | 'plans'
+
+/** One object of a still life: its name, size, centre and lift in percent of the tile's shorter side. */
+export interface ArtPiece {
+  n: string
+  s: number
+  x: number
+  y: number
+}
+
+/** A picture made of one to three objects on a tinted tile, as the catalogue stores it. */
+export interface ArtPicture {
+  tint: Tint | (string & {})
+  of: readonly ArtPiece[]
+}
+
+/** 40, 56, 72 and 96 are squares; `card` is 1:0.86 (square on a phone); `hero` fills its box; `free` has no tile. */
+export type ArtSize = 40 | 56 | 72 | 96 | 'card' | 'hero' | 'arch'
+
+interface ArtProps {
+  of: ArtPicture
+  size?: ArtSize
+}
+
+/** A decorative art tile: `<Art of={service.art} size={72} />`. An uploaded picture goes through `Picture`. */
+export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
+  const shape = typeof size === 'number' ? `a${size}` : styles[size]
+  return (
+    <span className={`art tint-${tint} ${shape}`} aria-hidden>
+      {pieces.map((piece) => (
+        <span key={`${piece.n}-${piece.x}`} className="piece" style={placeOf(piece)}>
+          <img src={`/assets/art/${piece.n}.svg`} alt="" loading="lazy" decoding="async" />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function placeOf({ s, x, y }: ArtPiece): CSSProperties {
+  return { '--s': s, '--x': x, '--y': y, '--r': '0deg' }
+}
+
+interface PictureProps extends ArtProps {
+  /** The address of an uploaded picture, which replaces the art. */
+  upload?: string | null
+}
+
+/** The uploaded picture of a thing when it has one, its art tile otherwise. */
+export function Picture({ upload, of, size = 72 }: PictureProps) {
+  if (!upload) return <Art of={of} size={size} />
+  const shape = typeof size === 'number' ? `a${size}` : styles[size]
+  return (
+    <span className={`art tint-${of.tint} ${shape}`} aria-hidden>
+      <img className={styles.upload} src={upload} alt="" loading="lazy" decoding="async" />
+    </span>
+  )
+}

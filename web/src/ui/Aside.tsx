@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './Aside.module.css'
+
+interface AsideProps {
+  children: ReactNode
+  /** The narrow column at the right; below the content under 1000 px. */
+  aside: ReactNode
+  /** Keeps the aside in view while the content scrolls (the total of a checkout). */
+  sticky?: boolean
+}
+
+/** Content with an aside of 340 px: `<Aside aside={<Card>...</Card>}>...</Aside>` */
+export function Aside({ children, aside, sticky = false }: AsideProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.aside} data-sticky={sticky || undefined}>
+        {aside}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Notice } from './Notice.tsx'
+
+interface BannerProps {
+  /** What succeeded; null shows nothing. */
+  children: ReactNode
+  /** 3000 or 5000, as the specification says. */
+  lastsMs: number
+  /** Told when its time is over. */
+  onEnd: () => void
+}
+
+/** An inline success notice that leaves by itself, but waits while it is hovered or focused. */
+export function Banner({ children, lastsMs, onEnd }: BannerProps) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!children || isHeld) return undefined
+    const timer = window.setTimeout(onEnd, lastsMs)
+    return () => window.clearTimeout(timer)
+  }, [children, isHeld, lastsMs, onEnd])
+  return (
+    <div
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {children && (
+        <Notice tone="success">
+          <p>{children}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './Card.module.css'
+
+interface CardProps {
+  /** A 16/600 heading inside the card. */
+  title?: ReactNode
+  action?: ReactNode
+  /** `honey` needs you, `joy` celebrates, `raised` floats (the total). */
+  tone?: 'plain' | 'honey' | 'joy' | 'raised'
+  /** `none` when the content brings its own rows. */
+  padding?: 'normal' | 'none'
+  children: ReactNode
+}
+
+/** A flat white card with a hairline: `<Card title="Details" action={<TextLink ...>Edit</TextLink>}>` */
+export function Card({ title, action, tone = 'plain', padding = 'normal', children }: CardProps) {
+  return (
+    <div className={styles.card} data-tone={tone} data-padding={padding}>
+      {(title || action) && (
+        <div className={styles.head}>
+          {title && <h3>{title}</h3>}
+          {action && <div className={styles.action}>{action}</div>}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatCount } from '../platform/format.ts'
+import styles from './Chips.module.css'
+
+interface Choice<T extends string> {
+  value: T
+  label: string
+  count?: number
+  /** The name of an art object shown before the label. */
+  art?: string
+}
+
+interface ChipsProps<T extends string> {
+  /** What is being filtered, for screen readers: "Show". */
+  label: string
+  choices: readonly Choice<T>[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A strip of filter chips with counts, one chosen; on a phone it scrolls sideways inside itself. */
+export function Chips<T extends string>({ label, choices, value, onChange }: ChipsProps<T>) {
+  return (
+    <div className={styles.strip} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.art && <img src={`/assets/art/${choice.art}.svg`} alt="" width={18} height={18} />}
+          {choice.label}
+          {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

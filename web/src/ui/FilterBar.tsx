@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './FilterBar.module.css'
+
+interface FilterBarProps {
+  /** Chips at the left. */
+  children?: ReactNode
+  /** Search and selects at the right of the same line. */
+  tools?: ReactNode
+}
+
+/** The line above a list: chips left, search and select right; two lines on a phone. */
+export function FilterBar({ children, tools }: FilterBarProps) {
+  return (
+    <div className={styles.bar}>
+      {children && <div className={styles.chips}>{children}</div>}
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </div>
+  )
+}

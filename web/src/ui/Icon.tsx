@@ -1,0 +1,16 @@
+import type { FunctionComponent, SVGProps } from 'react'
+
+/** An icon of the set: `import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'`. */
+export type IconType = FunctionComponent<
+  Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string }
+>
+
+interface IconProps {
+  of: IconType
+  size?: number
+}
+
+/** A decorative icon in the house's stroke: `<Icon of={IconGift} />`. The words beside it carry the meaning. */
+export function Icon({ of: Shape, size = 20 }: IconProps) {
+  return <Shape size={size} stroke={1.7} aria-hidden focusable={false} style={{ flex: 'none' }} />
+}

@@ -1,0 +1,54 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
+import styles from './Rows.module.css'
+
+interface RowProps {
+  /** Makes the whole row one link. A row with buttons in `end` has no `to`. */
+  to?: string
+  /** A tile, avatar, radio or icon. */
+  figure?: ReactNode
+  title: ReactNode
+  /** The quiet second line. */
+  note?: ReactNode
+  /** At the right: an amount, a status, buttons. */
+  end?: ReactNode
+  tone?: 'plain' | 'chosen' | 'honey'
+}
+
+/** A row of any list: figure, title, note, end. `<Row to={paths.person(key)} figure={<Avatar .../>} title="..." />` */
+export function Row({ to, figure, title, note, end, tone = 'plain' }: RowProps) {
+  const inside = (
+    <>
+      {figure}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <b>{title}</b>
+        </span>
+        {note && <span className={styles.why}>{note}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+      {to && (
+        <span className={styles.chevron}>
+          <Icon of={IconChevronRight} size={18} />
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li
+      className={styles.row}
+      data-honey={tone === 'honey' || undefined}
+      data-chosen={tone === 'chosen' || undefined}
+    >
+      {to ? (
+        <Link to={to} className={styles.plain}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={styles.plain}>{inside}</div>
+      )}
+    </li>
+  )
+}

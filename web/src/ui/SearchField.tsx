@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { searchDebounceMs, searchLengthMax } from '@goodturn/contract/limits'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface SearchFieldProps {
+  /** What is searched; the accessible name, and the placeholder unless given: "Search by person or gift". */
+  label: string
+  placeholder?: string
+  value: string
+  /** Told 300 ms after the last key, at once on Enter and on clearing. */
+  onChange: (value: string) => void
+  width?: number | string
+}
+
+/** A search field that waits until the typing pauses. `<SearchField label="Search people" value={q} onChange={setQ} />` */
+export function SearchField({ label, placeholder = label, value, onChange, width = 224 }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  const timer = useRef<number | undefined>(undefined)
+
+  // Back and forward change the value from outside: follow it, but not the echo of what was typed here.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function tell(next: string, delayMs: number) {
+    setTyped(next)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      if (next.trim() === told.current) return
+      told.current = next.trim()
+      onChange(next.trim())
+    }, delayMs)
+  }
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={searchLengthMax}
+      w={width}
+      leftSection={<Icon of={IconSearch} size={18} />}
+      rightSection={typed ? <CloseButton aria-label="Clear the search" onClick={() => tell('', 0)} /> : null}
+      onChange={(event) => tell(event.currentTarget.value, searchDebounceMs)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(event.currentTarget.value, 0)
+      }}
+    />
+  )
+}

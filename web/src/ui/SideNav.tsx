@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconType } from './Icon.tsx'
+import { Link, useIsAt } from './Link.tsx'
+import styles from './SideNav.module.css'
+
+interface SideNavProps {
+  /** The room's name above the entries, and the navigation's accessible name. */
+  title: string
+  entries: readonly { to: string; label: string; icon: IconType; needsYou?: number }[]
+  children: ReactNode
+}
+
+/** A room with sub-pages (billing, settings): its entries at the left, a strip above the content on a phone. */
+export function SideNav({ title, entries, children }: SideNavProps) {
+  return (
+    <div className={styles.room}>
+      <nav className={styles.nav} aria-label={title}>
+        <p className={styles.title}>{title}</p>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <Entry {...entry} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}
+
+function Entry({ to, label, icon, needsYou = 0 }: SideNavProps['entries'][number]) {
+  const isHere = useIsAt(to)
+  return (
+    <Link to={to} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
+      <Icon of={icon} size={18} />
+      {label}
+      {needsYou > 0 && <span className={styles.badge}>{needsYou}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { Radio } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { textOf, useField, type FieldProps } from './field.tsx'
+
+interface RadioFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
+  choices: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[]
+}
+
+/** One of a few choices, all in sight. */
+export function RadioField<V extends FieldValues, C, T>(props: RadioFieldProps<V, C, T>) {
+  const { input, value, set } = useField(props)
+  const { inputWrapperOrder, ref: _ref, name, disabled, 'aria-required': _required, ...group } = input
+  return (
+    <Radio.Group
+      {...group}
+      name={name}
+      value={textOf(value)}
+      onChange={set}
+      inputWrapperOrder={[...inputWrapperOrder]}
+    >
+      <div style={{ display: 'grid', gap: 10 }}>
+        {props.choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            description={choice.help}
+            disabled={disabled || choice.disabled}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

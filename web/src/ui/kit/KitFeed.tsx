@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FeedRow } from '../FeedRow.tsx'
+import { FilterBar } from '../FilterBar.tsx'
+import { FilterSelect } from '../FilterSelect.tsx'
+import { Group } from '../Group.tsx'
+import { SearchField } from '../SearchField.tsx'
+import { SeeMore } from '../SeeMore.tsx'
+import { SkeletonRows } from '../SkeletonRows.tsx'
+import { StatusWord } from '../StatusWord.tsx'
+import { pictures } from './pictures.ts'
+
+/** The rows of a feed. */
+export function KitFeed() {
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<'all' | 'plans'>('all')
+  return (
+    <>
+      <FilterBar
+        tools={
+          <>
+            <SearchField label="Search by person or gift" value={search} onChange={setSearch} />
+            <FilterSelect
+              label="Kind of touch"
+              value={kind}
+              onChange={setKind}
+              choices={[
+                { value: 'all', label: 'Every kind' },
+                { value: 'plans', label: 'Plans' },
+              ]}
+            />
+          </>
+        }
+      />
+      <Group title="This week" note="4 touches">
+        <FeedRow
+          to="/__kit"
+          art={pictures.hearth}
+          title="Winter Hearth Box"
+          person="for Marcus and Lena Albrecht"
+          why="Top of Mind, gift 4 of 4"
+          date="Nov 19, 2026"
+          status={<StatusWord look="needsYou">Came back to us</StatusWord>}
+          needsYou={{
+            text: 'The carrier could not find 41 Alder Court. Fix the address and we send it again at no cost.',
+            action: <Button size="sm">Fix the address</Button>,
+          }}
+        />
+        <FeedRow
+          to="/__kit"
+          art={pictures.citrus}
+          title="Holiday Citrus Crate"
+          person="for Grace Okafor"
+          why="Top of Mind, gift 4 of 4"
+          date="Arrives Nov 24"
+          status={<StatusWord look="moving">Shipped</StatusWord>}
+        />
+        <FeedRow
+          to="/__kit"
+          art={pictures.keys}
+          title="Keys in Hand"
+          person="for Priya Raman"
+          why="Transaction, closing day"
+          date="Arrives Nov 23"
+          status={<StatusWord look="moving">Out for delivery</StatusWord>}
+        />
+        <FeedRow
+          to="/__kit"
+          art={pictures.cake}
+          title="Birthday Layer Cake"
+          person="for Joan Lindqvist"
+          why="One-time gift"
+          date="Nov 17, 2026"
+          status={<StatusWord look="done">Delivered</StatusWord>}
+        />
+      </Group>
+      <SeeMore shown={4} total={128} step={20} nouns={['touch', 'touches']} busy={false} onMore={() => {}} />
+      <div style={{ marginTop: 32 }}>
+        <SkeletonRows rows={2} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Page } from '../Page.tsx'
+import { useQueryParam } from '../../platform/router/useQueryParams.ts'
+import { FilterBar } from '../FilterBar.tsx'
+import { Chips } from '../Chips.tsx'
+import { KitFeed } from './KitFeed.tsx'
+import { KitForms } from './KitForms.tsx'
+import { KitParts } from './KitParts.tsx'
+import { KitLayers } from './KitLayers.tsx'
+
+const parts = { feed: KitFeed, parts: KitParts, forms: KitForms, layers: KitLayers }
+type Part = keyof typeof parts
+
+function isPart(name: string): name is Part {
+  return name in parts
+}
+
+/** Every piece of the kit, to look at while developing. The build leaves it out. */
+export default function KitPage() {
+  const [shown, show] = useQueryParam('show')
+  const part = isPart(shown) ? shown : 'feed'
+  const Shown = parts[part]
+  return (
+    <Page title="The kit" lead="Every shared piece, once.">
+      <FilterBar>
+        <Chips
+          label="Show"
+          value={part}
+          onChange={show}
+          choices={[
+            { value: 'feed', label: 'Feed', count: 128 },
+            { value: 'parts', label: 'Parts' },
+            { value: 'forms', label: 'Forms' },
+            { value: 'layers', label: 'Layers' },
+          ]}
+        />
+      </FilterBar>
+      <Shown />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * The objects that screens show besides the catalogue's (`artNames` of the contract): empty states, sign-in, wallet.
+ * The build ships both lists and nothing else, so a screen that needs another object adds it here.
+ */
+export const sceneNames = [
+  'balloon',
+  'birthday-cake',
+  'bell',
+  'books',
+  'candle',
+  'christmas-tree',
+  'closed-mailbox-with-raised-flag',
+  'coin',
+  'compass',
+  'cookie',
+  'evergreen-tree',
+  'house-with-garden',
+  'key',
+  'lemon',
+  'love-letter',
+  'magnifying-glass-tilted-left',
+  'maple-leaf',
+  'open-mailbox-with-raised-flag',
+  'package',
+  'pear',
+  'seedling',
+  'shopping-bags',
+  'sparkles',
+  'spiral-calendar',
+  'sunflower',
+  'tangerine',
+  'teapot',
+  'ticket',
+  'toolbox',
+  'tulip',
+  'world-map',
+  'wrapped-gift',
+] as const
+
+/** The name of an object of a screen's own scene. */
+export type SceneName = (typeof sceneNames)[number]

@@ -1,0 +1,44 @@
+import type { PageOf } from '@goodturn/contract/call'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+
+/** The cursor of the page after `page`, or undefined after the last (R-4). */
+export function nextCursor<T>(page: PageOf<T>): string | undefined {
+  return page.has_more && page.next !== null ? page.next : undefined
+}
+
+/** What a growing list shows. */
+export interface MorePages<T> {
+  rows: T[]
+  total: number
+  /** Nothing has come yet: show `SkeletonRows`. */
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+  /** Ready to spread on `SeeMore`. */
+  more: { shown: number; total: number; step: number; busy: boolean; onMore: () => void }
+}
+
+/**
+ * The rows of an infinite query over a cursor-paged list, flattened:
+ * `useMorePages(useInfiniteQuery(api.x.list.infiniteOptions({ input: (after?: string) => ({ after }),
+ * initialPageParam: undefined, getNextPageParam: nextCursor, placeholderData: keepPreviousData })))`.
+ */
+export function useMorePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>): MorePages<T> {
+  const pages = query.data?.pages ?? []
+  const rows = pages.flatMap((page) => page.data)
+  const total = pages.at(-1)?.total ?? 0
+  return {
+    rows,
+    total,
+    isLoading: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: {
+      shown: rows.length,
+      total,
+      step: pages[0]?.per_page ?? rows.length,
+      busy: query.isFetchingNextPage,
+      onMore: () => void query.fetchNextPage(),
+    },
+  }
+}

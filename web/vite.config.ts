@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { art } from './vite/art.ts'
+import { slimContract } from './vite/contract.ts'
+import { preloadFonts } from './vite/preloadFonts.ts'
+import { precompress } from './vite/precompress.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+/** Where the API answers while the screens are served by Vite. */
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    slimContract(repository),
+    art(repository),
+    preloadFonts(),
+    precompress(),
+  ],
+  server: {
+    host: '127.0.0.1',
+    // Everything that belongs to the server (R-11); /assets is Vite's own here.
+    proxy: Object.fromEntries(
+      ['/api', '/healthz', '/readyz', '/outbox', '/files', '/consent'].map((path) => [
+        path,
+        { target: server },
+      ]),
+    ),
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // No inlined data: addresses, so that the content security policy stays short.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+            },
+            { name: 'calls', test: /node_modules\/@orpc\/(?!tanstack-query)/ },
+            {
+              name: 'queries',
+              test: /node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/tanstack-query)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+})

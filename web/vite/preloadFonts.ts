@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+/** Asks for the two latin text fonts together with the page, not after its styles were read. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'goodturn:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const fonts = Object.keys(bundle ?? {}).filter((file) =>
+          /(figtree|fraunces)-latin-(?!ext).*\.woff2$/.test(file),
+        )
+        return fonts.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head' as const,
+        }))
+      },
+    },
+  }
+}
