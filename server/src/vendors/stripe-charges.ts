@@ -1,6 +1,6 @@
 import { getType, toUUID, fromString } from 'typeid-js'
 import { Stripe } from 'stripe'
-import type { ChargeAttempt, ChargeOutcome } from '../cards/processor.ts'
+import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { sayFailure } from '../cards/say-failure.ts'
 import { failureOf, unlessUnanswered } from './stripe-errors.ts'
 
@@ -36,6 +36,12 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
     if (error instanceof Stripe.errors.StripeCardError) {
       const code = failureOf(error)
       return { state: 'failed', ref: error.payment_intent?.id ?? null, code, message: sayFailure(code) }
+    }
+    // Carried out before, with other words around it (a reconciler repeats off session): how that one stands counts.
+    if (error instanceof Stripe.errors.StripeIdempotencyError) {
+      const first = await findStripeCharge(stripe, { ...attempt, processorRef: null })
+      if (first) return first
+      throw new OutcomeUnknown('Stripe knows the key, but not yet the charge.', { cause: error })
     }
     // A card or customer that Stripe does not know any more cannot pay.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')

@@ -180,6 +180,15 @@ describe('no definite answer', () => {
     },
   )
 
+  test('a repeat off session, by the reconciler, gets what the first request did', async () => {
+    for (const number of ['4242424242424242', '4000002760003184', '4000000000009995']) {
+      const attempt = await attemptWith(number)
+      const first = await processor.charge(attempt)
+      expect(await processor.charge({ ...attempt, onSession: false })).toEqual(first)
+    }
+    expect(intentsOf()).toHaveLength(3)
+  })
+
   test('an answer that takes too long is unknown', async () => {
     const hasty = createStripeProcessor(settings, createStripe(settings, 150))
     const attempt = await attemptWith('4242424242424242')
