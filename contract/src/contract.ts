@@ -9,6 +9,7 @@ import { supportCalls } from './support/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
+import { contactCalls, locationCalls } from './contacts/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
@@ -23,4 +24,6 @@ export const contract = {
   teams: teamCalls,
   catalog: catalogCalls,
   cards: cardCalls,
+  contacts: contactCalls,
+  locations: locationCalls,
 }

@@ -10,6 +10,8 @@ import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
+  deliverSandboxReports(takeReport),
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   reconcileWork,
   {
     name: 'abandon-failed-orders',
@@ -24,6 +26,7 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(0, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   {
     name: 'check-ledger',
     nextDue: dailyAt(3),

@@ -3,6 +3,7 @@ import { memberSignedUp } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
@@ -11,10 +12,10 @@ import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from '
 import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { catalogRoutes } from './catalog/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -28,9 +29,10 @@ import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(platform: Platform): AnyRouter {
+export function router(_platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes(platform.ports.human),
+    accounts: accountRoutes,
+    catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
     invoices: invoiceRoutes,
@@ -39,8 +41,9 @@ export function router(platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
-    catalog: catalogRoutes,
     cards: cardRoutes,
+    contacts: contactRoutes,
+    locations: locationRoutes,
   }
 }
 
