@@ -21,6 +21,7 @@ import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
+import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
@@ -71,6 +72,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addPictures(http, platform)
       addHealth(http, platform)
       await addDocs(http, contract, settings.productName)
+      await addStripeWebhook(http, platform)
       await addPages(http)
     },
   })

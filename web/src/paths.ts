@@ -23,6 +23,10 @@ export const paths = {
   purchase: () => '/purchase',
   clearCart: () => '/clearcart',
   billing: () => '/billing',
+  paymentMethods: () => '/billing/paymentmethods',
+  invoices: () => '/billing/invoices',
+  invoice: (key: string) => `/billing/invoices/${encodeURIComponent(key)}`,
+  manageInvoice: (key: string) => `/billing/invoices/manage/${encodeURIComponent(key)}`,
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const
