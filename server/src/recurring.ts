@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { takeReport } from './cards/take-report.ts'
+import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './checkout/undo.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { checkLedger } from './ledger/self-check.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
+import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
+import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
@@ -31,13 +35,9 @@ export const recurring: readonly Recurring[] = [
       else log.info('the books add up')
     },
   },
-import { takeReport } from './cards/take-report.ts'
-import { rollSpecialEvents } from './catalog/specialEvents.ts'
-import { type Recurring, dailyAt } from './platform/recurring.ts'
-import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
-
-/** Everything that runs on a schedule, in one readable list. */
-export const recurring: readonly Recurring[] = [
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  processTouches,
+  outdateTouches,
+  moveParcels,
 ]

@@ -23,6 +23,10 @@ import { contributeTeam } from './teams/contribute-team.ts'
 import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(platform: Platform): AnyRouter {
@@ -36,18 +40,21 @@ export function router(platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
-    accounts: accountRoutes,
     catalog: catalogRoutes,
+    touches: touchRoutes,
+    home: homeRoutes,
+    staff: staffRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly AnyJobKind[] = [mailResetLink, chargeNews, refundNews]
+export const jobKinds: readonly AnyJobKind[] = [mailResetLink, chargeNews, refundNews, followParcel]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
   handleProcessorNews(platform)
+  handleTouchJobs(platform)
 }
 
 /** Which room listens to which event. */

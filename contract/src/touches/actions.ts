@@ -17,7 +17,8 @@ export const touchTransitions = {
 
 /** States that each act of staff may start from (R-24). The server enforces it. */
 export const staffActions = {
-  ship: ['pending', 'bulkpending', 'reviewing', 'swaprequest'],
+  /** From `completed` it corrects the number of a parcel that is on its way. */
+  ship: ['pending', 'bulkpending', 'reviewing', 'swaprequest', 'completed'],
   review: ['pending'],
   release: ['reviewing'],
   resolveSwap: ['swaprequest'],
@@ -29,7 +30,10 @@ const editableAlways: readonly TouchStatus[] = ['incomplete', 'returntosender']
 const cancelable: readonly TouchStatus[] = ['pending', 'paused', 'incomplete', 'swaprequest']
 
 /** Whether a touch may be edited (CG-69): until the day before it is processed; one that needs the member, always. */
-export function canEdit(touch: { status: TouchStatus; eventDate: CalendarDate }, today: CalendarDate): boolean {
+export function canEdit(
+  touch: { status: TouchStatus; eventDate: CalendarDate },
+  today: CalendarDate,
+): boolean {
   if (editableAlways.includes(touch.status)) return true
   return editableBefore.includes(touch.status) && touch.eventDate >= addDays(today, 1)
 }
