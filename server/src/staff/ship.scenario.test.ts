@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type IncomingMessage, createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,17 +13,20 @@ let failures = 1
 
 // EasyPost as far as we need it: it refuses once, then makes a tracker.
 const easypost = createServer((request, answer) => {
-  void read(request).then((text) => {
-    if (failures > 0) {
-      failures -= 1
-      answer.writeHead(503).end('{}')
-      return
-    }
-    asked.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
-    const made = { object: 'Tracker', tracking_code: 'EZ1000', est_delivery_date: '2027-03-05T00:00:00Z' }
-    answer.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(made))
-  })
+  void take(request, answer)
 })
+
+async function take(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const text = await read(request)
+  if (failures > 0) {
+    failures -= 1
+    answer.writeHead(503).end('{}')
+    return
+  }
+  asked.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
+  const made = { object: 'Tracker', tracking_code: 'EZ1000', est_delivery_date: '2027-03-05T00:00:00Z' }
+  answer.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(made))
+}
 
 async function read(request: IncomingMessage): Promise<string> {
   let text = ''
