@@ -10,6 +10,8 @@ import { staffCalls } from './staff/calls.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
+import { cardCalls } from './cards/calls.ts'
+import { contactCalls, locationCalls } from './contacts/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
@@ -26,4 +28,7 @@ export const contract = {
   touches: touchCalls,
   home: homeCalls,
   staff: staffCalls,
+  cards: cardCalls,
+  contacts: contactCalls,
+  locations: locationCalls,
 }

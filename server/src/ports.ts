@@ -2,12 +2,14 @@ import type { Platform, Ports } from './platform/context.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
 import { chooseCarrier } from './vendors/choose-carrier.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
+import { zipCentroids } from './vendors/zip-centroids.ts'
 
 /** Chooses who implements each port, from the settings. */
 export function choosePorts(platform: Omit<Platform, 'ports'>): Ports {
   const { settings, log } = platform
   return {
     carrier: chooseCarrier(settings),
+    geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
     processor: chooseProcessor(platform),
   }

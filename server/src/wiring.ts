@@ -3,6 +3,7 @@ import { memberSignedUp } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
@@ -11,7 +12,10 @@ import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from '
 import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { catalogRoutes } from './catalog/routes.ts'
+import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
+import { cardsOfUser } from './cards/present.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -29,9 +33,10 @@ import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(platform: Platform): AnyRouter {
+export function router(_platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes(platform.ports.human),
+    accounts: accountRoutes,
+    catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
     invoices: invoiceRoutes,
@@ -40,19 +45,28 @@ export function router(platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
-    catalog: catalogRoutes,
     touches: touchRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    cards: cardRoutes,
+    contacts: contactRoutes,
+    locations: locationRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly AnyJobKind[] = [mailResetLink, chargeNews, refundNews, followParcel]
+export const jobKinds: readonly AnyJobKind[] = [
+  mailResetLink,
+  forgetCard,
+  chargeNews,
+  refundNews,
+  followParcel,
+]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
+  handleForgetCard(platform)
   handleProcessorNews(platform)
   handleTouchJobs(platform)
 }
@@ -68,6 +82,7 @@ export function listen(platform: Platform): void {
 
 // What higher rooms add to the user's answer.
 contributeToUser(contributeTeam)
+contributeToUser(cardsOfUser)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

@@ -337,7 +337,7 @@ describe('pictures', () => {
       expect(answer.headers.get('content-type')).toContain('image/svg+xml')
       const svg = await answer.text()
       // Every object of the still life was found and drawn.
-      expect(svg.match(/viewBox="0 0 32 32"/g)?.length, slug).toBe(svg.match(/url(\#soft)/g)?.length)
+      expect(svg.match(/viewBox="0 0 32 32"/g)?.length, slug).toBe(svg.match(/url\(#soft\)/g)?.length)
     }
     expect((await fetch(`${app.url}/files/art/nothing.svg`)).status).toBe(404)
   })

@@ -10,7 +10,6 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { categories, experiences, services } from '../../src/catalog/tables.ts'
-import type { contacts } from '../../src/contacts/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import { type TouchChange, changeTouches } from '../../src/touches/change.ts'
 import { type NewTouch, createTouches } from '../../src/touches/create.ts'
@@ -61,12 +60,13 @@ export async function buildExperience(
 export async function buildRecipient(
   app: TestApp,
   member: { key: MemberKey },
-  parts: Partial<Omit<typeof contacts.$inferInsert, 'memberKey'>> = {},
+  parts: Omit<Parameters<typeof buildContact>[1], 'member'> = {},
   address: Omit<Parameters<typeof buildLocation>[1], 'contact'> = {},
 ) {
-  const contact = await buildContact(app, { member, ...parts })
+  const [firstName = 'Grace', lastName = 'Okafor'] = (parts.displayName ?? 'Grace Okafor').split(' ')
+  const contact = await buildContact(app, { member, firstName, lastName, ...parts })
   const location = await buildLocation(app, { contact, lat: 37.8305, lng: -122.2194, ...address })
-  return { key: contact.key, displayName: contact.displayName, locationKey: location.key }
+  return { key: contact.key, displayName: contact.displayName, locationKey: location.key as LocationKey }
 }
 
 export interface TouchParts {
