@@ -1,14 +1,18 @@
 // The `test` of every browser test: a portal per worker, and a page that is already at its address.
 import { test as base } from '@playwright/test'
 import { launchPortal, signIn, type Portal } from './portal.ts'
+import { whoIs } from './people.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
 
 /** The worker's portal, and signing in the test's own browser. */
 export type PortalInTest = Portal & {
-  /** Signs the test's browser in over HTTP. Throws with the portal's answer when it refuses. */
-  signInAs: (email: string, password: string) => Promise<void>
+  /**
+   * Signs the test's browser in over HTTP as a member of the demo story (`dana`), or with a password as the address
+   * of anybody else. Throws with the portal's answer when it refuses.
+   */
+  signInAs: (who: string, password?: string) => Promise<void>
 }
 
 export const test = base.extend<{ portal: PortalInTest }, { workerPortal: Portal }>({
@@ -26,7 +30,10 @@ export const test = base.extend<{ portal: PortalInTest }, { workerPortal: Portal
   portal: async ({ workerPortal, context }, use) => {
     await use({
       ...workerPortal,
-      signInAs: (email, password) => signIn(context, workerPortal, email, password),
+      signInAs: (who, password) => {
+        const person = password === undefined ? whoIs(who) : { email: who, password }
+        return signIn(context, workerPortal, person.email, person.password)
+      },
     })
   },
 })

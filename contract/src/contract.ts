@@ -8,6 +8,8 @@ import { referralCalls } from './referrals/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
+import { cardCalls } from './cards/calls.ts'
+import { contactCalls, locationCalls } from './contacts/calls.ts'
 
 /** Every call of the portal, by room. */
 export const contract = {
@@ -21,4 +23,7 @@ export const contract = {
   support: supportCalls,
   teams: teamCalls,
   catalog: catalogCalls,
+  cards: cardCalls,
+  contacts: contactCalls,
+  locations: locationCalls,
 }

@@ -32,38 +32,35 @@ interface LineOptions {
 
 /**
  * A required line of text: trimmed, `min` to `max` characters after trimming, and a plain name (CG-04).
- * Messages name the field: "Please enter a valid city.".
+ * Messages name the field: "Please enter a valid city.". One rule tells the first thing that is wrong: an aborting one
+ * would keep rules over several members of the form from being looked at.
  */
 export function requiredLine(field: string, { min = nameLengthMin, max = nameLengthMax }: LineOptions = {}) {
+  const fault = (value: string) =>
+    value === '' ? `Please enter a ${field}.` : lineFault(value, field, min, max)
   return z.string(`Please enter a ${field}.`).check(
     z.trim(),
-    z.refine((value: string) => value.length > 0, { error: `Please enter a ${field}.`, abort: true }),
-    z.refine((value: string) => lengthOf(value) >= min, {
-      error: `The ${field} must be at least ${min} characters long.`,
-      abort: true,
+    z.refine((value: string) => fault(value) === null, {
+      error: (issue) => fault(issue.input as string) ?? '',
     }),
-    z.refine((value: string) => lengthOf(value) <= max, {
-      error: `The ${field} must be at most ${max} characters long.`,
-      abort: true,
-    }),
-    z.refine(isPlainName, `Please enter a valid ${field}.`),
   )
 }
 
 /** Like `requiredLine`, but the empty text passes. `min` counts only when something is given. */
 export function optionalLine(field: string, { min = 1, max = nameLengthMax }: LineOptions = {}) {
+  const fault = (value: string) => (value === '' ? null : lineFault(value, field, min, max))
   return z.string().check(
     z.trim(),
-    z.refine((value: string) => value === '' || lengthOf(value) >= min, {
-      error: `The ${field} must be at least ${min} characters long.`,
-      abort: true,
+    z.refine((value: string) => fault(value) === null, {
+      error: (issue) => fault(issue.input as string) ?? '',
     }),
-    z.refine((value: string) => lengthOf(value) <= max, {
-      error: `The ${field} must be at most ${max} characters long.`,
-      abort: true,
-    }),
-    z.refine((value: string) => value === '' || isPlainName(value), `Please enter a valid ${field}.`),
   )
+}
+
+function lineFault(value: string, field: string, min: number, max: number): string | null {
+  if (lengthOf(value) < min) return `The ${field} must be at least ${min} characters long.`
+  if (lengthOf(value) > max) return `The ${field} must be at most ${max} characters long.`
+  return isPlainName(value) ? null : `Please enter a valid ${field}.`
 }
 
 /** An e-mail address: required, trimmed, well formed, in lower case (P:G-09). */

@@ -11,6 +11,7 @@ import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
   deliverSandboxReports(takeReport),
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   reconcileWork,
   {
     name: 'abandon-failed-orders',
@@ -36,4 +37,6 @@ export const recurring: readonly Recurring[] = [
       else log.info('the books add up')
     },
   },
+  deliverSandboxReports(takeReport),
+  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
 ]

@@ -12,6 +12,10 @@ import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from '
 import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
+import { cardsOfUser } from './cards/present.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -25,9 +29,9 @@ import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(platform: Platform): AnyRouter {
+export function router(_platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes(platform.ports.human),
+    accounts: accountRoutes,
     catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
@@ -37,15 +41,19 @@ export function router(platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
+    cards: cardRoutes,
+    contacts: contactRoutes,
+    locations: locationRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly AnyJobKind[] = [mailResetLink, chargeNews, refundNews]
+export const jobKinds: readonly AnyJobKind[] = [mailResetLink, forgetCard, chargeNews, refundNews]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
+  handleForgetCard(platform)
   handleProcessorNews(platform)
 }
 
@@ -60,6 +68,7 @@ export function listen(platform: Platform): void {
 
 // What higher rooms add to the user's answer.
 contributeToUser(contributeTeam)
+contributeToUser(cardsOfUser)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

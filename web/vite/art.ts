@@ -35,16 +35,14 @@ export function art(repository: string): Plugin {
         })
       }
     },
-    configureServer(server) {
+    async configureServer(server) {
       const icons = readIcons(repository)
+      const names = await readNames()
       server.middlewares.use((request, response, next) => {
         const name = /^\/assets\/art\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '')?.[1]
-        if (name === undefined) return next()
-        void readNames().then((names) => {
-          if (!names.has(name)) return next()
-          response.setHeader('content-type', 'image/svg+xml')
-          response.end(drawIcon(icons, name))
-        }, next)
+        if (name === undefined || !names.has(name)) return next()
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(drawIcon(icons, name))
       })
     },
   }

@@ -29,7 +29,10 @@ const editableAlways: readonly TouchStatus[] = ['incomplete', 'returntosender']
 const cancelable: readonly TouchStatus[] = ['pending', 'paused', 'incomplete', 'swaprequest']
 
 /** Whether a touch may be edited (CG-69): until the day before it is processed; one that needs the member, always. */
-export function canEdit(touch: { status: TouchStatus; eventDate: CalendarDate }, today: CalendarDate): boolean {
+export function canEdit(
+  touch: { status: TouchStatus; eventDate: CalendarDate },
+  today: CalendarDate,
+): boolean {
   if (editableAlways.includes(touch.status)) return true
   return editableBefore.includes(touch.status) && touch.eventDate >= addDays(today, 1)
 }

@@ -51,7 +51,9 @@ export const touchRowSchema = z.object({
   group: z.enum(touchGroups),
   recipient: z.object({ display_name: z.string() }),
   experience: z.object({ key: z.string(), title: z.string() }),
-  location: z.nullable(z.object({ key: z.string(), street: z.string(), city: z.string(), state: z.string() })),
+  location: z.nullable(
+    z.object({ key: z.string(), street: z.string(), city: z.string(), state: z.string() }),
+  ),
 })
 
 /** How many touches each chip of the activity list holds. */

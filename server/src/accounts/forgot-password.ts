@@ -27,7 +27,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   const mayAsk = await limits.take(asked, ctx.request.ip)
   const mayMail = await limits.take(mailed, email)
   if (!mayAsk || !mayMail) return
-  await ctx.transaction((tx) => jobs.enqueue(tx, mailResetLink, { email }))
+  await ctx.transaction((tx) => jobs.enqueue(tx, mailResetLink, { email }, { key: email }))
 }
 
 /** Does `mailResetLink`. */

@@ -2,7 +2,7 @@ import { accountCalls } from '@goodturn/contract/accounts/calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { type HumanCheck, requireHuman } from './human.ts'
+import { requireHuman } from './human.ts'
 import { impersonate } from './impersonate.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -12,61 +12,59 @@ import { signUp } from './sign-up.ts'
 import { updateUser } from './update.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
 
-/** The calls of accounts; `human` is asked before anything that a visitor may send. */
-export const accountRoutes = (human: HumanCheck | null) =>
-  routes(accountCalls, {
-    async login(ctx, { email, password, remember, recaptcha_token }) {
-      await requireHuman(ctx, human, recaptcha_token)
-      const key = await login(ctx, email, password, remember ?? false)
-      return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
-    },
+export const accountRoutes = routes(accountCalls, {
+  async login(ctx, { email, password, remember, recaptcha_token }) {
+    await requireHuman(ctx, recaptcha_token)
+    const key = await login(ctx, email, password, remember ?? false)
+    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+  },
 
-    async logout(ctx) {
-      await logout(ctx)
-    },
+  async logout(ctx) {
+    await logout(ctx)
+  },
 
-    async user(ctx) {
-      return { data: await presentActor(ctx) }
-    },
+  async user(ctx) {
+    return { data: await presentActor(ctx) }
+  },
 
-    async signup(ctx, { meta, recaptcha_token, ...account }) {
-      await requireHuman(ctx, human, recaptcha_token)
-      const key = await signUp(ctx, account, meta ?? undefined)
-      return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
-    },
+  async signup(ctx, { meta, recaptcha_token, ...account }) {
+    await requireHuman(ctx, recaptcha_token)
+    const key = await signUp(ctx, account, meta ?? undefined)
+    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+  },
 
-    async forgotPassword(ctx, { email, recaptcha_token }) {
-      await requireHuman(ctx, human, recaptcha_token)
-      await forgotPassword(ctx, email)
-      return { data: null }
-    },
+  async forgotPassword(ctx, { email, recaptcha_token }) {
+    await requireHuman(ctx, recaptcha_token)
+    await forgotPassword(ctx, email)
+    return { data: null }
+  },
 
-    async resetPassword(ctx, { token, password, recaptcha_token }) {
-      await requireHuman(ctx, human, recaptcha_token)
-      const key = await resetPassword(ctx, token, password)
-      return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
-    },
+  async resetPassword(ctx, { token, password, recaptcha_token }) {
+    await requireHuman(ctx, recaptcha_token)
+    const key = await resetPassword(ctx, token, password)
+    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+  },
 
-    async sendVerification(ctx) {
-      await sendVerification(ctx)
-      return { data: await presentActor(ctx) }
-    },
+  async sendVerification(ctx) {
+    await sendVerification(ctx)
+    return { data: await presentActor(ctx) }
+  },
 
-    async verifyEmail(ctx, { token }) {
-      await verifyEmail(ctx, token)
-      return { data: await presentActor(ctx) }
-    },
+  async verifyEmail(ctx, { token }) {
+    await verifyEmail(ctx, token)
+    return { data: await presentActor(ctx) }
+  },
 
-    async update(ctx, given) {
-      await updateUser(ctx, given)
-      return { data: await presentActor(ctx) }
-    },
+  async update(ctx, given) {
+    await updateUser(ctx, given)
+    return { data: await presentActor(ctx) }
+  },
 
-    async impersonate(ctx, { user_key }) {
-      await impersonate(ctx, user_key)
-      return { data: await presentUser(ctx.db, user_key, ctx.platform.clock.now(), true) }
-    },
-  })
+  async impersonate(ctx, { user_key }) {
+    await impersonate(ctx, user_key)
+    return { data: await presentUser(ctx.db, user_key, ctx.platform.clock.now(), true) }
+  },
+})
 
 function presentActor(ctx: Ctx) {
   const { memberKey, adminKey } = ctx.actor

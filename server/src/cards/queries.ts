@@ -1,42 +1,60 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { isExpired } from '@goodturn/contract/cards/rules'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/errors.ts'
-import { cards } from './tables.ts'
+import { notFound, refuse } from '../platform/errors.ts'
+import { cardExpired } from './errors.ts'
+import { cards, customers } from './tables.ts'
 
 export type CardRow = typeof cards.$inferSelect
 
-/** Tells whether a card's last month lies before `now`; cards are good through the end of that month. */
-export function isExpired(card: { expMonth: number; expYear: number }, now: Date): boolean {
-  return now.getTime() >= Date.UTC(card.expYear, card.expMonth, 1)
+/** A member's cards: the default first, then the newest. */
+export async function cardsOf(tx: Tx, memberKey: string): Promise<CardRow[]> {
+  return tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.memberKey, memberKey), isNull(cards.removedAt)))
+    .orderBy(desc(cards.isDefault), desc(cards.createdAt), asc(cards.key))
+}
+
+/** A card of the member; 404 for anyone else's, and for a removed one (BG-10). */
+export async function findCard(tx: Tx, memberKey: MemberKey, key: string): Promise<CardRow> {
+  const [card] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.key, key), eq(cards.memberKey, memberKey), isNull(cards.removedAt)))
+  if (!card) throw notFound('This card is not on file.')
+  return card
+}
+
+/** A card with what the processor needs to charge it. */
+export interface ChargeableCard {
+  card: CardRow
+  customerRef: string
 }
 
 /**
- * The member's card to pay with: the one named, or the default one when `source` is null.
- * 400 `payment_method_required` without one, `card_expired` for one that has run out.
+ * The card that is to pay: the one named, or the default when `source` is null. Refuses with 404 for a foreign one,
+ * `card_expired`, or `payment_method_required` when there is no default. One statement.
  */
-export async function findPayingCard(
+export async function chargeableCard(
   tx: Tx,
   memberKey: string,
   source: string | null,
   now: Date,
-): Promise<CardRow> {
-  const own = and(eq(cards.memberKey, memberKey), isNull(cards.removedAt))
-  const rows = await tx
-    .select()
+): Promise<ChargeableCard> {
+  const chosen = source === null ? eq(cards.isDefault, true) : eq(cards.key, source)
+  const [row] = await tx
+    .select({ card: cards, customerRef: customers.processorRef })
     .from(cards)
-    .where(source ? and(own, eq(cards.key, source)) : and(own, eq(cards.isDefault, true)))
-    .orderBy(desc(cards.createdAt))
-    .limit(1)
-  const card = rows[0]
-  if (!card) {
+    .innerJoin(customers, eq(customers.memberKey, cards.memberKey))
+    .where(and(eq(cards.memberKey, memberKey), chosen, isNull(cards.removedAt)))
+  if (!row && source === null) {
     throw refuse(400, 'payment_method_required', 'Please add a payment method to complete your purchase.', {
       field: 'source',
     })
   }
-  if (isExpired(card, now)) {
-    throw refuse(400, 'card_expired', 'This card has expired. Please choose another one.', {
-      field: 'source',
-    })
-  }
-  return card
+  if (!row) throw notFound('This card is not on file.')
+  if (isExpired(row.card, now)) throw cardExpired()
+  return row
 }

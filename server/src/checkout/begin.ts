@@ -1,11 +1,12 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { chargeCentsMax } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
-import { type CardRow, findPayingCard } from '../cards/queries.ts'
+import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { askAgainMs } from '../invoices/apply-outcome.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { holdFromWallet } from '../ledger/hold.ts'
-import type { Tx } from '../platform/database.ts'
+import { present } from '../platform/assert.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey, newKeys } from '../platform/ids.ts'
 import { tooExpensive } from './errors.ts'
 import { loadCart } from './load-cart.ts'
@@ -46,14 +47,14 @@ export async function beginCheckout(tx: Tx, wish: NewCheckout): Promise<BegunChe
     : 0
   const dueCents = cart.subtotalCents - heldCents
   if (dueCents > chargeCentsMax) throw tooExpensive()
-  const card = dueCents > 0 ? await findPayingCard(tx, wish.memberKey, wish.source, wish.now) : null
+  const paying = dueCents > 0 ? await chargeableCard(tx, wish.memberKey, wish.source, wish.now) : null
   return writeCheckout(tx, wish, {
     checkoutKey,
     bought,
     subtotalCents: cart.subtotalCents,
     heldCents,
     dueCents,
-    card,
+    paying,
   })
 }
 
@@ -63,12 +64,13 @@ interface Priced {
   subtotalCents: number
   heldCents: number
   dueCents: number
-  card: CardRow | null
+  paying: ChargeableCard | null
 }
 
 /** Everything of a begun purchase in one statement. */
 async function writeCheckout(tx: Tx, wish: NewCheckout, priced: Priced): Promise<BegunCheckout> {
-  const { checkoutKey, subtotalCents, heldCents, dueCents, card } = priced
+  const { checkoutKey, subtotalCents, heldCents, dueCents, paying } = priced
+  const card = paying?.card
   const invoiceKey = newKey('invoice')
   const chargeKey = newKey('charge')
   const at = wish.now.toISOString()
@@ -80,7 +82,9 @@ async function writeCheckout(tx: Tx, wish: NewCheckout, priced: Priced): Promise
         values (${chargeKey}, ${wish.memberKey}, ${invoiceKey}, ${card.key}, ${card.brand}, ${card.last4}, ${dueCents},
           'asking', ${again}::timestamptz, ${at}::timestamptz))`
     : sql``
-  await tx.execute(sql`
+  const rows = await rowsOf<{ number: number }>(
+    tx,
+    sql`
     with item as (select * from jsonb_to_recordset(${items}::jsonb) as x(key text, line text, client text, position int,
         contact text, contact_name text, location text, service text, title text, price text, to_name text,
         base int, savings int, fee int, paid int)),
@@ -95,24 +99,27 @@ async function writeCheckout(tx: Tx, wish: NewCheckout, priced: Priced): Promise
     invoice as (insert into invoices (key, member_key, purpose, purpose_key, checkout_key, status, subtotal_cents,
         credit_cents, amount_cents, card_key, card_brand, card_last4, created_at)
       values (${invoiceKey}, ${wish.memberKey}, 'checkout', ${checkoutKey}, ${checkoutKey}, 'unpaid', ${subtotalCents},
-        ${heldCents}, ${dueCents}, ${card?.key ?? null}, ${card?.brand ?? null}, ${card?.last4 ?? null}, ${at}::timestamptz)),
+        ${heldCents}, ${dueCents}, ${card?.key ?? null}, ${card?.brand ?? null}, ${card?.last4 ?? null}, ${at}::timestamptz) returning number),
     lines as (insert into invoice_lines (key, invoice_key, position, contact_key, contact_name, service_key, service_title,
         amount_cents, paid_cents, fee_cents)
       select line, ${invoiceKey}, position, contact, contact_name, service, title, base, paid, fee from item),
     counted as (insert into counters (member_key, name, count) values (${wish.memberKey}, 'invoices', 1)
       on conflict (member_key, name) do update set count = counters.count + 1)
     ${charge}
-    select 1`)
+    select number from invoice`,
+  )
+  const invoiceNumber = present(rows[0], 'an invoice was written').number
   return {
     checkoutKey,
     invoiceKey,
-    charge: card
+    charge: paying
       ? {
           key: chargeKey,
-          card_key: card.key,
-          invoice_key: invoiceKey,
-          amount_cents: dueCents,
-          processor_ref: null,
+          invoiceKey,
+          invoiceNumber,
+          amountCents: dueCents,
+          cardRef: paying.card.processorRef,
+          customerRef: paying.customerRef,
         }
       : null,
   }

@@ -229,7 +229,7 @@ test('B-5-22 B-5-23 without a card and with a balance left the checkout is refus
 })
 
 test('B-5-17 B-5-18 B-5-19 B-5-20 the address must fit the service', async () => {
-  const canadian = { country: 'CA', state: 'ON', zip: 'M5V 3L9', zone: 3, city: 'Toronto' }
+  const canadian = { country: 'CA' as const, state: 'ON', zip: 'M5V 3L9', zone: 3, city: 'Toronto' }
   const usOnly = await buildPurchase(app, { service: { usOnly: true }, location: canadian })
   const refused = await (
     await app.as(usOnly.member)
@@ -244,7 +244,7 @@ test('B-5-17 B-5-18 B-5-19 B-5-20 the address must fit the service', async () =>
   })
 
   const abroad = await buildPurchase(app, {
-    location: { country: 'GB', state: 'LND', zip: 'N1 9GU', city: 'London' },
+    location: { country: 'GB' as 'US', zone: 1, state: 'LND', zip: 'N1 9GU', city: 'London' },
   })
   const far = await (
     await app.as(abroad.member)
@@ -358,5 +358,5 @@ test('B-6-01 R-20 nobody pays signed out, nor before the e-mail is verified, nor
     ...body,
     items: [stranger.cartItem()],
   })
-  expect(foreignCard.body.errors[0].code).toBe('payment_method_required')
+  expect(foreignCard.status).toBe(404)
 })

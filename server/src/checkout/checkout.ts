@@ -3,7 +3,7 @@ import { emptyCartText } from '@goodturn/contract/checkout/calls'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
-import { type Asking, askProcessor } from '../invoices/ask-processor.ts'
+import { type Asking, askProcessor, loadAsking } from '../invoices/ask-processor.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { chargeRefused, paymentInProgress } from '../invoices/errors.ts'
 import { findLatestCharge } from '../invoices/find-charge.ts'
@@ -99,7 +99,7 @@ async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> 
 async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
   const charge = await findLatestCharge(ctx.db, invoiceKey)
   if (!charge) return done(invoiceKey)
-  if (charge.state === 'asking') return chargeBegun(ctx, charge)
+  if (charge.state === 'asking') return chargeBegun(ctx, await loadAsking(ctx.platform, charge.key))
   return answerOf(ctx, charge, null)
 }
 

@@ -71,7 +71,7 @@ function searchTextOf(from: DerivedFrom): string {
     digits,
     ...from.tags,
   ]
-  return folded(parts.filter(Boolean).join(' '))
+  return searchable(parts)
 }
 
 /** What the search over all addresses looks in: the person's name and the lines of the address. */
@@ -87,5 +87,10 @@ export function locationSearchText(
   },
 ): string {
   const { company, street, street2, city, state, zip } = address
-  return folded([displayName, company, street, street2, city, state, zip].filter(Boolean).join(' '))
+  return searchable([displayName, company, street, street2, city, state, zip])
+}
+
+/** A leading blank, so that every word begins after one: see `wordCondition`. */
+function searchable(parts: readonly (string | null | undefined)[]): string {
+  return ` ${folded(parts.filter(Boolean).join(' '))}`
 }

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
+import { present } from '../platform/assert.ts'
 import type { Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
-import { present } from '../platform/assert.ts'
+import { invoiceNumber } from './number.ts'
 
-interface CardRefs {
-  card_ref: string
-  customer_ref: string
-  invoice_number: number
-}
-
-/** What one needs to know of a charge to ask for it, first time or again. */
+/** What one needs to know of a charge to ask for it. */
 export interface Asking {
   key: string
-  card_key: string
-  invoice_key: string
-  amount_cents: number
-  processor_ref: string | null
+  invoiceKey: string
+  invoiceNumber: number
+  amountCents: number
+  cardRef: string
+  customerRef: string
 }
 
 /**
@@ -25,41 +21,55 @@ export interface Asking {
  */
 export async function askProcessor(
   platform: Platform,
-  charge: Asking,
+  asking: Asking,
   onSession: boolean,
 ): Promise<ChargeOutcome | null> {
-  const refs = present(
-    (
-      await rowsOf<CardRefs>(
-        platform.database.db,
-        sql`select cards.processor_ref as card_ref, customers.processor_ref as customer_ref, invoices.number as invoice_number
-            from cards join customers on customers.member_key = cards.member_key
-            join invoices on invoices.key = ${charge.invoice_key} where cards.key = ${charge.card_key}`,
-      )
-    )[0],
-    'a charge is asked for on a saved card of a customer',
-  )
   try {
     return await platform.ports.processor.charge({
-      attemptKey: charge.key,
-      customerRef: refs.customer_ref,
-      cardRef: refs.card_ref,
-      amountCents: charge.amount_cents,
-      description: `${platform.settings.productName} ${invoiceNumber(refs.invoice_number)}`,
-      metadata: { invoice: charge.invoice_key, charge: charge.key },
+      attemptKey: asking.key,
+      customerRef: asking.customerRef,
+      cardRef: asking.cardRef,
+      amountCents: asking.amountCents,
+      description: `${platform.settings.productName} ${invoiceNumber(asking.invoiceNumber)}`,
+      metadata: { invoice: asking.invoiceKey, charge: asking.key },
       capture: true,
       onSession,
     })
   } catch (error) {
     if (error instanceof OutcomeUnknown) {
-      platform.log.warn({ charge: charge.key }, 'the processor gave no answer')
+      platform.log.warn({ charge: asking.key }, 'the processor gave no answer')
       return null
     }
     throw error
   }
 }
 
-/** An invoice's number as people read it: GT-000123. */
-export function invoiceNumber(number: number): string {
-  return `GT-${String(number).padStart(6, '0')}`
+interface AskingRow {
+  key: string
+  invoice_key: string
+  number: number
+  amount_cents: number
+  card_ref: string
+  customer_ref: string
+}
+
+/** What is needed to ask for a charge again that was written down earlier. */
+export async function loadAsking(platform: Platform, chargeKey: string): Promise<Asking> {
+  const rows = await rowsOf<AskingRow>(
+    platform.database.db,
+    sql`select charges.key, charges.invoice_key, invoices.number, charges.amount_cents,
+          cards.processor_ref as card_ref, customers.processor_ref as customer_ref
+        from charges join invoices on invoices.key = charges.invoice_key
+        join cards on cards.key = charges.card_key join customers on customers.member_key = charges.member_key
+        where charges.key = ${chargeKey}`,
+  )
+  const row = present(rows[0], 'a charge is asked for on a saved card of a customer')
+  return {
+    key: row.key,
+    invoiceKey: row.invoice_key,
+    invoiceNumber: row.number,
+    amountCents: row.amount_cents,
+    cardRef: row.card_ref,
+    customerRef: row.customer_ref,
+  }
 }

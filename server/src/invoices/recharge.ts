@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { CardRow } from '../cards/queries.ts'
-import { findPayingCard } from '../cards/queries.ts'
+import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Tx, brokenUnique } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { applyOutcome, askAgainMs } from './apply-outcome.ts'
-import { askProcessor } from './ask-processor.ts'
+import { type Asking, askProcessor } from './ask-processor.ts'
 import { chargeRefused, notRechargeable, paymentInProgress } from './errors.ts'
 import type { InvoiceRow } from './present.ts'
 import { findInvoice } from './queries.ts'
@@ -30,12 +29,17 @@ function openAttempt(ctx: Ctx, key: string, source: string | null) {
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)
     if (invoice.status !== 'failed') throw notRechargeable()
-    const card = await findPayingCard(tx, invoice.memberKey, source, now)
-    return insertAttempt(tx, invoice, card, now)
+    const paying = await chargeableCard(tx, invoice.memberKey, source, now)
+    return insertAttempt(tx, invoice, paying, now)
   })
 }
 
-async function insertAttempt(tx: Tx, invoice: InvoiceRow, card: CardRow, now: Date) {
+async function insertAttempt(
+  tx: Tx,
+  invoice: InvoiceRow,
+  { card, customerRef }: ChargeableCard,
+  now: Date,
+): Promise<Asking> {
   const key = newKey('charge')
   await tx.execute(sql`
     insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, ask_again_at, created_at)
@@ -43,9 +47,10 @@ async function insertAttempt(tx: Tx, invoice: InvoiceRow, card: CardRow, now: Da
       'asking', ${new Date(now.getTime() + askAgainMs).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`)
   return {
     key,
-    card_key: card.key,
-    invoice_key: invoice.key,
-    amount_cents: invoice.amountCents,
-    processor_ref: null,
+    invoiceKey: invoice.key,
+    invoiceNumber: invoice.number,
+    amountCents: invoice.amountCents,
+    cardRef: card.processorRef,
+    customerRef,
   }
 }

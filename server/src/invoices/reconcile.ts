@@ -4,13 +4,15 @@ import { type Cause, type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { type Asking, askProcessor } from './ask-processor.ts'
+import { askProcessor, loadAsking } from './ask-processor.ts'
 import { findCharge } from './find-charge.ts'
 import { finishRefund } from './refund-stray.ts'
 
 const batch = 50
 
-interface OpenCharge extends Asking {
+interface OpenCharge {
+  key: string
+  processor_ref: string | null
   state: 'asking' | 'pending' | 'action'
 }
 
@@ -21,7 +23,7 @@ interface OpenCharge extends Asking {
 export async function reconcileCharges(platform: Platform, cause: Cause): Promise<void> {
   const open = await rowsOf<OpenCharge>(
     platform.database.db,
-    sql`select key, card_key, invoice_key, amount_cents, processor_ref, state from charges
+    sql`select key, processor_ref, state from charges
         where state in ('asking', 'pending', 'action') and ask_again_at <= ${cause.now.toISOString()}::timestamptz
         order by ask_again_at limit ${batch}`,
   )
@@ -41,9 +43,9 @@ export async function reconcileCharges(platform: Platform, cause: Cause): Promis
 
 async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
   const { processor } = platform.ports
-  if (charge.state === 'asking') return askProcessor(platform, charge, false)
+  if (charge.state === 'asking') return askAgain(platform, charge.key)
   const found = await processor.findCharge({ attemptKey: charge.key, processorRef: charge.processor_ref })
-  if (found === null) return askProcessor(platform, charge, false)
+  if (found === null) return askAgain(platform, charge.key)
   if (charge.state === 'action' && found.state === 'action') {
     // The buyer never confirmed: let the attempt go, and tell them that it was not charged.
     await processor.release({ key: `${charge.key}-release`, processorRef: found.ref })
@@ -55,6 +57,11 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
     }
   }
   return found
+}
+
+/** Repeats the same request under the same key: the processor answers what it did, or does it now. */
+async function askAgain(platform: Platform, chargeKey: string): Promise<ChargeOutcome | null> {
+  return askProcessor(platform, await loadAsking(platform, chargeKey), false)
 }
 
 /** Asks again about one charge at once: after a processor's report, or when a buyer has confirmed. */

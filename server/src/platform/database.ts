@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -138,6 +138,14 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
 export async function rowsOf<T>(tx: Tx, statement: SQL): Promise<T[]> {
   const result = (await tx.execute(statement)) as unknown as { rows: T[] }
   return result.rows
+}
+
+/** A list of texts as one SQL array; drizzle writes a list as `($1, $2)`, which is no array. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
 }
 
 const connectionCodes = new Set([

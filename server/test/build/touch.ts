@@ -10,12 +10,12 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { categories, experiences, services } from '../../src/catalog/tables.ts'
-import { contacts, locations } from '../../src/contacts/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import { type TouchChange, changeTouches } from '../../src/touches/change.ts'
 import { type NewTouch, createTouches } from '../../src/touches/create.ts'
 import { touches } from '../../src/touches/tables.ts'
 import type { TestApp } from '../app.ts'
+import { buildContact, buildLocation } from './contact.ts'
 
 const art = { tint: 'treats', of: [{ n: 'tangerine', s: 62, x: 50, y: 50 }] }
 let count = 0
@@ -60,40 +60,13 @@ export async function buildExperience(
 export async function buildRecipient(
   app: TestApp,
   member: { key: MemberKey },
-  parts: Partial<typeof contacts.$inferInsert> = {},
-  address: Partial<typeof locations.$inferInsert> = {},
+  parts: Omit<Parameters<typeof buildContact>[1], 'member'> = {},
+  address: Omit<Parameters<typeof buildLocation>[1], 'contact'> = {},
 ) {
-  const key: ContactKey = newKey('contact')
-  const displayName = parts.displayName ?? 'Grace Okafor'
-  const [firstName = 'Grace', lastName = 'Okafor'] = displayName.split(' ')
-  await app.db.insert(contacts).values({
-    key,
-    memberKey: member.key,
-    firstName,
-    lastName,
-    displayName,
-    searchText: displayName.toLowerCase(),
-    sortName: `${lastName} ${firstName}`.toLowerCase(),
-    createdAt: app.now,
-    ...parts,
-  })
-  const locationKey: LocationKey = newKey('location')
-  await app.db.insert(locations).values({
-    key: locationKey,
-    memberKey: member.key,
-    contactKey: key,
-    street: '2840 Calmar Avenue',
-    city: 'Oakland',
-    state: 'CA',
-    zip: '94611',
-    country: 'US',
-    zone: 1,
-    lat: 37.8305,
-    lng: -122.2194,
-    createdAt: app.now,
-    ...address,
-  })
-  return { key, displayName, locationKey }
+  const [firstName = 'Grace', lastName = 'Okafor'] = (parts.displayName ?? 'Grace Okafor').split(' ')
+  const contact = await buildContact(app, { member, firstName, lastName, ...parts })
+  const location = await buildLocation(app, { contact, lat: 37.8305, lng: -122.2194, ...address })
+  return { key: contact.key, displayName: contact.displayName, locationKey: location.key as LocationKey }
 }
 
 export interface TouchParts {

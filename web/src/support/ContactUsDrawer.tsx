@@ -1,5 +1,4 @@
 import { supportMessageLengthMax } from '@goodturn/contract/support/calls'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -30,7 +29,7 @@ export default function ContactUsDrawer() {
   const drawer = useDrawerParam()
   const user = useUser()
   const form = useAppForm({
-    resolver: zodResolver(user ? fromMember : fromVisitor),
+    schema: user ? fromMember : fromVisitor,
     defaultValues: { message: '', email: '' },
   })
 

@@ -18,11 +18,16 @@ const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 /** What stopped a form, in the order of its fields, each a link to its field. `Form` shows it by itself. */
 export function FormErrorSummary({ formId, errors, general, attempt }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+  const focused = useRef(0)
   const fields = inFieldOrder(formId, listErrors(errors))
-  if (fields.length === 0 && general.length === 0) return null
+  const isShown = fields.length > 0 || general.length > 0
+  // The errors may come a moment after the attempt; later ones, found on blur, take no focus.
+  useEffect(() => {
+    if (!isShown || focused.current === attempt) return
+    focused.current = attempt
+    box.current?.focus()
+  }, [attempt, isShown])
+  if (!isShown) return null
   if (fields.length === 0) {
     return (
       <Notice tone="error" role="alert" tabIndex={-1} ref={box}>

@@ -1,11 +1,32 @@
 import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form'
+import { config, type $ZodType, type input, type output } from 'zod/v4/core'
+import { schemaResolver } from './schemaResolver.ts'
+
+// zod would try `new Function` for speed, which the content security policy forbids and the console reports.
+config({ jitless: true })
+
+type Values<S extends $ZodType> = input<S> & FieldValues
+
+interface AppFormOptions<S extends $ZodType> extends Omit<
+  UseFormProps<Values<S>, unknown, output<S>>,
+  'resolver' | 'mode'
+> {
+  /** What the form must hold; its messages are shown at the fields. */
+  schema: S
+}
 
 /**
  * A form that validates on blur and on submit. Name its fields as the call names its payload members: then the
- * server's errors land on the same places. `useAppForm({ resolver: zodResolver(schema), defaultValues: {...} })`
+ * server's errors land on the same places. `useAppForm({ schema, defaultValues: { email: '' } })`
  */
-export function useAppForm<V extends FieldValues, C = unknown, T = V>(
-  options: UseFormProps<V, C, T>,
-): UseFormReturn<V, C, T> {
-  return useForm<V, C, T>({ mode: 'onTouched', shouldFocusError: false, ...options })
+export function useAppForm<S extends $ZodType>({
+  schema,
+  ...options
+}: AppFormOptions<S>): UseFormReturn<Values<S>, unknown, output<S>> {
+  return useForm<Values<S>, unknown, output<S>>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    ...options,
+    resolver: schemaResolver(schema),
+  })
 }

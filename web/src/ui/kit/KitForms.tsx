@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
 import { ApiError } from '../../platform/ApiError.ts'
 import { Card } from '../Card.tsx'
@@ -31,7 +30,7 @@ const schema = z.object({
 /** A form with every field; ZIP 00000 shows a refusal of the server. */
 export function KitForms() {
   const form = useAppForm({
-    resolver: zodResolver(schema),
+    schema,
     defaultValues: {
       street: '41 Alder Lane',
       state: '',

@@ -1,0 +1,11 @@
+import { demoPassword, members } from '../seed/stories/demo/members.ts'
+
+/** The address and password of a member of the demo story, by key (`dana`). Throws with the keys there are. */
+export function whoIs(key: string): { email: string; password: string } {
+  const member = members.find((candidate) => candidate.key === key)
+  if (!member) {
+    const known = members.map((candidate) => candidate.key).join(', ')
+    throw new Error(`Nobody in the demo story is called ${key}: there are ${known}`)
+  }
+  return { email: member.email, password: demoPassword }
+}

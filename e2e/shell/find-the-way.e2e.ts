@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures.ts'
+import { dana } from './people.ts'
+
+test('A-2.1-18 A-2.1-19 old addresses lead to the services and keep their query', async ({
+  page,
+  portal,
+}) => {
+  await portal.signInAs(...dana)
+  await page.goto('/services')
+  for (const old of ['/oneoffgifting', '/holiday-gifting']) {
+    await page.goto(`${old}?partner=harbor`)
+    await expect(page).toHaveURL(/\/services\?partner=harbor$/)
+  }
+})
+
+test('A-2.1-27 A-2.1-28 a screen without navigation shows neither header nor sidebar', async ({
+  page,
+  portal,
+}) => {
+  await portal.signInAs(...dana)
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.locator('#sidebar')).toHaveCount(0)
+})
+
+test('A-2.1-40 C-2.12-04 an unknown path ends at /404', async ({ page, portal }) => {
+  await portal.signInAs(...dana)
+  await page.goto('/no-such-path?x=1')
+  await expect(page).toHaveURL(/\/404$/)
+  await page.goto('/no/such/path')
+  await expect(page).toHaveURL(/\/404$/)
+})
+
+test('CG-85: a visitor of an unknown path signs in without a way back to it', async ({ page }) => {
+  await page.goto('/no-such-path')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+for (const [row, path] of [
+  ['A-2.1-02', '/activity'],
+  ['A-2.1-03', '/contacts'],
+  ['A-2.1-04', '/locations'],
+  ['A-2.1-05', '/services'],
+  ['A-2.1-07', '/specialevents'],
+] as const) {
+  test(`${row} ${path} is in the main area and needs a session`, async ({ page, portal }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`)
+    await portal.signInAs(...dana)
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('A-7-36 an empty answer is no resource and breaks nothing', async ({ page, portal }) => {
+  await portal.signInAs(...dana)
+  await page.route('**/api/v1/supportmessages', (route) => route.fulfill({ status: 200, body: '' }))
+  await page.goto('/404?drawer=contact-us')
+  await page.getByLabel('Message').fill('Where is my parcel?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your message is on its way')).toBeVisible()
+  await expect(page).toHaveURL(/\/404$/)
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { dana } from '../shell/people.ts'
+
+interface Queues {
+  dataLayer?: { event?: string; page_path?: string; page_title?: string }[]
+  _hsq?: unknown[][]
+  cgAnalytics?: unknown[][]
+}
+
+const queues = (page: Page) =>
+  page.evaluate(() => {
+    const page: Window & Queues = window
+    const { dataLayer, _hsq, cgAnalytics } = page
+    return { dataLayer: dataLayer ?? [], crm: _hsq ?? [], analytics: cgAnalytics ?? [] }
+  })
+const views = async (page: Page) =>
+  (await queues(page)).dataLayer
+    .filter((entry) => entry.event === 'page_view')
+    .map((entry) => entry.page_path)
+
+test('A-7-38 A-7-39 A-7-40 a page view goes to the tag manager, the CRM tracker and the analytics', async ({
+  page,
+  portal,
+}) => {
+  await portal.signInAs(...dana)
+  await page.goto('/404')
+  await expect.poll(() => views(page)).toEqual(['/404'])
+  const { dataLayer, crm, analytics } = await queues(page)
+  expect(dataLayer).toContainEqual({
+    event: 'page_view',
+    page_path: '/404',
+    page_title: 'Page not found · Goodturn',
+  })
+  expect(crm).toContainEqual(['setPath', '/404'])
+  expect(crm).toContainEqual(['trackPageView'])
+  expect(analytics).toContainEqual(['page', { path: '/404' }])
+})
+
+test('A-7-43 A-7-44 the profile holds name and e-mail', async ({ page, portal }) => {
+  await portal.signInAs(...dana)
+  await page.goto('/404')
+  await expect
+    .poll(async () => (await queues(page)).crm)
+    .toContainEqual(['identify', { email: dana[0], firstname: 'Dana', lastname: 'Whitfield' }])
+  const { analytics } = await queues(page)
+  expect(analytics).toContainEqual([
+    'identify',
+    expect.any(String),
+    { name: 'Dana Whitfield', email: dana[0] },
+  ])
+})
+
+test('A-7-41 each navigation is one page view; drawers, replaced queries and redirects add none', async ({
+  page,
+  portal,
+}) => {
+  await portal.signInAs(...dana)
+  await page.goto('/oneoffgifting')
+  await expect(page).toHaveURL(/\/services$/)
+  await expect.poll(() => views(page)).toEqual(['/services'])
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect.poll(() => views(page)).toEqual(['/services', '/contacts'])
+  await page.goBack()
+  await expect.poll(() => views(page)).toEqual(['/services', '/contacts', '/services'])
+
+  await page.evaluate(() => window.history.pushState(window.history.state, '', '?drawer=contact-us'))
+  await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await views(page)).toEqual(['/services', '/contacts', '/services'])
+})
+
+test('A-7-42 A-9-10 the page view follows the navigation after 100 ms', async ({ page, portal }) => {
+  await portal.signInAs(...dana)
+  await page.clock.install()
+  await page.goto('/404')
+  await expect.poll(() => views(page)).toHaveLength(1)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+
+  await page.getByRole('link', { name: 'Take me home' }).dispatchEvent('click')
+  await page.clock.runFor(99)
+  expect(await views(page)).toHaveLength(1)
+  await page.clock.runFor(1)
+  expect(await views(page)).toHaveLength(2)
+})
+
+test('P:G-50 tokens and codes are masked', async ({ page }) => {
+  await page.goto('/server-error?token=secret-1&code=secret-2&x=1')
+  await expect.poll(() => views(page)).toEqual(['/server-error?token=***&code=***&x=1'])
+})

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildMember, testPassword } from '../../test/build/member.ts'
+import { mailedToken } from '../../test/sessions.ts'
+
+const app = useTestApp()
+const long = 'x'.repeat(256)
+
+/** Makes the password of every session look given an hour ago. */
+const ageSessions = () =>
+  app.db.execute(sql`update sessions set signed_in_at = signed_in_at - interval '1 hour'`)
+
+async function refusals(body: object): Promise<string[]> {
+  const caller = await app.as(await buildMember(app))
+  const answer = await caller.patch('/users', body)
+  expect(answer.status, JSON.stringify(body)).toBe(400)
+  return answer.body.errors.map((one: { field: string }) => one.field)
+}
+
+test('B-7-12 C-7-13 C-7-15 C-2.1-26 C-2.1-22 PATCH /users takes the address step and merges nothing else', async () => {
+  const member = await buildMember(app, { street: null, city: null, state: null, zip: null, country: null })
+  const caller = await app.as(member)
+  const answer = await caller.patch('/users', {
+    company: "O'Neil & Sons, #4",
+    street: ' 1 Harbor Way ',
+    street2: '',
+    city: 'Oakland',
+    state: 'california',
+    zip: '94611',
+    country: 'United States',
+    user_hear_about: 'Other',
+    user_hear_about_other: 'A neighbor',
+    from_signup: 1,
+    key: 'member_other',
+    is_admin: true,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toMatchObject({
+    key: member.key,
+    is_admin: false,
+    first_name: 'Dana',
+    company: "O'Neil & Sons, #4",
+    street: '1 Harbor Way',
+    street2: null,
+    state: 'CA',
+    country: 'US',
+    user_hear_about: 'Other',
+    user_hear_about_other: 'A neighbor',
+  })
+  expect(await app.rows(sql`select from_signup from members where key = ${member.key}`)).toEqual([
+    { from_signup: true },
+  ])
+})
+
+test('B-7-15 B-5-53 PATCH /users takes the words of the how-did-you-hear form', async () => {
+  const caller = await app.as(await buildMember(app, { userHearAbout: 'Other', userHearAboutOther: 'x y' }))
+  const { body } = await caller.patch('/users', { user_hear_about: 'A billboard' })
+  expect(body.data).toMatchObject({ user_hear_about: 'A billboard', user_hear_about_other: null })
+})
+
+test('C-5-01 C-5-02 C-5-03 C-5-04 C-5-05 C-5-06 C-5-07 B-5-25 B-5-28 B-5-30 B-5-32 B-5-34 B-5-35 B-5-36 the server refuses each bad address field', async () => {
+  const address = { street: '1 Harbor Way', city: 'Oakland', state: 'CA', zip: '94611', country: 'US' }
+  for (const company of ['A', long, '<b>', '--']) expect(await refusals({ company })).toEqual(['company'])
+  for (const street of ['', 'A', long, '<b>'])
+    expect(await refusals({ ...address, street })).toEqual(['street'])
+  for (const street2 of ['--', '{x}']) expect(await refusals({ street2 })).toEqual(['street2'])
+  for (const city of ['', 'A', long, '--']) expect(await refusals({ ...address, city })).toEqual(['city'])
+  for (const state of ['', 'C', 'Ontario']) expect(await refusals({ ...address, state })).toEqual(['state'])
+  for (const zip of ['', '9']) expect(await refusals({ ...address, zip })).toEqual(['zip'])
+  for (const country of ['', 'U', long]) expect(await refusals({ ...address, country })).toEqual(['country'])
+})
+
+test('a state is checked against the stored country when only one of the two is sent', async () => {
+  expect(await refusals({ state: 'Ontario' })).toEqual(['state'])
+  const caller = await app.as(await buildMember(app, { country: 'CA', state: 'ON' }))
+  expect((await caller.patch('/users', { state: 'quebec' })).body.data.state).toBe('QC')
+  expect((await caller.patch('/users', { country: 'US' })).body.errors[0].field).toBe('state')
+  const { body } = await caller.patch('/users', { country: 'FR', state: 'Bretagne' })
+  expect(body.data).toMatchObject({ country: 'FR', state: 'Bretagne' })
+})
+
+test('C-5-11 C-5-12 C-5-13 C-5-14 C-5-18 C-5-19 C-5-22 C-5-24 C-5-25 C-5-26 the server refuses each bad profile field', async () => {
+  for (const first_name of ['', 'D', long, '<b>'])
+    expect(await refusals({ first_name })).toEqual(['first_name'])
+  for (const last_name of ['', 'W', long, '--']) expect(await refusals({ last_name })).toEqual(['last_name'])
+  for (const zip of ['12', '12345678901'])
+    expect(await refusals({ first_name: 'Dana', zip })).toEqual(['zip'])
+  expect(await refusals({ re_number: long })).toEqual(['re_number'])
+  for (const phone of ['1', '1234567890123456', 'call me'])
+    expect(await refusals({ phone })).toEqual(['phone'])
+  for (const from_name of ['D', '<b>']) expect(await refusals({ from_name })).toEqual(['from_name'])
+  expect(await refusals({ from_name_packages: 'D' })).toEqual(['from_name_packages'])
+  expect(await refusals({ type: 'x'.repeat(65) })).toEqual(['type'])
+  expect(await refusals({ care_interests: 'client,stranger' })).toEqual(['care_interests'])
+  expect(await refusals({ user_hear_about: 'Other' })).toEqual(['user_hear_about_other'])
+  expect(await refusals({ mobile_allowed: 2 })).toEqual(['mobile_allowed'])
+})
+
+test('C-5-09 the phone of onboarding has exactly ten digits', async () => {
+  for (const phone of ['510555010', '51055501000']) {
+    expect(await refusals({ phone, from_signup: 1 })).toEqual(['phone'])
+  }
+  const caller = await app.as(await buildMember(app))
+  const { body } = await caller.patch('/users', { phone: '(510) 555-0100', from_signup: 1 })
+  expect(body.data.phone).toBe('5105550100')
+})
+
+test('C-7-08 C-7-11 C-7-12 C-2.1-23 C-3-04 names, interests and type are taken; empty texts clear', async () => {
+  const caller = await app.as(await buildMember(app, { company: 'Acme', fromNamePackages: 'Team Dana' }))
+  const { body } = await caller.patch('/users', {
+    from_name: 'Dana and Lee',
+    from_name_packages: '',
+    confirmed_from_names: 1,
+    care_interests: 'client,employee,client',
+    type: 'real-estate',
+    company: '',
+  })
+  expect(body.data).toMatchObject({
+    from_name: 'Dana and Lee',
+    from_name_packages: null,
+    care_interests: 'client,employee',
+    type: 'real-estate',
+    company: null,
+  })
+})
+
+test('C-4.2-05 C-7-10 clearing the phone takes the permission to text; another phone is not confirmed', async () => {
+  const member = await buildMember(app, { phone: '5105550100', mobileConfirmed: true })
+  const caller = await app.as(member)
+  const kept = await caller.patch('/users', { phone: '510-555-0100', mobile_allowed: 1, email: member.email })
+  expect(kept.body.data).toMatchObject({ mobile_allowed: 1, mobile_confirmed: 1, pending_email: null })
+  const other = await caller.patch('/users', { phone: '+44 20 7946 0000' })
+  expect(other.body.data).toMatchObject({ phone: '+442079460000', mobile_allowed: 1, mobile_confirmed: 0 })
+  const none = await caller.patch('/users', { phone: '', mobile_allowed: 1 })
+  expect(none.body.data).toMatchObject({ phone: null, mobile_allowed: 0 })
+})
+
+test('a new address waits until it is verified, the old one signs in and hears of it', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const email = `new-${member.email}`
+  const login = (address: string) =>
+    app.anonymous.post('/v1/auth/login', { email: address, password: testPassword })
+
+  const { body } = await caller.patch('/users', { email })
+  expect(body.data).toMatchObject({ email: member.email, pending_email: email })
+  expect((await app.mailsTo(member.email))[0]).toMatchObject({ template: 'email-changing' })
+  expect((await login(member.email)).status).toBe(200)
+  expect((await login(email)).status).toBe(401)
+
+  const token = await mailedToken(app, email, 'verify-email')
+  const done = await caller.post('/v1/auth/verifyemail', { token })
+  expect(done.body.data).toMatchObject({ email, pending_email: null })
+  expect((await login(email)).status).toBe(200)
+  expect((await login(member.email)).status).toBe(401)
+})
+
+test('an address that waits can be dropped or replaced, and its old link is then dead', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  await caller.patch('/users', { email: `first-${member.email}` })
+  const token = await mailedToken(app, `first-${member.email}`, 'verify-email')
+  await caller.patch('/users', { email: `second-${member.email}` })
+  expect((await caller.post('/v1/auth/verifyemail', { token })).status).toBe(400)
+  expect((await caller.patch('/users', { pending_email: null })).body.data.pending_email).toBeNull()
+})
+
+test('an address of another account is refused, also when it was taken while it waited', async () => {
+  const [mine, theirs] = [await buildMember(app), await buildMember(app)]
+  const caller = await app.as(mine)
+  expect((await caller.patch('/users', { email: theirs.email })).body.errors).toEqual([
+    { message: 'An account with this email address already exists.', field: 'email', code: 'validation' },
+  ])
+  const email = 'contested@example.com'
+  await caller.patch('/users', { email })
+  await buildMember(app, { email })
+  const token = await mailedToken(app, email, 'verify-email')
+  expect((await caller.post('/v1/auth/verifyemail', { token })).status).toBe(400)
+})
+
+test('C-7-09 a new password ends the other sessions, keeps this one and sends a notice', async () => {
+  const member = await buildMember(app)
+  const [here, there] = [await app.as(member), await app.as(member)]
+  const answer = await here.patch('/users', { password: 'brand-new-1', confirmpassword: 'brand-new-1' })
+  expect(answer.status).toBe(200)
+  expect((await here.get('/v1/auth/user')).status).toBe(200)
+  expect((await there.get('/v1/auth/user')).status).toBe(401)
+  expect((await app.mailsTo(member.email))[0]).toMatchObject({ template: 'password-changed' })
+})
+
+test('C-5-28 C-5-29 C-5-30 a new password is checked on the server too', async () => {
+  const caller = await app.as(await buildMember(app))
+  const change = async (body: object) => (await caller.patch('/users', body)).body.errors
+  expect((await change({ password: 'long-enough' }))[0].field).toBe('confirmpassword')
+  expect((await change({ confirmpassword: 'long-enough' }))[0].field).toBe('confirmpassword')
+  expect((await change({ password: 'seven77', confirmpassword: 'seven77' }))[0].message).toBe(
+    'Password must be at least 8 characters long',
+  )
+  expect((await change({ password: 'long-enough', confirmpassword: 'long-enougt' }))[0].message).toBe(
+    'Your passwords must match',
+  )
+})
+
+test('e-mail and password ask for the password again when it was given over ten minutes ago', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  await ageSessions()
+  const email = `late-${member.email}`
+  expect(await caller.patch('/users', { email })).toMatchObject({
+    status: 403,
+    body: { errors: [{ code: 'recent_sign_in_required', field: 'current_password' }] },
+  })
+  expect((await caller.patch('/users', { email, current_password: 'wrong' })).body.errors).toEqual([
+    { message: 'The password you entered is incorrect.', field: 'current_password', code: 'validation' },
+  ])
+  expect((await caller.patch('/users', { first_name: 'Dan', email: member.email })).status).toBe(200)
+  const { body } = await caller.patch('/users', { email, current_password: testPassword })
+  expect(body.data.pending_email).toBe(email)
+
+  for (let tries = 0; tries < 10; tries += 1) {
+    await caller.patch('/users', {
+      password: 'brand-new-1',
+      confirmpassword: 'brand-new-1',
+      current_password: 'no',
+    })
+  }
+  const locked = await caller.patch('/users', {
+    password: 'brand-new-1',
+    confirmpassword: 'brand-new-1',
+    current_password: testPassword,
+  })
+  expect(locked.status).toBe(429)
+})
+
+test('nobody changes a user without a session', async () => {
+  expect((await app.anonymous.patch('/users', { first_name: 'Dan' })).status).toBe(401)
+})

@@ -1,0 +1,56 @@
+import { cardCalls } from '@goodturn/contract/cards/calls'
+import { presentUser } from '../accounts/present.ts'
+import type { Ctx } from '../platform/context.ts'
+import { routes } from '../platform/routes.ts'
+import { addCard } from './add-card.ts'
+import { createToken } from './create-token.ts'
+import { customerOf } from './customer.ts'
+import { otherProcessor } from './errors.ts'
+import { removeCard } from './remove-card.ts'
+import { addSandboxFault, confirmInSandbox } from './sandbox.ts'
+import { setDefaultCard } from './set-default.ts'
+
+export const cardRoutes = routes(cardCalls, {
+  async form(ctx) {
+    const { name, elements } = ctx.platform.ports.processor
+    return { data: { processor: name, publishable_key: elements?.publishableKey ?? null } }
+  },
+
+  async createToken(ctx, typed) {
+    return { data: { token: await createToken(ctx, typed) } }
+  },
+
+  async createSetupIntent(ctx) {
+    const { elements } = ctx.platform.ports.processor
+    if (!elements) throw otherProcessor()
+    const { clientSecret } = await elements.createSetupIntent({ customerRef: await customerOf(ctx) })
+    return { data: { client_secret: clientSecret } }
+  },
+
+  async add(ctx, { source }) {
+    await addCard(ctx, source)
+    return answer(ctx)
+  },
+
+  async setDefault(ctx, { source }) {
+    await ctx.transaction((tx) => setDefaultCard(tx, ctx.actor.memberKey, source, ctx.cause()))
+    return answer(ctx)
+  },
+
+  async remove(ctx, { source }) {
+    await ctx.transaction((tx) => removeCard(tx, ctx.actor.memberKey, source, ctx.cause()))
+    return answer(ctx)
+  },
+
+  async addFault(ctx, wish) {
+    await addSandboxFault(ctx, wish)
+  },
+
+  async confirm(ctx, { client_secret, approve }) {
+    await confirmInSandbox(ctx, client_secret, approve)
+  },
+})
+
+async function answer(ctx: Ctx) {
+  return { data: await presentUser(ctx.db, ctx.actor.memberKey, ctx.platform.clock.now()) }
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Scope } from '../teams/scope.ts'
+import { countContacts, countLocations } from './counts.ts'
+import { alreadySo, mayNotArchive } from './errors.ts'
+import { contactArchived, contactRestored } from './events.ts'
+import { type ContactRow, locationsOf, looksAfter } from './queries.ts'
+import { contacts } from './tables.ts'
+
+/** Takes a person, who is locked, off the lists; addresses and history stay. `restoreContact` undoes it. */
+export async function archiveContact(
+  tx: Tx,
+  scope: Scope,
+  contact: ContactRow,
+  cause: Cause,
+): Promise<ContactRow> {
+  if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
+  if (contact.archivedAt) throw alreadySo()
+  await countContacts(tx, [contact], -1)
+  await countLocations(tx, await locationsOf(tx, contact.key), -1)
+  const row = await setArchivedAt(tx, contact, cause.now)
+  await cause.publish(tx, contactArchived, { contactKey: contact.key, memberKey: contact.memberKey })
+  return row
+}
+
+/** Brings an archived person back: Undo, or later from the person's page. */
+export async function restoreContact(
+  tx: Tx,
+  scope: Scope,
+  contact: ContactRow,
+  cause: Cause,
+): Promise<ContactRow> {
+  if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
+  if (!contact.archivedAt) throw alreadySo()
+  await countContacts(tx, [contact], 1)
+  await countLocations(tx, await locationsOf(tx, contact.key), 1)
+  const row = await setArchivedAt(tx, contact, null)
+  await cause.publish(tx, contactRestored, { contactKey: contact.key, memberKey: contact.memberKey })
+  return row
+}
+
+async function setArchivedAt(tx: Tx, contact: ContactRow, archivedAt: Date | null): Promise<ContactRow> {
+  await tx.update(contacts).set({ archivedAt }).where(eq(contacts.key, contact.key))
+  return { ...contact, archivedAt }
+}

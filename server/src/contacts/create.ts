@@ -1,0 +1,21 @@
+import type { NewContactForm } from '@goodturn/contract/contacts/schema'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { type CalendarDate } from '@goodturn/contract/time'
+import type { Tx } from '../platform/database.ts'
+import { columnsOf, refuseFutureDates } from './fields.ts'
+import type { Geocoder } from './geocoder.ts'
+import { type InsertedPerson, insertContacts } from './insert.ts'
+
+/** Adds a person, and the first address when the form has one, to the actor's own list. `today` is the caller's. */
+export async function createContact(
+  tx: Tx,
+  memberKey: MemberKey,
+  form: NewContactForm,
+  { now, today, geocoder }: { now: Date; today: CalendarDate; geocoder: Geocoder },
+): Promise<InsertedPerson> {
+  refuseFutureDates(form, today)
+  const { first_name: firstName, last_name: lastName, location } = form
+  const person = { ...columnsOf(form), firstName, lastName, locations: location ? [location] : [] }
+  const [inserted] = await insertContacts(tx, memberKey, [person], { now, geocoder })
+  return inserted as InsertedPerson
+}

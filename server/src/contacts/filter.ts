@@ -1,0 +1,35 @@
+import type { ContactSort } from '@goodturn/contract/contacts/types'
+import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '../platform/database.ts'
+import { type Scope, ownedIn } from '../teams/scope.ts'
+import { searchConditions } from './search.ts'
+
+/** Which people, in which order. */
+export interface ContactFilter {
+  search: string
+  /** Any of them; empty for all. */
+  types: readonly string[]
+  /** All of them. */
+  tags: readonly string[]
+  sort: ContactSort
+}
+
+/** The conditions of a filter on `contacts c`, besides whose they are. */
+export function conditionsOf(filter: Pick<ContactFilter, 'search' | 'types' | 'tags'>): SQL[] {
+  return [
+    sql`c.archived_at is null`,
+    ...(filter.types.length > 0 ? [sql`c.contact_type = any(${textArray(filter.types)})`] : []),
+    ...(filter.tags.length > 0 ? [sql`c.tags @> ${textArray(filter.tags)}`] : []),
+    ...searchConditions(sql`c.search_text`, filter.search),
+  ]
+}
+
+/** Whose people a scope's list is made of: one condition a member, so that each is an index scan of its own. */
+export function branchesOf(scope: Scope): SQL[] {
+  const own = scope.memberKeys.map((key) => sql`c.member_key = ${key}`)
+  if (!scope.assignedTo) return own
+  return [
+    ...own,
+    sql`c.assigned_member_key = ${scope.assignedTo} and not ${ownedIn(scope, sql`c.member_key`)}`,
+  ]
+}

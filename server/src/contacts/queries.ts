@@ -1,0 +1,76 @@
+import type { LocationKey, MemberKey } from '@goodturn/contract/ids'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { type Scope, visibleIn } from '../teams/scope.ts'
+import { noContact, noLocation } from './errors.ts'
+import { contacts, locations } from './tables.ts'
+
+export type ContactRow = typeof contacts.$inferSelect
+export type LocationRow = typeof locations.$inferSelect
+
+interface Finding {
+  /** Holds the row against other writers until the transaction ends. */
+  lock?: boolean
+  /** Finds archived ones too: for their pages, and to bring them back. */
+  archived?: boolean
+}
+
+/** A person in the scope; 404 for anybody else's (P:G-07) and, unless asked for, for an archived one. */
+export async function findContact(
+  tx: Tx,
+  scope: Scope,
+  key: string,
+  finding: Finding = {},
+): Promise<ContactRow> {
+  const query = tx
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.key, key),
+        visibleIn(scope, sql`${contacts.memberKey}`, sql`${contacts.assignedMemberKey}`),
+        finding.archived ? undefined : isNull(contacts.archivedAt),
+      ),
+    )
+  const [row] = await (finding.lock ? query.for('update') : query)
+  if (!row) throw noContact()
+  return row
+}
+
+/** An address of a person in the scope, with the person; 404 otherwise. */
+export async function findLocation(
+  tx: Tx,
+  scope: Scope,
+  key: LocationKey,
+  finding: Finding = {},
+): Promise<{ location: LocationRow; contact: ContactRow }> {
+  const query = tx
+    .select({ location: locations, contact: contacts })
+    .from(locations)
+    .innerJoin(contacts, eq(contacts.key, locations.contactKey))
+    .where(
+      and(
+        eq(locations.key, key),
+        visibleIn(scope, sql`${contacts.memberKey}`, sql`${contacts.assignedMemberKey}`),
+        finding.archived ? undefined : isNull(locations.archivedAt),
+        finding.archived ? undefined : isNull(contacts.archivedAt),
+      ),
+    )
+  const [row] = await (finding.lock ? query.for('update') : query)
+  if (!row) throw noLocation()
+  return row
+}
+
+/** The addresses of a person that are not archived, oldest first. */
+export async function locationsOf(tx: Tx, contactKey: string): Promise<LocationRow[]> {
+  return tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.contactKey, contactKey), isNull(locations.archivedAt)))
+    .orderBy(locations.createdAt, locations.key)
+}
+
+/** Tells whether a member is somebody whose people the scope sees: owners and admins see the whole team. */
+export function looksAfter(scope: Scope, owner: string): boolean {
+  return scope.memberKeys.includes(owner as MemberKey)
+}

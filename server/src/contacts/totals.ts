@@ -1,0 +1,90 @@
+import { type ContactType, contactTypes } from '@goodturn/contract/contacts/types'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { type Scope, ownedIn } from '../teams/scope.ts'
+import { counterNames } from './counts.ts'
+import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
+
+/** How many people a filter finds: from the counters when they know, else counted (R-4). */
+export async function totalOf(
+  tx: Tx,
+  scope: Scope,
+  filter: Pick<ContactFilter, 'search' | 'types' | 'tags'>,
+): Promise<number> {
+  const { search, types, tags } = filter
+  if (!search && tags.length === 0) {
+    return sumOf(tx, scope, ({ all, type }) => (types.length > 0 ? types.map((one) => type + one) : [all]))
+  }
+  if (!search && tags.length === 1 && types.length === 0) {
+    return sumOf(tx, scope, ({ tag }) => [`${tag}${tags[0]}`])
+  }
+  const conditions = conditionsOf(filter)
+  const counts = branchesOf(scope).map(
+    (whose) => sql`(select count(*) from contacts c where ${sql.join([whose, ...conditions], sql` and `)})`,
+  )
+  const rows = await rowsOf<{ total: number }>(tx, sql`select (${sql.join(counts, sql` + `)})::int as total`)
+  return rows[0]?.total ?? 0
+}
+
+/** How many people there are, in all and by type, for the chips above the list. */
+export async function countsByType(
+  tx: Tx,
+  scope: Scope,
+): Promise<{ total: number; types: { contact_type: ContactType; count: number }[] }> {
+  const names = (kind: keyof typeof counterNames) => {
+    const { all, type } = counterNames[kind]
+    return [all, ...contactTypes.map((one) => type + one)]
+  }
+  const counts = await countersOf(tx, scope, (kind) => sql`name = any(${textArray(names(kind))})`)
+  const of = (pick: (kind: keyof typeof counterNames) => string) =>
+    (counts.get(pick('own')) ?? 0) + (counts.get(pick('assigned')) ?? 0)
+  return {
+    total: of((kind) => counterNames[kind].all),
+    types: contactTypes.map((contact_type) => ({
+      contact_type,
+      count: of((kind) => counterNames[kind].type + contact_type),
+    })),
+  }
+}
+
+/** The tags in use and how many people carry each, by name. */
+export async function tagsInUse(tx: Tx, scope: Scope): Promise<{ tag: string; count: number }[]> {
+  const counts = await countersOf(tx, scope, (kind) => sql`starts_with(name, ${counterNames[kind].tag})`)
+  const sums = new Map<string, number>()
+  for (const [name, count] of counts) {
+    const tag = name.slice(name.indexOf(':') + 1)
+    sums.set(tag, (sums.get(tag) ?? 0) + count)
+  }
+  return [...sums]
+    .map(([tag, count]) => ({ tag, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.tag.localeCompare(b.tag, 'en'))
+}
+
+type NameParts = (typeof counterNames)[keyof typeof counterNames]
+
+async function sumOf(tx: Tx, scope: Scope, names: (parts: NameParts) => string[]): Promise<number> {
+  const counts = await countersOf(
+    tx,
+    scope,
+    (kind) => sql`name = any(${textArray(names(counterNames[kind]))})`,
+  )
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+/** Counters of a scope, added up by name: what its members own, and what is assigned to the actor. */
+async function countersOf(
+  tx: Tx,
+  scope: Scope,
+  named: (kind: keyof typeof counterNames) => SQL,
+): Promise<Map<string, number>> {
+  const own = sql`(${ownedIn(scope, sql`member_key`)} and ${named('own')})`
+  const where = scope.assignedTo
+    ? sql`${own} or (member_key = ${scope.assignedTo} and ${named('assigned')})`
+    : own
+  const rows = await rowsOf<{ name: string; count: number }>(
+    tx,
+    sql`select name, sum(count)::int as count from counters where ${where} group by name`,
+  )
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildMember } from '../../test/build/member.ts'
+
+const app = useTestApp({ env: { STAFF_EMAIL: 'staff@goodturn.example' } })
+const message = { message: ' Where is my gift?\n<b>Thanks</b> ', page: '/activity' }
+
+test("a member's message is kept and mailed to staff", async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const answer = await caller.post('/v1/supportmessages', { ...message, email: 'not-me@example.com' })
+  expect(answer.status).toBe(201)
+  expect(
+    await app.rows(sql`select email, message, page from support_messages where member_key = ${member.key}`),
+  ).toEqual([{ email: member.email, message: 'Where is my gift?\nThanks', page: '/activity' }])
+  const [mail] = await app.mailsTo('staff@goodturn.example')
+  expect(mail?.subject).toBe(`Message from ${member.email}`)
+  expect(mail?.plain).toContain('Where is my gift?')
+})
+
+test('a visitor leaves an e-mail address', async () => {
+  const without = await app.anonymous.post('/v1/supportmessages', message)
+  expect(without.status).toBe(400)
+  expect(without.body.errors[0].field).toBe('email')
+  const given = { ...message, email: 'visitor@example.com' }
+  expect((await app.anonymous.post('/v1/supportmessages', given)).status).toBe(201)
+})
+
+test('an empty and a too long message are refused, and so is the sixth within an hour', async () => {
+  const caller = await app.as(await buildMember(app))
+  for (const bad of ['', '  ', '<b></b>', 'x'.repeat(1001)]) {
+    const answer = await caller.post('/v1/supportmessages', { ...message, message: bad })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].field).toBe('message')
+  }
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await caller.post('/v1/supportmessages', message)).status).toBe(201)
+  }
+  expect((await caller.post('/v1/supportmessages', message)).status).toBe(429)
+})

@@ -1,0 +1,25 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { $ZodType, input, output } from 'zod/v4/core'
+
+/**
+ * Checks a form by a zod schema through its Standard Schema face. The first message of a field
+ * is its error.
+ */
+export function schemaResolver<S extends $ZodType>(
+  schema: S,
+): Resolver<input<S> & FieldValues, unknown, output<S>> {
+  return async (values, _context, options) => {
+    const result = await schema['~standard'].validate(values)
+    if (!result.issues) return { values: result.value, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const issue of result.issues) {
+      const name = (issue.path ?? [])
+        .map((part) => String(typeof part === 'object' ? part.key : part))
+        .join('.')
+      errors[name] ??= { type: 'schema', message: issue.message }
+    }
+    const nested: FieldErrors<input<S> & FieldValues> = toNestErrors(errors, options)
+    return { values: {}, errors: nested }
+  }
+}
