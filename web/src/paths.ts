@@ -9,11 +9,17 @@ export const paths = {
   register: () => '/register',
   activity: () => '/activity',
   people: () => '/contacts',
+  addPerson: (returnTo?: string) =>
+    returnTo ? `/contacts/create?return=${encodeURIComponent(returnTo)}` : '/contacts/create',
   person: (key: string) => `/contacts/${encodeURIComponent(key)}`,
   locations: () => '/locations',
   location: (key: string) => `/locations/${encodeURIComponent(key)}`,
   services: () => '/services',
-  service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
+  servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
+  /** The shop with a service's drawer open. */
+  service: (key: string) => `/services?service=${encodeURIComponent(key)}`,
+  serviceActivation: (serviceKey: string, contactKey: string) =>
+    `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}`,
   specialEvents: () => '/specialevents',
   specialEvent: (key: string) => `/specialevents/${encodeURIComponent(key)}`,
   purchase: () => '/purchase',
