@@ -33,7 +33,7 @@ import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(platform: Platform): AnyRouter {
+export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     catalog: catalogRoutes,

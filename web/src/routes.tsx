@@ -37,6 +37,24 @@ export const openRoutes = createRoute({
   component: queryScope,
 })
 
+const servicesRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/services',
+  component: lazyRouteComponent(() => import('./catalog/ServicesPage.tsx')),
+})
+
+const specialEventsRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/specialevents',
+  component: lazyRouteComponent(() => import('./catalog/SpecialEventsPage.tsx')),
+})
+
+export const specialEventRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/specialevents/$key',
+  component: lazyRouteComponent(() => import('./catalog/SpecialEventPage.tsx')),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => memberRoutes,
   path: '/404',
@@ -116,13 +134,20 @@ const kitRoutes = import.meta.env.DEV
 
 /** Every route of the product. A room adds its own below the group that guards them. */
 export const routeTree = rootRoute.addChildren([
-  guestRoutes.addChildren([]),
+  guestRoutes.addChildren([
+    // Pages for visitors only.
+  ]),
   memberRoutes.addChildren([
+    servicesRoute,
+    specialEventsRoute,
+    specialEventRoute,
     notFoundRoute,
     billingRoute.addChildren([billingMenuRoute, paymentMethodsRoute, invoicesRoute, manageInvoiceRoute]),
     printInvoiceRoute,
   ]),
-  openRoutes.addChildren([]),
+  openRoutes.addChildren([
+    // Pages for everyone.
+  ]),
   serverErrorRoute,
   oneOffGiftingRoute,
   holidayGiftingRoute,
