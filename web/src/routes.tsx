@@ -37,6 +37,66 @@ export const openRoutes = createRoute({
   component: queryScope,
 })
 
+const page = {
+  login: lazyRouteComponent(() => import('./accounts/LoginPage.tsx')),
+  signup: lazyRouteComponent(() => import('./accounts/SignupPage.tsx')),
+  register: lazyRouteComponent(() => import('./onboarding/RegisterPage.tsx')),
+}
+
+const loginRoute = createRoute({ getParentRoute: () => guestRoutes, path: '/login', component: page.login })
+const signupRoute = createRoute({
+  getParentRoute: () => guestRoutes,
+  path: '/signup',
+  component: page.signup,
+})
+
+/** Open to signed-in members too: only login and signup keep them out (P:G-12, P:G-17). */
+const passwordHelpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/passwordhelp',
+  staticData: { showNav: false },
+  component: lazyRouteComponent(() => import('./accounts/PasswordHelpPage.tsx')),
+})
+
+const passwordResetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/passwordreset/$token',
+  staticData: { showNav: false },
+  component: lazyRouteComponent(() => import('./accounts/PasswordResetPage.tsx')),
+})
+
+/** Screens on the way in: a session, but no cache of answers yet. */
+const enteringRoutes = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'entering',
+  beforeLoad: signedInOnly,
+  staticData: { showNav: false },
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => enteringRoutes,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('./accounts/VerifyPage.tsx')),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => enteringRoutes,
+  path: '/register',
+  component: page.register,
+})
+
+const registerStepRoute = createRoute({
+  getParentRoute: () => enteringRoutes,
+  path: '/register/$step',
+  component: page.register,
+})
+
+const promotionRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/promotions/$code',
+  component: lazyRouteComponent(() => import('./promotions/PromotionPage.tsx')),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => memberRoutes,
   path: '/404',
@@ -78,8 +138,11 @@ const kitRoutes = import.meta.env.DEV
 
 /** Every route of the product. A room adds its own below the group that guards them. */
 export const routeTree = rootRoute.addChildren([
-  guestRoutes.addChildren([]),
-  memberRoutes.addChildren([notFoundRoute]),
+  guestRoutes.addChildren([loginRoute, signupRoute]),
+  passwordHelpRoute,
+  passwordResetRoute,
+  enteringRoutes.addChildren([verifyRoute, registerRoute, registerStepRoute]),
+  memberRoutes.addChildren([promotionRoute, notFoundRoute]),
   openRoutes.addChildren([]),
   serverErrorRoute,
   oneOffGiftingRoute,
