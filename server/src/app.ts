@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { contract } from '@goodturn/contract/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
+import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
@@ -74,6 +75,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addPictures(http, platform)
       addHealth(http, platform)
       await addCarrierEvents(http, platform)
+      addConsentTexts(http)
       await addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)
       await addPages(http)

@@ -26,3 +26,6 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+
+// Not needed for the first paint.
+void import('./consent/consent.ts').then(({ startConsent }) => startConsent())
