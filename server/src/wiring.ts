@@ -29,9 +29,9 @@ import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(platform: Platform): AnyRouter {
+export function router(_platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes(platform.ports.human),
+    accounts: accountRoutes,
     catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,

@@ -44,6 +44,42 @@ const notFoundRoute = createRoute({
   component: lazyRouteComponent(() => import('./support/NotFoundPage.tsx')),
 })
 
+const peopleRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/contacts',
+  component: lazyRouteComponent(() => import('./contacts/PeoplePage.tsx')),
+})
+
+const addPersonRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/contacts/create',
+  component: lazyRouteComponent(() => import('./contacts/AddPersonPage.tsx')),
+})
+
+const personRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/contacts/details/$key',
+  component: lazyRouteComponent(() => import('./contacts/PersonPage.tsx')),
+})
+
+const editPersonRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/contacts/details/$key/edit',
+  component: lazyRouteComponent(() => import('./contacts/EditPersonPage.tsx')),
+})
+
+const locationsRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/locations',
+  component: lazyRouteComponent(() => import('./contacts/LocationsPage.tsx')),
+})
+
+const locationRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/locations/details/$key',
+  component: lazyRouteComponent(() => import('./contacts/LocationPage.tsx')),
+})
+
 const serverErrorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/server-error',
@@ -79,7 +115,15 @@ const kitRoutes = import.meta.env.DEV
 /** Every route of the product. A room adds its own below the group that guards them. */
 export const routeTree = rootRoute.addChildren([
   guestRoutes.addChildren([]),
-  memberRoutes.addChildren([notFoundRoute]),
+  memberRoutes.addChildren([
+    notFoundRoute,
+    peopleRoute,
+    addPersonRoute,
+    personRoute,
+    editPersonRoute,
+    locationsRoute,
+    locationRoute,
+  ]),
   openRoutes.addChildren([]),
   serverErrorRoute,
   oneOffGiftingRoute,
