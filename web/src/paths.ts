@@ -17,12 +17,20 @@ export const paths = {
   location: (key: string, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
-  service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
+  servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
+  /** The shop with a service's drawer open. */
+  service: (key: string) => `/services?service=${encodeURIComponent(key)}`,
+  serviceActivation: (serviceKey: string, contactKey: string) =>
+    `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}`,
   specialEvents: () => '/specialevents',
   specialEvent: (key: string) => `/specialevents/${encodeURIComponent(key)}`,
   purchase: () => '/purchase',
   clearCart: () => '/clearcart',
   billing: () => '/billing',
+  paymentMethods: () => '/billing/paymentmethods',
+  invoices: () => '/billing/invoices',
+  invoice: (key: string) => `/billing/invoices/${encodeURIComponent(key)}`,
+  manageInvoice: (key: string) => `/billing/invoices/manage/${encodeURIComponent(key)}`,
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const

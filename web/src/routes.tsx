@@ -37,6 +37,24 @@ export const openRoutes = createRoute({
   component: queryScope,
 })
 
+const servicesRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/services',
+  component: lazyRouteComponent(() => import('./catalog/ServicesPage.tsx')),
+})
+
+const specialEventsRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/specialevents',
+  component: lazyRouteComponent(() => import('./catalog/SpecialEventsPage.tsx')),
+})
+
+export const specialEventRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/specialevents/$key',
+  component: lazyRouteComponent(() => import('./catalog/SpecialEventPage.tsx')),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => memberRoutes,
   path: '/404',
@@ -78,6 +96,42 @@ const locationRoute = createRoute({
   getParentRoute: () => memberRoutes,
   path: '/locations/details/$key',
   component: lazyRouteComponent(() => import('./contacts/LocationPage.tsx')),
+const billingRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('./billing/BillingPage.tsx')),
+})
+
+const billingMenuRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./billing/BillingMenuPage.tsx')),
+})
+
+const paymentMethodsRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/paymentmethods',
+  component: lazyRouteComponent(() => import('./cards/PaymentMethodsPage.tsx')),
+})
+
+const invoicesRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/invoices',
+  component: lazyRouteComponent(() => import('./invoices/InvoicesPage.tsx')),
+})
+
+const manageInvoiceRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/invoices/manage/$key',
+  component: lazyRouteComponent(() => import('./invoices/ManageInvoicePage.tsx')),
+})
+
+/** For paper: outside the billing area's frame, without navigation. */
+const printInvoiceRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/billing/invoices/$key',
+  staticData: { showNav: false },
+  component: lazyRouteComponent(() => import('./invoices/PrintInvoicePage.tsx')),
 })
 
 const serverErrorRoute = createRoute({
@@ -125,6 +179,20 @@ export const routeTree = rootRoute.addChildren([
     locationRoute,
   ]),
   openRoutes.addChildren([]),
+  guestRoutes.addChildren([
+    // Pages for visitors only.
+  ]),
+  memberRoutes.addChildren([
+    servicesRoute,
+    specialEventsRoute,
+    specialEventRoute,
+    notFoundRoute,
+    billingRoute.addChildren([billingMenuRoute, paymentMethodsRoute, invoicesRoute, manageInvoiceRoute]),
+    printInvoiceRoute,
+  ]),
+  openRoutes.addChildren([
+    // Pages for everyone.
+  ]),
   serverErrorRoute,
   oneOffGiftingRoute,
   holidayGiftingRoute,

@@ -7,6 +7,7 @@ export const drawerParams: ReadonlySet<string> = new Set([
   'credit',
   'contact',
   'service',
+  'choose',
   'engagements',
 ])
 
