@@ -8,6 +8,7 @@ export const paths = {
   verify: () => '/verify',
   register: () => '/register',
   activity: () => '/activity',
+  touch: (key: string) => `/touch/${encodeURIComponent(key)}`,
   people: () => '/contacts',
   person: (key: string) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>

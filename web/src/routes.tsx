@@ -96,6 +96,8 @@ const locationRoute = createRoute({
   getParentRoute: () => memberRoutes,
   path: '/locations/details/$key',
   component: lazyRouteComponent(() => import('./contacts/LocationPage.tsx')),
+})
+
 const billingRoute = createRoute({
   getParentRoute: () => memberRoutes,
   path: '/billing',
@@ -168,17 +170,6 @@ const kitRoutes = import.meta.env.DEV
 
 /** Every route of the product. A room adds its own below the group that guards them. */
 export const routeTree = rootRoute.addChildren([
-  guestRoutes.addChildren([]),
-  memberRoutes.addChildren([
-    notFoundRoute,
-    peopleRoute,
-    addPersonRoute,
-    personRoute,
-    editPersonRoute,
-    locationsRoute,
-    locationRoute,
-  ]),
-  openRoutes.addChildren([]),
   guestRoutes.addChildren([
     // Pages for visitors only.
   ]),
@@ -186,6 +177,12 @@ export const routeTree = rootRoute.addChildren([
     servicesRoute,
     specialEventsRoute,
     specialEventRoute,
+    peopleRoute,
+    addPersonRoute,
+    personRoute,
+    editPersonRoute,
+    locationsRoute,
+    locationRoute,
     notFoundRoute,
     billingRoute.addChildren([billingMenuRoute, paymentMethodsRoute, invoicesRoute, manageInvoiceRoute]),
     printInvoiceRoute,

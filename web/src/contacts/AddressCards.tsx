@@ -26,7 +26,10 @@ export function AddressCards({ person, onEdit }: AddressCardsProps) {
           title={titleOf(place, person)}
           action={
             !isArchived && (
-              <TextButton onClick={() => onEdit(place.key)} aria-label={`Edit ${titleOf(place, person)} address`}>
+              <TextButton
+                onClick={() => onEdit(place.key)}
+                aria-label={`Edit ${titleOf(place, person)} address`}
+              >
                 Edit
               </TextButton>
             )

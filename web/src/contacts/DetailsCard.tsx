@@ -66,7 +66,11 @@ function detailsOf(person: ContactDetails): Detail[] {
     fact(IconCake, day(person.partner_date_of_birth), `${partner}’s birthday`),
     fact(IconHome, person.home_anniversary && formatDate(person.home_anniversary), 'home anniversary'),
     fact(IconHeart, person.partner_anniversary && formatDate(person.partner_anniversary), 'anniversary'),
-    fact(IconBriefcase, person.employee_start_date && formatDate(person.employee_start_date), 'first day at work'),
+    fact(
+      IconBriefcase,
+      person.employee_start_date && formatDate(person.employee_start_date),
+      'first day at work',
+    ),
     phone(person.partner_phone, partner),
     mail(person.partner_email, partner),
     fact(IconUserHeart, `“Dear ${person.message_salutation}”`, 'on cards'),
@@ -94,7 +98,11 @@ function phone(number: string | null, whose?: string): Detail | null {
 
 function mail(address: string | null, whose?: string): Detail | null {
   if (!address) return null
-  return { icon: IconMail, value: <a href={`mailto:${address}`}>{address}</a>, ...(whose ? { what: whose } : {}) }
+  return {
+    icon: IconMail,
+    value: <a href={`mailto:${address}`}>{address}</a>,
+    ...(whose ? { what: whose } : {}),
+  }
 }
 
 function work({ company, job_title: title }: ContactDetails): Detail | null {

@@ -72,9 +72,7 @@ export default function LocationPage() {
 function Place({ place, returnPath }: { place: ListedLocation; returnPath: string | null }) {
   const go = useGo()
   const refresh = useRefreshPeople()
-  const person = useQuery(
-    api.contacts.get.queryOptions({ input: { key: place.contact.key as ContactKey } }),
-  )
+  const person = useQuery(api.contacts.get.queryOptions({ input: { key: place.contact.key as ContactKey } }))
   const key = place.key as LocationKey
   const isArchived = place.archived !== null
 
@@ -111,7 +109,9 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
               <Fact label="Zone">{zoneNames[place.shipping_jurisdiction.shipping_zone_id]}</Fact>
               <Fact label="Added">{formatDay(place.created)}</Fact>
               <Fact label="Confirmed">
-                {place.confirmed === null ? 'Not yet by a delivery' : `By a delivery on ${formatDay(place.confirmed)}`}
+                {place.confirmed === null
+                  ? 'Not yet by a delivery'
+                  : `By a delivery on ${formatDay(place.confirmed)}`}
               </Fact>
             </DescriptionList>
           </Card>
