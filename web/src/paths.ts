@@ -9,6 +9,7 @@ export const paths = {
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
+  touch: (key: string) => `/touch/${encodeURIComponent(key)}`,
   people: () => '/contacts',
   person: (key: string) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>

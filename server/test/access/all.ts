@@ -1,5 +1,6 @@
 import { accountCases } from './accounts.ts'
 import { catalogCases } from './catalog.ts'
+import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import type { AccessCases } from './types.ts'
@@ -10,8 +11,10 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   catalog: catalogCases,
   checkout: checkoutCases,
   config: configCases,
+  contacts: contactCases,
   invoices: invoiceCases,
   ledger: ledgerCases,
+  locations: locationCases,
   promotions: promotionCases,
   referrals: referralCases,
   support: supportCases,
