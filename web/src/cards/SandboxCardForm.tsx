@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   cardNameSchema,
   cardNumberSchema,
@@ -64,7 +63,7 @@ async function newTry(card: z.infer<typeof schema>, typed: string): Promise<Try>
 /** The card form of the sandbox: takes the published test numbers and says which they are. */
 export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
   const form = useAppForm({
-    resolver: zodResolver(schema),
+    schema,
     defaultValues: { name: '', number: '', exp_month: '', cvc: '', zip: '' },
   })
   // A try without an answer may have saved the card: pressing again repeats it under its key (BG-07).
