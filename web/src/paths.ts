@@ -8,6 +8,12 @@ export const paths = {
   verify: () => '/verify',
   register: () => '/register',
   activity: () => '/activity',
+  touch: (key: string, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
+  plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
+  package: (key: string) => `/transactions/${encodeURIComponent(key)}`,
+  /** The address of a touch, with the way back to it (C-2.9-24). */
+  locationOfTouch: (key: string, touch: string) =>
+    `/locations/details/${encodeURIComponent(key)}?returnto=${encodeURIComponent(`/touch/${touch}`)}&returntype=transaction`,
   people: () => '/contacts',
   person: (key: string) => `/contacts/${encodeURIComponent(key)}`,
   locations: () => '/locations',

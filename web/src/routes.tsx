@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paths } from './paths.ts'
-import { guestsOnly, movedTo, signedInOnly, toNotFound } from './platform/router/guards.ts'
+import { guestsOnly, movedTo, signedInOnly, toNotFound, untypedOnly } from './platform/router/guards.ts'
 import { Shell } from './shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -35,6 +35,32 @@ export const openRoutes = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',
   component: queryScope,
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/',
+  beforeLoad: untypedOnly,
+  component: lazyRouteComponent(() => import('./home/DashboardPage.tsx')),
+})
+
+const activityRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('./touches/ActivityPage.tsx')),
+})
+
+const touchRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/touch/$key',
+  component: lazyRouteComponent(() => import('./touches/TouchPage.tsx')),
+})
+
+/** Links to /touch without a key lead to the list (CG-70). */
+const touchWithoutKeyRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/touch',
+  beforeLoad: movedTo(paths.activity()),
 })
 
 const notFoundRoute = createRoute({
@@ -79,7 +105,13 @@ const kitRoutes = import.meta.env.DEV
 /** Every route of the product. A room adds its own below the group that guards them. */
 export const routeTree = rootRoute.addChildren([
   guestRoutes.addChildren([]),
-  memberRoutes.addChildren([notFoundRoute]),
+  memberRoutes.addChildren([
+    dashboardRoute,
+    activityRoute,
+    touchRoute,
+    touchWithoutKeyRoute,
+    notFoundRoute,
+  ]),
   openRoutes.addChildren([]),
   serverErrorRoute,
   oneOffGiftingRoute,
