@@ -10,6 +10,12 @@ export const paths = {
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
   touch: (key: string) => `/touch/${encodeURIComponent(key)}`,
+  touch: (key: string, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
+  plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
+  package: (key: string) => `/transactions/${encodeURIComponent(key)}`,
+  /** The address of a touch, with the way back to it (C-2.9-24). */
+  locationOfTouch: (key: string, touch: string) =>
+    `/locations/details/${encodeURIComponent(key)}?returnto=${encodeURIComponent(`/touch/${touch}`)}&returntype=transaction`,
   people: () => '/contacts',
   person: (key: string) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>

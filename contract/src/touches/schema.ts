@@ -34,6 +34,8 @@ const common = {
   tracking_message: textOrNull,
   /** When it is expected, "Mar 1 - Mar 4" or one day; null until somebody knows. */
   fulfillment_window: textOrNull,
+  /** The last day of that window, `yyyy-MM-dd`. */
+  arrives: z.nullable(calendarDate),
   rendered_contact_message: z.string(),
   /** Why it exists: "One-time gift", or the plan or package it belongs to. */
   why: z.string(),

@@ -116,6 +116,7 @@ function commonMembers(row: TouchJoined, { now, today }: Seen) {
     ),
     tracking_message: row.tracking_message,
     fulfillment_window: windowOf(row.fulfillment_from, row.fulfillment_to),
+    arrives: row.fulfillment_to ?? row.fulfillment_from,
     rendered_contact_message: row.custom_message ?? row.contact_message,
     why: row.parent_kind === 'service' ? 'One-time gift' : row.service_title,
   }
