@@ -21,6 +21,8 @@ import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
+import { addCarrierEvents } from './touches/carrier-events.ts'
+import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
@@ -70,7 +72,9 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addServicesRevalidation(http, platform, resolveActor)
       addPictures(http, platform)
       addHealth(http, platform)
+      await addCarrierEvents(http, platform)
       await addDocs(http, contract, settings.productName)
+      await addStripeWebhook(http, platform)
       await addPages(http)
     },
   })

@@ -6,12 +6,11 @@ import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { checkLedger } from './ledger/self-check.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
+import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
-  deliverSandboxReports(takeReport),
-  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   reconcileWork,
   {
     name: 'abandon-failed-orders',
@@ -26,7 +25,6 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(0, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
-  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   {
     name: 'check-ledger',
     nextDue: dailyAt(3),
@@ -39,4 +37,7 @@ export const recurring: readonly Recurring[] = [
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  processTouches,
+  outdateTouches,
+  moveParcels,
 ]

@@ -8,6 +8,7 @@ import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
+import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
 import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -15,7 +16,6 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { cardRoutes } from './cards/routes.ts'
-import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -27,6 +27,10 @@ import { contributeTeam } from './teams/contribute-team.ts'
 import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(_platform: Platform): AnyRouter {
@@ -35,26 +39,36 @@ export function router(_platform: Platform): AnyRouter {
     catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
+    contacts: contactRoutes,
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
+    locations: locationRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
+    touches: touchRoutes,
+    home: homeRoutes,
+    staff: staffRoutes,
     cards: cardRoutes,
-    contacts: contactRoutes,
-    locations: locationRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly AnyJobKind[] = [mailResetLink, forgetCard, chargeNews, refundNews]
+export const jobKinds: readonly AnyJobKind[] = [
+  mailResetLink,
+  forgetCard,
+  chargeNews,
+  refundNews,
+  followParcel,
+]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
   handleForgetCard(platform)
   handleProcessorNews(platform)
+  handleTouchJobs(platform)
 }
 
 /** Which room listens to which event. */

@@ -9,11 +9,13 @@ export const paths = {
   register: () => '/register',
   activity: () => '/activity',
   people: () => '/contacts',
+  person: (key: string) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>
     returnTo ? `/contacts/create?return=${encodeURIComponent(returnTo)}` : '/contacts/create',
-  person: (key: string) => `/contacts/${encodeURIComponent(key)}`,
+  editPerson: (key: string) => `/contacts/details/${encodeURIComponent(key)}/edit`,
   locations: () => '/locations',
-  location: (key: string) => `/locations/${encodeURIComponent(key)}`,
+  location: (key: string, returnTo?: string) =>
+    `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
   /** The shop with a service's drawer open. */
@@ -25,6 +27,10 @@ export const paths = {
   purchase: () => '/purchase',
   clearCart: () => '/clearcart',
   billing: () => '/billing',
+  paymentMethods: () => '/billing/paymentmethods',
+  invoices: () => '/billing/invoices',
+  invoice: (key: string) => `/billing/invoices/${encodeURIComponent(key)}`,
+  manageInvoice: (key: string) => `/billing/invoices/manage/${encodeURIComponent(key)}`,
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const

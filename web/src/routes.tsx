@@ -62,6 +62,44 @@ const notFoundRoute = createRoute({
   component: lazyRouteComponent(() => import('./support/NotFoundPage.tsx')),
 })
 
+const billingRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('./billing/BillingPage.tsx')),
+})
+
+const billingMenuRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./billing/BillingMenuPage.tsx')),
+})
+
+const paymentMethodsRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/paymentmethods',
+  component: lazyRouteComponent(() => import('./cards/PaymentMethodsPage.tsx')),
+})
+
+const invoicesRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/invoices',
+  component: lazyRouteComponent(() => import('./invoices/InvoicesPage.tsx')),
+})
+
+const manageInvoiceRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/invoices/manage/$key',
+  component: lazyRouteComponent(() => import('./invoices/ManageInvoicePage.tsx')),
+})
+
+/** For paper: outside the billing area's frame, without navigation. */
+const printInvoiceRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/billing/invoices/$key',
+  staticData: { showNav: false },
+  component: lazyRouteComponent(() => import('./invoices/PrintInvoicePage.tsx')),
+})
+
 const serverErrorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/server-error',
@@ -96,9 +134,20 @@ const kitRoutes = import.meta.env.DEV
 
 /** Every route of the product. A room adds its own below the group that guards them. */
 export const routeTree = rootRoute.addChildren([
-  guestRoutes.addChildren([]),
-  memberRoutes.addChildren([servicesRoute, specialEventsRoute, specialEventRoute, notFoundRoute]),
-  openRoutes.addChildren([]),
+  guestRoutes.addChildren([
+    // Pages for visitors only.
+  ]),
+  memberRoutes.addChildren([
+    servicesRoute,
+    specialEventsRoute,
+    specialEventRoute,
+    notFoundRoute,
+    billingRoute.addChildren([billingMenuRoute, paymentMethodsRoute, invoicesRoute, manageInvoiceRoute]),
+    printInvoiceRoute,
+  ]),
+  openRoutes.addChildren([
+    // Pages for everyone.
+  ]),
   serverErrorRoute,
   oneOffGiftingRoute,
   holidayGiftingRoute,
