@@ -19,7 +19,7 @@ export function CardText({ experience }: { experience: Experience }) {
       <h3 className={styles.heading}>The card, in your words or ours</h3>
       <GreetingCard message={experience.contact_message} from={user.from_name ?? user.first_name} />
       {hasOthers && <ErrorList error={others.error} retry={() => void others.refetch()} />}
-      <div style={{ marginTop: 16 }}>
+      <div className={styles.folds}>
         {others.data?.data.map(({ title, msg }) => (
           <details key={title} className={styles.fold}>
             <summary>{title}</summary>

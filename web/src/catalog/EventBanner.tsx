@@ -14,20 +14,20 @@ import styles from './EventBanner.module.css'
 export function EventBanner() {
   const { data } = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
   const event = data?.data[0]
-  return event ? <EventCard event={event} level={2} linked /> : null
+  return event ? <EventCard event={event} titled linked /> : null
 }
 
 interface EventCardProps {
   event: SpecialEvent
-  level: 1 | 2
+  /** Shows the title, unless the page above already does. */
+  titled?: boolean
   /** Shows the button that leads to the event's own page. */
   linked?: boolean
 }
 
 /** A special event on a wide tinted card: date, title, what it is, its picture. */
-export function EventCard({ event, level, linked = false }: EventCardProps) {
+export function EventCard({ event, titled = false, linked = false }: EventCardProps) {
   const user = useMember()
-  const Heading = `h${level}` as const
   return (
     <section className={`${styles.banner} tint-${event.art.tint}`} aria-label={event.title}>
       <div className={styles.words}>
@@ -37,7 +37,7 @@ export function EventCard({ event, level, linked = false }: EventCardProps) {
             ? `Special event${event.order_by ? `, order by ${formatDate(event.order_by)}` : ''}`
             : 'Orders for this event have closed'}
         </p>
-        <Heading className={styles.title}>{event.title}</Heading>
+        {titled && <h2 className={styles.title}>{event.title}</h2>}
         <p className={styles.text}>{event.text}</p>
         <p className={styles.foot}>
           {linked && <LinkButton to={paths.specialEvent(event.slug)}>See the gifts</LinkButton>}

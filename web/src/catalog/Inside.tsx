@@ -15,9 +15,29 @@ const seasonWords = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 
 export function Inside({ service }: { service: ServiceDetails }) {
   const things = thingsOf(service)
   if (things.length === 0) return null
+  const inside = new Set(things.map(({ experience }) => experience.key))
+  const swaps = service.experiences.filter(({ key, season }) => season && !inside.has(key))
+  return (
+    <>
+      <Things title="What is inside" things={things} />
+      {swaps.length > 0 && (
+        <Things
+          title="Or swap before it ships"
+          things={swaps.map((experience) => ({
+            key: experience.key,
+            when: seasonOf(experience),
+            experience,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function Things({ title, things }: { title: string; things: readonly Thing[] }) {
   return (
     <section>
-      <h3 className={styles.heading}>What is inside</h3>
+      <h3 className={styles.heading}>{title}</h3>
       <ol className={styles.inside}>
         {things.map(({ key, when, experience }) => (
           <li key={key} className={styles.thing}>
@@ -50,7 +70,13 @@ function thingsOf(service: ServiceDetails): Thing[] {
       thing(`${months}-${experience}`, monthWords(months), experience),
     )
   }
-  return service.experiences.flatMap(({ key, season }) =>
-    season ? thing(key, seasonWords[season], key) : [],
-  )
+  // The first of each season is the gift; the others are what it may be swapped for.
+  return Object.keys(seasonWords).flatMap((season) => {
+    const gift = service.experiences.find((each) => each.season === season)
+    return gift ? thing(gift.key, seasonOf(gift), gift.key) : []
+  })
+}
+
+function seasonOf({ season }: Experience): string {
+  return season ? seasonWords[season] : ''
 }

@@ -47,10 +47,9 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
   return (
     <>
       <div className={styles.tools}>
-        <span>
-          <TextButton onClick={onBack} fz="sm">
-            <Icon of={IconChevronLeft} size={16} /> Back to {service.title}
-          </TextButton>
+        <span className={styles.back}>
+          <Icon of={IconChevronLeft} size={16} />
+          <TextButton onClick={onBack}>Back to {service.title}</TextButton>
         </span>
         <SearchField label="Search your people" value={search} onChange={setSearch} width="100%" />
       </div>
@@ -79,7 +78,7 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
         </Rows>
       )}
       {list.rows.length > 0 && <SeeMore {...list.more} nouns={['person', 'people']} />}
-      <p style={{ marginTop: 24 }}>
+      <p className={styles.last}>
         <LinkButton to={paths.addPerson(returnTo)} variant="default" icon={IconUserPlus}>
           Add a new person
         </LinkButton>

@@ -31,7 +31,7 @@ export default function SpecialEventPage() {
         <SkeletonGrid cards={4} />
       ) : (
         <>
-          <EventCard event={event} level={2} />
+          <EventCard event={event} />
           <Section title="Chosen for it" note={countOf(event.services.length, 'gift')}>
             <ServiceGrid services={event.services} label="Chosen for it" onOpen={drawer.open} />
             {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}

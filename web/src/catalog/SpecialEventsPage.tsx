@@ -29,7 +29,7 @@ export default function SpecialEventsPage() {
           They come around with the seasons. Until then, any day is a good one.
         </EmptyState>
       ) : (
-        events.map((event) => <EventCard key={event.key} event={event} level={2} linked />)
+        events.map((event) => <EventCard key={event.key} event={event} titled linked />)
       )}
     </Page>
   )
