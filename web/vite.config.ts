@@ -8,8 +8,6 @@ import { preloadFonts } from './vite/preloadFonts.ts'
 import { precompress } from './vite/precompress.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-/** Where the API answers while the screens are served by Vite. */
-const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -21,16 +19,6 @@ export default defineConfig({
     preloadFonts(),
     precompress(),
   ],
-  server: {
-    host: '127.0.0.1',
-    // Everything that belongs to the server (R-11); /assets is Vite's own here.
-    proxy: Object.fromEntries(
-      ['/api', '/healthz', '/readyz', '/outbox', '/files', '/consent'].map((path) => [
-        path,
-        { target: server },
-      ]),
-    ),
-  },
   build: {
     outDir: 'dist',
     target: 'es2023',

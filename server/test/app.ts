@@ -8,7 +8,7 @@ import { openSession, sessionCookie } from '../src/accounts/sessions.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Cause, type Platform, causeOf } from '../src/platform/context.ts'
 import { createClock } from '../src/platform/clock.ts'
-import { rowsOf } from '../src/platform/database.ts'
+import { type DatabaseOptions, rowsOf } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { travelTo } from '../src/platform/recurring.ts'
 import { type Environment, readSettings } from '../src/platform/settings.ts'
@@ -54,6 +54,8 @@ export interface TestAppOptions {
   now?: string
   /** Settings as the environment would give them. */
   env?: Environment
+  /** An existing database to open instead of a fresh one; whoever made it throws it away. */
+  database?: Partial<DatabaseOptions> & { databaseUrl: string | null }
 }
 
 /** A real portal on a fresh database and a free port, with a clock that the test moves. */
@@ -65,7 +67,9 @@ export class TestApp {
 
   async start(options: TestAppOptions = {}): Promise<this> {
     const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-test-'))
-    const database = await freshDatabase()
+    const database = options.database
+      ? { options: options.database, discard: async () => {} }
+      : await freshDatabase()
     const { settings, faults } = readSettings({
       PORT: '0',
       DATA_DIR: dataDir,

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestApp } from '../../test/app.ts'
+import { buildPurchase } from '../../test/build/purchase.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
+import { openSession, sessionCookie } from '../accounts/sessions.ts'
+import { checkLedger } from '../ledger/self-check.ts'
+
+// PostgreSQL starts a portal in a second; the embedded database takes three. `KILL_ROUNDS` runs it longer.
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 100 : 12))
+const buyerCount = 6
+
+interface Buyer {
+  cookie: string
+  item: () => object
+  card: string
+}
+
+/** One try to buy: what was sent, and what was answered before the process died. */
+interface Try {
+  buyer: Buyer
+  body: object
+  key: string
+  answer: { status: number; id: string | null } | null
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-kill-'))
+let env: Record<string, string>
+let database: Awaited<ReturnType<typeof freshDatabase>>
+const buyers: Buyer[] = []
+const tries: Try[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  env = { DATA_DIR: dataDir, ...(onPostgres ? { DATABASE_URL: database.options.databaseUrl ?? '' } : {}) }
+  const app = await openApp()
+  for (let n = 0; n < buyerCount; n += 1) {
+    const { member, card, cartItem } = await buildPurchase(app)
+    const token = await openSession(app.db, member.key, true, app.platform.clock.machine())
+    buyers.push({ cookie: `${sessionCookie}=${token}`, card: card?.key ?? '', item: () => cartItem() })
+  }
+  await app.app.stop()
+}, 120_000)
+
+afterAll(async () => {
+  await database.discard()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The same database as the killed process had, opened in this one. */
+async function openApp(): Promise<TestApp> {
+  const app = new TestApp()
+  return app.start({
+    now: new Date().toISOString(),
+    database: onPostgres
+      ? { databaseUrl: database.options.databaseUrl }
+      : { databaseUrl: null, inMemory: false },
+    env: { DATA_DIR: dataDir },
+  })
+}
+
+test(
+  `killed at ${rounds} random moments, no charge lacks its delivery and no delivery its charge`,
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const portal = await startPortalProcess(env)
+      const repeats = tries.filter((one) => one.answer === null && Math.random() < 0.5)
+      const buying = Promise.all(buyers.map((buyer) => buyUntilDead(portal, buyer, repeats)))
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 250))
+      await portal.kill()
+      await buying
+    }
+    await expectWholeBooks()
+  },
+  20 * 60_000,
+)
+
+/** Repeats what was left unanswered under its own key, then buys one new item after another. */
+async function buyUntilDead(portal: PortalProcess, buyer: Buyer, repeats: Try[]): Promise<void> {
+  for (const old of repeats.filter((one) => one.buyer === buyer)) {
+    if (!(await send(portal, old))) return
+  }
+  for (;;) {
+    const fresh: Try = {
+      buyer,
+      body: { source: buyer.card, credit: false, items: [buyer.item()] },
+      key: crypto.randomUUID(),
+      answer: null,
+    }
+    tries.push(fresh)
+    if (!(await send(portal, fresh))) return
+  }
+}
+
+/** Sends a try; false when the process died before it answered. */
+async function send(portal: PortalProcess, one: Try): Promise<boolean> {
+  try {
+    const answer = await fetch(`${portal.url}/api/v1/billing/checkout`, {
+      method: 'POST',
+      headers: { cookie: one.buyer.cookie, 'content-type': 'application/json', 'idempotency-key': one.key },
+      body: JSON.stringify(one.body),
+    })
+    const body = (await answer.json()) as { data?: { id: string } }
+    // 409: an earlier try of this buyer died on the way and waits for the reconciler.
+    if (answer.status === 200) one.answer = { status: 200, id: body.data?.id ?? null }
+    else if (answer.status !== 409) one.answer = { status: answer.status, id: null }
+    return answer.status !== 409
+  } catch {
+    return false
+  }
+}
+
+async function expectWholeBooks(): Promise<void> {
+  const app = await openApp()
+  try {
+    await app.travelTo(new Date(app.now.getTime() + 10 * 60_000))
+    const count = async (statement: ReturnType<typeof sql>) =>
+      (await app.rows<{ n: number }>(statement))[0]?.n ?? -1
+
+    expect(
+      await count(sql`select count(*)::int as n from charges where state in ('asking', 'pending', 'action')`),
+    ).toBe(0)
+    // Every cent that the processor took stands in the books, and is a paid invoice or went back.
+    expect(
+      await count(
+        sql`select (select coalesce(sum(amount_cents), 0) from sandbox_charges where state = 'succeeded')::int
+              - (select coalesce(sum(cents), 0) from postings where account = 'card_clearing')::int
+              - (select coalesce(sum(amount_cents), 0) from refunds where state = 'succeeded')::int as n`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*)::int as n from invoices where status = 'paid'
+              and not exists (select from touches where touches.parent_key = invoices.checkout_key)`,
+      ),
+      'paid without a delivery',
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*)::int as n from touches where not exists
+              (select from invoices where invoices.checkout_key = touches.parent_key and status = 'paid')`,
+      ),
+      'delivered without being paid',
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*)::int as n from (select paid_by_item from touches group by 1 having count(*) > 1) twice`,
+      ),
+    ).toBe(0)
+    const acknowledged = tries.filter((one) => one.answer?.status === 200)
+    const kept = await app.rows<{ key: string }>(sql`select key from invoices where status = 'paid'`)
+    const paid = new Set(kept.map((row) => row.key))
+    expect(acknowledged.filter((one) => !paid.has(one.answer?.id ?? ''))).toEqual([])
+    expect(acknowledged.length, 'purchases that went through between the kills').toBeGreaterThan(rounds / 2)
+    expect(tries.filter((one) => one.answer !== null && one.answer.status !== 200)).toEqual([])
+    expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
+  } finally {
+    await app.app.stop()
+  }
+}

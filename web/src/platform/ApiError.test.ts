@@ -1,0 +1,21 @@
+import { unreadableErrorText } from '@goodturn/contract/errors'
+import { expect, test } from 'vitest'
+import { ApiError, errorsOf, readErrors, toApiError } from './ApiError.ts'
+
+test('P:G-04 entries and plain strings are read, anything else is the general sentence', () => {
+  expect(readErrors({ errors: [{ message: 'A', field: 'zip' }, 'B', '', 7, { field: 'x' }] })).toEqual([
+    { message: 'A', field: 'zip' },
+    { message: 'B' },
+  ])
+  for (const body of [null, 'down', {}, { errors: [] }, { errors: 'x' }, { errors: [{}] }]) {
+    expect(readErrors(body)).toEqual([{ message: unreadableErrorText }])
+  }
+})
+
+test('a server that was not reached has status 0 and its own sentence; an aborted call stays one', () => {
+  const unreached = toApiError(new TypeError('Failed to fetch'))
+  expect(unreached).toMatchObject({ status: 0, message: expect.stringContaining('could not reach') })
+  expect(errorsOf(new ApiError(409, [{ message: 'Taken' }]))).toEqual([{ message: 'Taken' }])
+  const aborted = new DOMException('stopped', 'AbortError')
+  expect(toApiError(aborted)).toBe(aborted)
+})
