@@ -61,7 +61,7 @@ export const addressFields = {
   city: requiredLine('city'),
   state: z.string('Please choose a state.').check(z.trim(), z.maxLength(64)),
   zip: z.string('Please enter a ZIP code.').check(z.trim(), z.maxLength(16)),
-  country: z._default(
+  country: z.prefault(
     z.pipe(
       z.string().check(
         z.maxLength(64),

@@ -802,6 +802,7 @@ CREATE INDEX "contacts_by_type" ON "contacts" USING btree ("member_key","contact
 CREATE INDEX "contacts_by_email" ON "contacts" USING btree ("member_key","email");--> statement-breakpoint
 CREATE INDEX "contacts_assigned" ON "contacts" USING btree ("assigned_member_key","sort_name","key") WHERE archived_at is null and assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "locations_contact" ON "locations" USING btree ("contact_key","created_at","key") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX "locations_archived" ON "locations" USING btree ("contact_key","archived_at") WHERE archived_at is not null;--> statement-breakpoint
 CREATE INDEX "locations_member" ON "locations" USING btree ("member_key","created_at","key") WHERE archived_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_in_flight" ON "charges" USING btree ("member_key") WHERE state = 'asking';--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_processor" ON "charges" USING btree ("processor_ref") WHERE processor_ref is not null;--> statement-breakpoint

@@ -8,6 +8,7 @@ import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
+import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
 import { settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -15,7 +16,6 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { cardRoutes } from './cards/routes.ts'
-import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
@@ -29,21 +29,21 @@ import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(_platform: Platform): AnyRouter {
+export function router(platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes,
+    accounts: accountRoutes(platform.ports.human),
     catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
+    contacts: contactRoutes,
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
+    locations: locationRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
     cards: cardRoutes,
-    contacts: contactRoutes,
-    locations: locationRoutes,
   }
 }
 

@@ -1,4 +1,5 @@
 import { phoneDigitsMax, phoneDigitsMin } from './limits.ts'
+import { isPlainName } from '../text.ts'
 import type { WhoseLocation } from './types.ts'
 
 interface Sold {
@@ -40,4 +41,9 @@ export function isPhone(value: string): boolean {
     value === '' ||
     (/^[\d\s().+-]+$/.test(value) && digits.length >= phoneDigitsMin && digits.length <= phoneDigitsMax)
   )
+}
+
+/** A tag: a plain name without commas, which part the tags of a filter. */
+export function isPlainTag(value: string): boolean {
+  return isPlainName(value) && !value.includes(',')
 }

@@ -3,7 +3,7 @@ import { addressFields, stateRule, zipRule } from '../address.ts'
 import { emailAddress, lengthOf, optionalLine, requiredLine, sanitiseMessage } from '../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
 import { notesLengthMax, tagLengthMax, tagsMax } from './limits.ts'
-import { isPhone } from './rules.ts'
+import { isPhone, isPlainTag } from './rules.ts'
 import { contactTypes, locationTypes, owners } from './types.ts'
 
 /** An address in answers (C-3-15, B-3.16-07). */
@@ -131,7 +131,7 @@ export const contactFields = {
             z.trim(),
             z.minLength(1, 'A tag needs at least one character.'),
             z.maxLength(tagLengthMax, `A tag can have at most ${tagLengthMax} characters.`),
-            z.regex(/^[^,<>{}\u0000-\u001f]*$/, 'A tag cannot have commas or brackets.'),
+            z.refine(isPlainTag, 'A tag cannot have commas or brackets.'),
           ),
       )
       .check(z.maxLength(tagsMax, `A person can have at most ${tagsMax} tags.`)),

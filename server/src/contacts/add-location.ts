@@ -19,7 +19,7 @@ export async function addLocation(
   { now, geocoder }: { now: Date; geocoder: Geocoder },
 ): Promise<LocationRow> {
   if (contact.archivedAt) throw contactIsArchived()
-  const known = await locationsOf(tx, contact.key)
+  const known = await locationsOf(tx, contact)
   if (known.length >= locationsPerContactMax) throw tooManyLocations()
   const [row] = await tx
     .insert(locations)

@@ -27,9 +27,8 @@ export async function restoreLocation(tx: Tx, found: Found): Promise<LocationRow
   return setArchivedAt(tx, found, null, 1)
 }
 
-async function setArchivedAt(tx: Tx, { location, contact }: Found, archivedAt: Date | null, change: 1 | -1) {
-  // An archived person's addresses are in no total already.
-  if (!contact.archivedAt) await countLocations(tx, [location], change)
+async function setArchivedAt(tx: Tx, { location }: Found, archivedAt: Date | null, change: 1 | -1) {
+  await countLocations(tx, [location], change)
   await tx.update(locations).set({ archivedAt }).where(eq(locations.key, location.key))
   return { ...location, archivedAt }
 }

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { countContacts, countLocations } from './counts.ts'
 import { alreadySo, mayNotArchive } from './errors.ts'
 import { contactArchived, contactRestored } from './events.ts'
-import { type ContactRow, locationsOf, looksAfter } from './queries.ts'
-import { contacts } from './tables.ts'
+import { type ContactRow, looksAfter } from './queries.ts'
+import { contacts, locations } from './tables.ts'
 
-/** Takes a person, who is locked, off the lists; addresses and history stay. `restoreContact` undoes it. */
+/**
+ * Takes a person, who is locked, off the lists, and the addresses with the same stamp: lists of addresses then need not
+ * look at people. History stays. `restoreContact` undoes it.
+ */
 export async function archiveContact(
   tx: Tx,
   scope: Scope,
@@ -18,13 +21,18 @@ export async function archiveContact(
   if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
   if (contact.archivedAt) throw alreadySo()
   await countContacts(tx, [contact], -1)
-  await countLocations(tx, await locationsOf(tx, contact.key), -1)
+  const places = await tx
+    .update(locations)
+    .set({ archivedAt: cause.now })
+    .where(and(eq(locations.contactKey, contact.key), isNull(locations.archivedAt)))
+    .returning()
+  await countLocations(tx, places, -1)
   const row = await setArchivedAt(tx, contact, cause.now)
   await cause.publish(tx, contactArchived, { contactKey: contact.key, memberKey: contact.memberKey })
   return row
 }
 
-/** Brings an archived person back: Undo, or later from the person's page. */
+/** Brings an archived person back with the addresses that went along: Undo, or later from the person's page. */
 export async function restoreContact(
   tx: Tx,
   scope: Scope,
@@ -34,7 +42,12 @@ export async function restoreContact(
   if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
   if (!contact.archivedAt) throw alreadySo()
   await countContacts(tx, [contact], 1)
-  await countLocations(tx, await locationsOf(tx, contact.key), 1)
+  const places = await tx
+    .update(locations)
+    .set({ archivedAt: null })
+    .where(and(eq(locations.contactKey, contact.key), eq(locations.archivedAt, contact.archivedAt)))
+    .returning()
+  await countLocations(tx, places, 1)
   const row = await setArchivedAt(tx, contact, null)
   await cause.publish(tx, contactRestored, { contactKey: contact.key, memberKey: contact.memberKey })
   return row

@@ -115,8 +115,8 @@ function phoneOf(value: Line): string | null | undefined {
 
 /** Tags as they were written, each once whatever its case. */
 function tagsOf(tags: readonly string[]): string[] {
-  const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse())
-  return [...seen.values()].reverse()
+  const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).toReversed())
+  return [...seen.values()].toReversed()
 }
 
 function birthColumns(form: ContactChanges): Partial<PersonFields> {

@@ -65,7 +65,7 @@ async function keysAt(
   if (skip <= total / 2) return keysOf(tx, scope, search, { newestFirst: true, skip, take: perPage + 1 })
   const behind = Math.max(0, total - skip - perPage - 1)
   const take = Math.min(perPage + 1, total - skip)
-  return (await keysOf(tx, scope, search, { newestFirst: false, skip: behind, take })).reverse()
+  return (await keysOf(tx, scope, search, { newestFirst: false, skip: behind, take })).toReversed()
 }
 
 async function keysOf(
@@ -117,8 +117,8 @@ function sourcesOf(scope: Scope): SQL[] {
 
 function conditionsOf(search: string): SQL[] {
   return [
+    // Those of archived people are archived with them.
     sql`l.archived_at is null`,
-    sql`not exists (select from contacts p where p.key = l.contact_key and p.archived_at is not null)`,
     ...searchConditions(sql`l.search_text`, search),
   ]
 }

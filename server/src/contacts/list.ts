@@ -92,7 +92,7 @@ async function placesAt(
   const behind = Math.max(0, total - skip - perPage - 1)
   const take = Math.min(perPage + 1, total - skip)
   const backwards = { ...order, descending: !order.descending }
-  return (await places(tx, scope, filter, { order: backwards, skip: behind, take })).reverse()
+  return (await places(tx, scope, filter, { order: backwards, skip: behind, take })).toReversed()
 }
 
 interface Stretch {

@@ -9,12 +9,10 @@ import type {
 import type { ContactType } from '@goodturn/contract/contacts/types'
 import type { Country } from '@goodturn/contract/regions'
 import { seconds } from '@goodturn/contract/time'
-import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { assignedMembers, openInvites } from './colleagues.ts'
-import { type ContactRow, type LocationRow, looksAfter } from './queries.ts'
-import { locations } from './tables.ts'
+import { type ContactRow, type LocationRow, locationsOf, looksAfter } from './queries.ts'
 
 /** What higher rooms add to people in answers: asked once for all of a page (the open point `contribute`). */
 export type ContactContribution = (
@@ -71,7 +69,7 @@ export function presentListedLocation(
 export async function presentContacts(tx: Tx, scope: Scope, rows: readonly ContactRow[]): Promise<Contact[]> {
   if (rows.length === 0) return []
   const keys = rows.map(({ key }) => key)
-  const places = await placesOf(tx, keys)
+  const places = Map.groupBy(await locationsOf(tx, ...rows), ({ contactKey }) => contactKey)
   const assigned = await assignedMembers(tx, rows)
   const invites = await openInvites(tx, scope, keys)
   const added: Awaited<ReturnType<ContactContribution>>[] = []
@@ -136,13 +134,4 @@ function ownParts(row: ContactRow) {
 
 function dayOf(month: number | null, day: number | null, year: number | null): string | null {
   return month === null || day === null ? null : writeDay({ month, day, year })
-}
-
-async function placesOf(tx: Tx, contactKeys: string[]): Promise<Map<string, LocationRow[]>> {
-  const rows = await tx
-    .select()
-    .from(locations)
-    .where(and(inArray(locations.contactKey, contactKeys), isNull(locations.archivedAt)))
-    .orderBy(locations.createdAt, locations.key)
-  return Map.groupBy(rows, ({ contactKey }) => contactKey)
 }

@@ -1,5 +1,5 @@
 import type { LocationKey, MemberKey } from '@goodturn/contract/ids'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
 import { noContact, noLocation } from './errors.ts'
@@ -61,12 +61,35 @@ export async function findLocation(
   return row
 }
 
-/** The addresses of a person that are not archived, oldest first. */
-export async function locationsOf(tx: Tx, contactKey: string): Promise<LocationRow[]> {
+/** The addresses of people, oldest first: those that are not archived, or that went along with an archived person. */
+export async function locationsOf(
+  tx: Tx,
+  ...people: readonly Pick<ContactRow, 'key' | 'archivedAt'>[]
+): Promise<LocationRow[]> {
+  const rows = await tx
+    .select()
+    .from(locations)
+    .where(
+      and(
+        inArray(
+          locations.contactKey,
+          people.map(({ key }) => key),
+        ),
+        isNull(locations.archivedAt),
+      ),
+    )
+    .orderBy(locations.createdAt, locations.key)
+  for (const { key, archivedAt } of people) {
+    if (archivedAt) rows.push(...(await locationsArchivedWith(tx, key, archivedAt)))
+  }
+  return rows
+}
+
+function locationsArchivedWith(tx: Tx, contactKey: string, archivedAt: Date): Promise<LocationRow[]> {
   return tx
     .select()
     .from(locations)
-    .where(and(eq(locations.contactKey, contactKey), isNull(locations.archivedAt)))
+    .where(and(eq(locations.contactKey, contactKey), eq(locations.archivedAt, archivedAt)))
     .orderBy(locations.createdAt, locations.key)
 }
 

@@ -113,7 +113,7 @@ export const locationRoutes = routes(locationCalls, {
   async ofContact(ctx, { contactKey }) {
     const scope = await scopeOf(ctx.db, ctx.actor)
     const contact = await findContact(ctx.db, scope, contactKey, { archived: true })
-    return { data: (await locationsOf(ctx.db, contact.key)).map(presentLocation) }
+    return { data: (await locationsOf(ctx.db, contact)).map(presentLocation) }
   },
 
   async create(ctx, { contact: key, ...form }) {

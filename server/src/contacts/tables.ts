@@ -108,6 +108,9 @@ export const locations = pgTable(
     index('locations_contact')
       .on(table.contactKey, table.createdAt, table.key)
       .where(sql`archived_at is null`),
+    index('locations_archived')
+      .on(table.contactKey, table.archivedAt)
+      .where(sql`archived_at is not null`),
     index('locations_member')
       .on(table.memberKey, table.createdAt, table.key)
       .where(sql`archived_at is null`),

@@ -38,7 +38,7 @@ export async function updateContact(
 
 /** The search over all addresses finds them by the person's name. */
 async function renameLocations(tx: Tx, contact: ContactRow): Promise<void> {
-  for (const place of await locationsOf(tx, contact.key)) {
+  for (const place of await locationsOf(tx, contact)) {
     const searchText = locationSearchText(contact.displayName, place)
     await tx.update(locations).set({ searchText }).where(eq(locations.key, place.key))
   }
