@@ -16,6 +16,12 @@ export function useUser(): User | null {
   return useStore(store)
 }
 
+/** Tells who is signed in, now and after every change, to what lives outside components. */
+export function followUser(listener: (user: User | null) => void): void {
+  store.subscribe(() => listener(store.get()))
+  listener(store.get())
+}
+
 /** The signed-in member on screens that only open with a session. */
 export function useMember(): User {
   const user = useStore(store)

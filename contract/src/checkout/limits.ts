@@ -1,0 +1,8 @@
+/** Delays of the cart, one place each. */
+
+/** Who follows the cart hears of it once it rested this long (C-4.7-17). */
+export const cartRestMs = 100
+/** Totals are asked for at most this often (B-9-27, BG-31). */
+export const totalsEveryMs = 100
+/** Rows of a cart that are drawn at first and by each "See N More". */
+export const cartRowsStep = 20

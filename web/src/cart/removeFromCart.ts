@@ -1,0 +1,12 @@
+import { cart } from './browserCart.ts'
+import { pairOf, pairOfEntry } from './entry.ts'
+import { type Goods, trackCart } from './track.ts'
+
+/** Takes what the cart holds for a person and a service out again, no call (CG-24); analytics is told of each. */
+export async function removeFromCart(contactKey: string, serviceKey: string, goods: Goods): Promise<void> {
+  await cart.opened()
+  const pair = pairOf(contactKey, serviceKey)
+  const gone = cart.state.get().entries.filter((entry) => pairOfEntry(entry) === pair)
+  for (const _each of gone) trackCart('remove_from_cart', goods)
+  await cart.apply({ put: [], remove: gone.map(({ id }) => id) })
+}
