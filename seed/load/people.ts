@@ -1,4 +1,4 @@
-import { type Country, zoneOf } from '@goodturn/contract/regions'
+import { zoneOf } from '@goodturn/contract/regions'
 import { addDays } from '@goodturn/contract/time'
 import { countContacts, countLocations } from '../../server/src/contacts/counts.ts'
 import { derivedColumns, locationSearchText, salutationsOf } from '../../server/src/contacts/derive.ts'
@@ -109,8 +109,8 @@ function addressRows(scene: Scene, person: StoryPerson, index: number, centres: 
       contactKey: scene.key('contact', person.key),
       locationType: place.kind,
       ...lines,
-      country: place.country as string,
-      zone: zoneOf(place.country as Country, place.state) as number,
+      country: place.country,
+      zone: zoneOf(place.country, place.state),
       lat: centre?.latitude ?? null,
       lng: centre?.longitude ?? null,
       searchText: locationSearchText(displayName, lines),

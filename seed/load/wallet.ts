@@ -76,7 +76,7 @@ export async function post(scene: Scene, movements: readonly Movement[]): Promis
   await inChunks(rows, async (chunk) => {
     await scene.tx
       .insert(transfers)
-      .values(chunk.map(({ key, movement: { postings: _, ...transfer } }) => ({ key, ...transfer })))
+      .values(chunk.map(({ key, movement: { postings: _postings, ...transfer } }) => ({ key, ...transfer })))
     await scene.tx.insert(postings).values(chunk.flatMap(({ sides }) => sides))
   })
 }

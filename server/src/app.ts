@@ -7,6 +7,7 @@ import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Platform, Ports } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
+import { mailDelivery } from './platform/deliver-mail.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
 import { folderFiles } from './platform/files.ts'
@@ -117,16 +118,18 @@ interface Ticker {
   stop(): Promise<void>
 }
 
-/** Looks once a second for recurring work that has come due; never two looks at once. */
+/** Looks once a second for recurring work that has come due and for mail that waits; never two looks at once. */
 function startTicker(platform: Platform): Ticker {
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
+  const deliver = mailDelivery(platform)
   const timer = setInterval(() => {
     if (busy) return
     busy = true
     running = refreshClock(platform)
       .then(() => runDue(platform, recurring))
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'recurring work could not be looked for'))
+      .then(() => deliver())
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'due work could not be done'))
       .finally(() => {
         busy = false
       })

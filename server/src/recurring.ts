@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sweepSessions } from './accounts/sweep-sessions.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './checkout/undo.ts'
@@ -6,6 +7,8 @@ import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { checkLedger } from './ledger/self-check.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
+import { takeSnapshot } from './platform/snapshots.ts'
+import { sweepPlatform } from './platform/sweep.ts'
 import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
@@ -34,6 +37,19 @@ export const recurring: readonly Recurring[] = [
       if (count > 0) log.error({ faults }, 'the books do not add up')
       else log.info('the books add up')
     },
+  },
+  {
+    name: 'sweep',
+    nextDue: dailyAt(3, 30),
+    async run(platform) {
+      await sweepPlatform(platform)
+      await sweepSessions(platform)
+    },
+  },
+  {
+    name: 'snapshot',
+    nextDue: dailyAt(4),
+    run: async (platform) => void (await takeSnapshot(platform)),
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },

@@ -61,7 +61,10 @@ test.skipIf(!onPostgres)(
       while (performance.now() < until) {
         const read = await caller.get('/v1/invoices')
         expect(read.status).toBe(503)
-        expect(read.body.errors[0]).toMatchObject({ code: 'unavailable', message: expect.stringContaining('Nothing was lost') })
+        expect(read.body.errors[0]).toMatchObject({
+          code: 'unavailable',
+          message: expect.stringContaining('Nothing was lost'),
+        })
         const paid = await caller.post('/v1/billing/checkout', body, { 'idempotency-key': 'gone' })
         expect(paid.status).toBe(503)
         expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
@@ -71,7 +74,9 @@ test.skipIf(!onPostgres)(
 
       await door.reopen()
       await expect.poll(async () => (await caller.get('/v1/invoices')).status, { timeout: 10_000 }).toBe(200)
-      expect((await caller.post('/v1/billing/checkout', body, { 'idempotency-key': 'gone' })).status).toBe(200)
+      expect((await caller.post('/v1/billing/checkout', body, { 'idempotency-key': 'gone' })).status).toBe(
+        200,
+      )
     } finally {
       await app.stop()
       await door.shut()

@@ -43,7 +43,7 @@ export const accountCases: AccessCases = {
   update: {
     request: () => ({ path: '/users', body: { first_name: 'Renamed' } }),
     async stranger(parties) {
-      answersCaller(parties)
+      await answersCaller(parties)
       const { app, owner } = parties
       expect(await app.rows(sql`select first_name from members where key = ${owner.key}`)).toEqual([
         { first_name: 'Dana' },

@@ -43,7 +43,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export function arrivesWords({
   fulfillment_days: { min, max },
 }: ServiceDetails['experiences'][number]): string {
-  return min === max ? `${plural(min, 'working day')}` : `${min} to ${max} working days`
+  return min === max ? plural(min, 'working day') : `${min} to ${max} working days`
 }
 
 /** The rows of a volume price: "1 to 9", "10 to 24", "25 and more". */
