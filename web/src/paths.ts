@@ -9,7 +9,6 @@ export const paths = {
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
-  touch: (key: string) => `/touch/${encodeURIComponent(key)}`,
   touch: (key: string, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
   package: (key: string) => `/transactions/${encodeURIComponent(key)}`,
