@@ -1,6 +1,7 @@
 // The `test` of every browser test: a portal per worker, and a page that is already at its address.
 import { test as base } from '@playwright/test'
 import { launchPortal, signIn, type Portal } from './portal.ts'
+import { answerCookieQuestion } from './cookie-choice.ts'
 import { whoIs } from './people.ts'
 
 export { expect } from '@playwright/test'
@@ -15,7 +16,13 @@ export type PortalInTest = Portal & {
   signInAs: (who: string, password?: string) => Promise<void>
 }
 
-export const test = base.extend<{ portal: PortalInTest }, { workerPortal: Portal }>({
+interface Options {
+  /** False leaves the cookie question on the screen: `test.use({ cookiesAnswered: false })`. */
+  cookiesAnswered: boolean
+}
+
+export const test = base.extend<{ portal: PortalInTest } & Options, { workerPortal: Portal }>({
+  cookiesAnswered: [true, { option: true }],
   workerPortal: [
     // Playwright reads the fixtures a fixture needs from its first parameter.
     // eslint-disable-next-line no-empty-pattern
@@ -27,6 +34,10 @@ export const test = base.extend<{ portal: PortalInTest }, { workerPortal: Portal
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ workerPortal }, use) => use(workerPortal.url),
+  context: async ({ context, workerPortal, cookiesAnswered }, use) => {
+    if (cookiesAnswered) await answerCookieQuestion(context, workerPortal.url)
+    await use(context)
+  },
   portal: async ({ workerPortal, context }, use) => {
     await use({
       ...workerPortal,

@@ -7,7 +7,7 @@ const scenes: readonly ArtPicture[] = [
   {
     tint: 'flowers',
     of: [
-      { n: 'tulip', s: 56, x: 41, y: 0 },
+      { n: 'tulip', s: 58, x: 41, y: 0 },
       { n: 'love-letter', s: 33, x: 76, y: 0 },
     ],
   },
@@ -15,7 +15,7 @@ const scenes: readonly ArtPicture[] = [
     tint: 'home',
     of: [
       { n: 'evergreen-tree', s: 37, x: 22, y: 7 },
-      { n: 'key', s: 25, x: 85, y: 22 },
+      { n: 'key', s: 24, x: 86, y: 17 },
       { n: 'house-with-garden', s: 55, x: 50, y: 0 },
     ],
   },

@@ -31,13 +31,13 @@ export default function ConsentDialog() {
         <p className={styles.description}>{texts.description}</p>
       </div>
       <div className={styles.actions}>
-        <Button variant="default" onClick={openCookiePreferences}>
+        <Button size="sm" variant="default" onClick={openCookiePreferences}>
           {texts.manage}
         </Button>
-        <Button variant="default" onClick={() => choose([])}>
+        <Button size="sm" variant="default" onClick={() => choose([])}>
           {texts.necessary_only}
         </Button>
-        <Button variant="default" onClick={() => choose(cookieCategories)}>
+        <Button size="sm" variant="default" onClick={() => choose(cookieCategories)}>
           {texts.accept_all}
         </Button>
       </div>

@@ -47,11 +47,13 @@ export function CookiePreferences({ texts, alert }: CookiePreferencesProps) {
         ))}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => choose(chosen)}>{texts.save}</Button>
-        <Button variant="default" onClick={() => choose([])}>
+        <Button size="sm" onClick={() => choose(chosen)}>
+          {texts.save}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => choose([])}>
           {texts.necessary_only}
         </Button>
-        <Button variant="default" onClick={() => choose(cookieCategories)}>
+        <Button size="sm" variant="default" onClick={() => choose(cookieCategories)}>
           {texts.accept_all}
         </Button>
       </div>

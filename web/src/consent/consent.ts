@@ -1,5 +1,5 @@
 import type { CookieCategory } from '@goodturn/contract/consent'
-import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent'
+import { type Translation, acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent'
 import { loadConfig } from '../platform/config.ts'
 import { loadVendors } from '../platform/tracking/vendors.ts'
 import { consentCategories } from './categories.ts'
@@ -7,6 +7,8 @@ import { consentCookie, tidyConsentCookie } from './record.ts'
 import { consentView } from './store.ts'
 
 const lastsDays = 182
+// Without texts the library draws no dialog of its own.
+const noTexts = {} as Translation
 
 /**
  * Starts consent, opt-in (section 4.2): the library keeps the record and asks anew when the revision changed; the
@@ -21,10 +23,7 @@ export async function startConsent(): Promise<void> {
     hideFromBots: false,
     cookie: { name: consentCookie, path: '/', sameSite: 'Lax', secure: true, expiresAfterDays: lastsDays },
     categories: consentCategories(),
-    language: {
-      default: 'en',
-      translations: { en: { consentModal: {}, preferencesModal: { sections: [] } } },
-    },
+    language: { default: 'en', translations: { en: noTexts } },
     onConsent: () => {
       tidyConsentCookie()
       void loadVendors(isAccepted)

@@ -46,7 +46,10 @@ export function AddressStep() {
 
   const { control } = form
   return (
-    <AuthLayout title="Where do you work?" lead="We print it on nothing and share it with nobody.">
+    <AuthLayout
+      title="Where do you work?"
+      lead="Your own business address. Your people's addresses come later."
+    >
       <Form form={form} onSubmit={save}>
         <TextField {...{ control }} name="company" label="Company" autoComplete="organization" optional />
         <TextField {...{ control }} name="street" label="Street" autoComplete="address-line1" />

@@ -1,0 +1,110 @@
+import { buildMember } from '../../server/test/build/member.ts'
+import { mailedToken } from '../../server/test/sessions.ts'
+import { expect, test } from '../app.ts'
+
+const sent = 'Password reset instructions have been sent to the email address if it exists in our system.'
+
+test('A-4.1-26 A-4.1-27 A-8-01 a known and an unknown address get the same words, and the form is reset', async ({
+  page,
+  app,
+}) => {
+  const member = await buildMember(app)
+  await page.goto('/passwordhelp')
+  for (const email of [member.email, 'nobody@example.com']) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send instructions' }).click()
+    await expect(page.getByText(sent, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('')
+  }
+})
+
+test('A-4.1-24 A-4.1-25 A-4.1-28 A-5-03 a further submit clears what the last one showed', async ({
+  page,
+}) => {
+  const ask = page.getByRole('button', { name: 'Send instructions' })
+  await page.goto('/passwordhelp')
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await ask.click()
+  await expect(page.getByText(sent)).toBeVisible()
+
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/forgotpassword', async (route) => {
+    await held
+    await route.fulfill({ status: 400, json: { errors: [{ message: 'We are closed today.' }] } })
+  })
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await ask.click()
+  await expect(page.getByText(sent)).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('alert')).toContainText('We are closed today.')
+
+  await page.unroute('**/forgotpassword')
+  let answerAgain = () => {}
+  const heldAgain = new Promise<void>((done) => (answerAgain = done))
+  await page.route('**/forgotpassword', async (route) => {
+    await heldAgain
+    await route.continue()
+  })
+  await ask.click()
+  await expect(page.getByText('We are closed today.')).toHaveCount(0)
+  answerAgain()
+  await expect(page.getByText(sent)).toBeVisible()
+})
+
+test('A-2.2-22 A-2.2-23 A-2.2-24 A-2.2-25 A-4.1-30 a mailed link sets a new password and leads to the login', async ({
+  page,
+  app,
+}) => {
+  const member = await buildMember(app)
+  await page.goto('/passwordhelp')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('button', { name: 'Send instructions' }).click()
+  await expect(page.getByText(sent)).toBeVisible()
+  await app.platform.jobs.drain()
+
+  await page.goto(`/passwordreset/${await mailedToken(app, member.email, 'reset-password')}`)
+  await page.getByLabel('New password', { exact: true }).fill('a-new-password')
+  await page.getByLabel('Confirm new password').fill('a-new-password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('You have successfully reset your password!', { exact: true })).toBeVisible()
+  await expect(page.getByText('You may now login to your account', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill('a-new-password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test('A-2.2-26 A-4.1-29 A-4.1-31 A-5-04 a dead link shows the errors, and a further submit clears them', async ({
+  page,
+}) => {
+  const save = page.getByRole('button', { name: 'Save password' })
+  const dead = 'This password reset link is invalid or has expired.'
+  await page.goto('/passwordreset/abc')
+  await page.getByLabel('New password', { exact: true }).fill('seven77')
+  await page.getByLabel('Confirm new password').fill('seven78')
+  await save.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Password must be at least 8 characters long')
+  await page.getByLabel('New password', { exact: true }).fill('long-enough')
+  await save.click()
+  await expect(alert).toContainText('Your passwords must match')
+  await page.getByLabel('Confirm new password').fill('long-enough')
+  await save.click()
+  await expect(alert).toContainText(dead)
+
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/resetpassword', async (route) => {
+    await held
+    await route.continue()
+  })
+  await save.click()
+  await expect(page.getByText(dead)).toHaveCount(0)
+  answer()
+  await expect(alert).toContainText(dead)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ErrorItem } from '@goodturn/contract/errors'
+import { sql } from 'drizzle-orm'
+import { openSession, sessionCookie } from '../src/accounts/sessions.ts'
+import { type App, createApp } from '../src/app.ts'
+import { type Cause, type Platform, causeOf } from '../src/platform/context.ts'
+import { createClock } from '../src/platform/clock.ts'
+import { type DatabaseOptions, rowsOf } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
+import { travelTo } from '../src/platform/recurring.ts'
+import { type Environment, readSettings } from '../src/platform/settings.ts'
+import { recurring } from '../src/recurring.ts'
+import { freshDatabase } from './database.ts'
+import type { MemberKey } from '@goodturn/contract/ids'
+
+/** An answer over HTTP: the parsed body stays `unknown` unless the caller names its shape. */
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+/** A body with an errors list, for refusals. */
+export interface Errors {
+  errors: ErrorItem[]
+}
+
+/** Makes calls as one member, or as nobody. */
+export interface Caller {
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
+  get<T = any>(path: string, headers?: Record<string, string>): Promise<Answer<T>>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
+  send<T = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
+  post<T = any>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
+  patch<T = any>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
+  put<T = any>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
+  delete<T = any>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+}
+
+export interface TestAppOptions {
+  /** Business time at the start, ISO 8601; a Monday morning in spring 2027 unless given. */
+  now?: string
+  /** Settings as the environment would give them. */
+  env?: Environment
+  /** An existing database to open instead of a fresh one; whoever made it throws it away. */
+  database?: Partial<DatabaseOptions> & { databaseUrl: string | null }
+}
+
+/** A real portal on a fresh database and a free port, with a clock that the test moves. */
+export class TestApp {
+  app!: App
+  url!: string
+  readonly logLines: string[] = []
+  #discard: () => Promise<void> = async () => {}
+
+  async start(options: TestAppOptions = {}): Promise<this> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-test-'))
+    const database = options.database
+      ? { options: options.database, discard: async () => {} }
+      : await freshDatabase()
+    const { settings, faults } = readSettings({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      ...(database.options.databaseUrl ? { DATABASE_URL: database.options.databaseUrl } : {}),
+      ...options.env,
+    })
+    if (!settings) throw new Error(faults.join('\n'))
+    const ahead = Date.parse(options.now ?? '2027-03-01T09:00:00Z') - Date.now()
+    this.app = await createApp(settings, {
+      clock: createClock(ahead),
+      log: createLog('debug', { write: (line) => void this.logLines.push(line) }),
+      database: database.options,
+    })
+    // A test decides when recurring work runs: the server listens, nothing ticks.
+    await this.app.platform.jobs.start([], false)
+    this.url = await this.app.server.listen({ host: '127.0.0.1', port: 0 })
+    this.#discard = async () => {
+      await database.discard()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    return this
+  }
+
+  async stop(): Promise<void> {
+    await this.app.stop()
+    await this.#discard()
+  }
+
+  get platform(): Platform {
+    return this.app.platform
+  }
+
+  get db() {
+    return this.platform.database.db
+  }
+
+  /** The cause of a verb that a test calls itself. */
+  cause(): Cause {
+    return causeOf(this.platform, 'test')
+  }
+
+  get now(): Date {
+    return this.platform.clock.now()
+  }
+
+  /** Rows of a raw statement, for looking behind the curtain. */
+  rows<T>(statement: ReturnType<typeof sql>): Promise<T[]> {
+    return rowsOf<T>(this.db, statement)
+  }
+
+  /** Nobody: no session. */
+  get anonymous(): Caller {
+    return this.caller(null)
+  }
+
+  /** Calls as `member`, in a session of its own. */
+  async as(member: { key: string }): Promise<Caller> {
+    return this.caller(`${sessionCookie}=${await this.sessionOf(member)}`)
+  }
+
+  /** The token of a fresh session of `member`, as the cookie carries it. */
+  sessionOf(member: { key: string }): Promise<string> {
+    return openSession(this.db, member.key as MemberKey, false, this.platform.clock.machine())
+  }
+
+  /** Calls with a cookie header as it is. */
+  caller(cookie: string | null): Caller {
+    const send: Caller['send'] = async (method, path, body, headers = {}) => {
+      const answer = await fetch(`${this.url}/api${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      return {
+        status: answer.status,
+        body: text === '' ? null : JSON.parse(text),
+        headers: answer.headers,
+      } as never
+    }
+    return {
+      send,
+      get: (path, headers) => send('GET', path, undefined, headers),
+      post: (path, body, headers) => send('POST', path, body, headers),
+      patch: (path, body, headers) => send('PATCH', path, body, headers),
+      put: (path, body, headers) => send('PUT', path, body, headers),
+      delete: (path, body, headers) => send('DELETE', path, body, headers),
+    }
+  }
+
+  /** Moves business time to `target`, through everything that falls due on the way. */
+  async travelTo(target: string | Date): Promise<void> {
+    await travelTo(this.platform, recurring, new Date(target), async () => {
+      await this.platform.jobs.drain()
+    })
+  }
+
+  /** Mails to an address, newest first. */
+  mailsTo(address: string) {
+    return this.rows<{ subject: string; template: string; plain: string; html: string }>(
+      sql`select subject, template, plain, html from outbox where to_address = ${address} order by created_at desc, key desc`,
+    )
+  }
+}
