@@ -13,13 +13,19 @@ export function PersonRow({ person }: { person: Contact }) {
   const { display_name: name, partner_first_name: partner } = person
   const place = person.primary_locations[0]
   const where = place ? `${place.city}, ${place.state}` : 'No address yet'
+  const reach = person.company ?? person.email
   const rest = person.tags.length - tagsShown
   return (
     <Row
       to={paths.person(person.key)}
       figure={<Avatar name={name} seed={person.key} size={40} />}
       title={partner ? `${name} and ${partner}` : name}
-      note={[where, person.company ?? person.email].filter(Boolean).join(' · ')}
+      note={
+        <>
+          {where}
+          {reach && <span className={styles.wideOnly}> · {reach}</span>}
+        </>
+      }
       end={
         <span className={styles.marks}>
           {person.tags.slice(0, tagsShown).map((tag) => (

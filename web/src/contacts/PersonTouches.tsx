@@ -15,11 +15,13 @@ import { Row } from '../ui/Row.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { Moment, Timeline } from '../ui/Timeline.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { NextTouch } from './NextTouch.tsx'
-import { touchWord } from './touchWords.ts'
+import { comingWord, touchWord } from './touchWords.ts'
+import styles from './contacts.module.css'
 
 /** What comes next for a person, what else is planned, and what they got, year by year. */
 export function PersonTouches({ person }: { person: ContactDetails }) {
@@ -39,9 +41,11 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
 
   const [next, ...later] = list.rows.filter(isAhead)
   const past = list.rows.filter((touch) => !isAhead(touch))
-  const more = <SeeMore {...list.more} nouns={['touch', 'touches']} />
+  const more = list.more.shown < list.more.total && (
+    <SeeMore {...list.more} nouns={['touch', 'touches']} />
+  )
   return (
-    <>
+    <div className={styles.touches}>
       {next && <NextTouch touch={next} />}
       {later.length > 0 && (
         <Section title="Coming up" note={later.length}>
@@ -53,7 +57,7 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
                 figure={<Picture of={touch.art} upload={touch.image} size={40} />}
                 title={touch.title}
                 note={touch.why}
-                end={formatDate(touch.event_date)}
+                end={<Coming touch={touch} />}
               />
             ))}
           </Rows>
@@ -69,14 +73,19 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
           {more}
         </Section>
       ) : (
-        list.more.shown < list.more.total && more
+        more
       )}
-    </>
+    </div>
   )
 }
 
 const isAhead = ({ group }: TouchRow) => group === 'needs' || group === 'upcoming' || group === 'ontheway'
 const yearOf = (touch: TouchRow | undefined) => touch?.event_date.slice(0, 4)
+
+function Coming({ touch }: { touch: TouchRow }) {
+  const { look, text } = comingWord(touch)
+  return <StatusWord look={look}>{text(formatDate(touch.event_date))}</StatusWord>
+}
 
 function Past({ touch, before }: { touch: TouchRow; before: TouchRow | undefined }) {
   return (

@@ -21,6 +21,7 @@ export function TagsField<V extends FieldValues, C, T>(props: FieldProps<V, C, T
       maxLength={tagLengthMax}
       splitChars={[',']}
       acceptValueOnBlur
+      styles={{ pillsList: { minHeight: 30, alignItems: 'center' } }}
       clearButtonProps={{ 'aria-label': 'Remove all tags' }}
     />
   )

@@ -1,4 +1,5 @@
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import { formatPhone } from '../platform/format.ts'
 
 /** A person's form before anything is typed. */
 export const emptyPerson = {
@@ -29,5 +30,6 @@ type PersonValues = typeof emptyPerson
 /** A stored person as form values. */
 export function personValues(person: ContactDetails): PersonValues {
   const names = Object.keys(emptyPerson) as (keyof PersonValues)[]
-  return Object.fromEntries(names.map((name) => [name, person[name] ?? emptyPerson[name]])) as PersonValues
+  const values = Object.fromEntries(names.map((name) => [name, person[name] ?? emptyPerson[name]])) as PersonValues
+  return { ...values, phone: formatPhone(values.phone), partner_phone: formatPhone(values.partner_phone) }
 }
