@@ -17,7 +17,7 @@ import { touches } from '../../src/touches/tables.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact, buildLocation } from './contact.ts'
 
-const art = { tint: 'treats', of: [{ n: 'tangerine', s: 62, x: 50, y: 50 }] }
+const art = { tint: 'treats', of: [{ n: 'tangerine', s: 62, x: 50, y: 0 }] }
 let count = 0
 
 /** A service with one experience, in a category of its own; `parts` says what the test talks about. */
@@ -118,7 +118,7 @@ export async function buildTouch(app: TestApp, parts: TouchParts) {
   )
   if (!made) throw new Error('no touch was made')
   const { change } = parts
-  if (change) {
+  if (change && Object.keys(change).length > 0) {
     await app.platform.database.transaction((tx) => changeTouches(tx, sql`key = ${made.key}`, change))
   }
   const [row] = await app.db.select().from(touches).where(eq(touches.key, made.key))
