@@ -1,0 +1,222 @@
+// Documents that restate the code: what they name must be what there is.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract } from '../contract/src/contract.ts'
+import { type Environment, readSettings } from '../server/src/platform/settings.ts'
+import { recurring } from '../server/src/recurring.ts'
+import { root } from './node.mjs'
+import { pictureNames } from './pictures/screens.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const namesIn = (folder: string, ending: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+
+const decisions = namesIn('docs/decisions', '.md')
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'NOTICE.md',
+  'seed/README.md',
+  ...namesIn('docs', '.md').map((name) => `docs/${name}`),
+  ...decisions.map((name) => `docs/decisions/${name}`),
+].filter((path) => path !== 'docs/coverage.md')
+
+describe('the settings table of the README', () => {
+  const rows = tableIn('README.md', 'settings')
+
+  test('names exactly the settings that are read', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual([...settingsRead()].sort())
+  })
+
+  test('tells each default: setting it changes nothing', () => {
+    const bare = readSettings({})
+    for (const [name = '', given = ''] of rows) {
+      if (given === '') continue
+      expect(readSettings({ [name]: given }), `${name}=${given}`).toEqual(bare)
+    }
+  })
+
+  test('says what each one does', () => {
+    const silent = rows.filter(([name, , words]) => words === '' && name !== 'RECAPTCHA_SECRET')
+    expect(silent).toEqual([])
+  })
+})
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document)
+
+  test('names only files and folders that there are', () => {
+    expect([...pathsIn(text), ...linksIn(document, text)].filter((path) => !isThere(path))).toEqual([])
+  })
+
+  test('names only commands that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...text.matchAll(/\bnpm run ([a-z-]+)/g)].map(([, name]) => name ?? '')
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('names only calls that the portal answers', () => {
+    const known = new Set([...callsOfContract(), ...callsBesideContract])
+    const named = [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^\s`]+)`/g)].map(([, name]) => name ?? '')
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  test('are numbered from 001 without gaps', () => {
+    const numbers = decisions.map((name) => name.slice(0, 3))
+    expect(numbers).toEqual(decisions.map((_, index) => String(index + 1).padStart(3, '0')))
+  })
+
+  test.each(decisions)('%s tells context, decision and consequences under its number', (name) => {
+    const text = read(`docs/decisions/${name}`)
+    expect(text).toMatch(new RegExp(`^# ${name.slice(0, 3)}\\. \\S`))
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      'Context',
+      'Decision',
+      'Consequences',
+    ])
+  })
+
+  test('and the other documents stand in the index', () => {
+    const linked = new Set(linksIn('docs/README.md', read('docs/README.md')))
+    expect(documents.filter((path) => path !== 'docs/README.md' && !linked.has(path))).toEqual([])
+  })
+})
+
+describe('operations', () => {
+  const text = read('docs/operations.md')
+
+  test('lists the recurring work that there is', () => {
+    const listed = tableIn('docs/operations.md', 'recurring').map(([name]) => name)
+    expect(listed.sort()).toEqual(recurring.map(({ name }) => name).sort())
+  })
+
+  test('lists the metrics that there are', () => {
+    const listed = [...part(text, 'metrics').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
+    const known = [...read('server/src/platform/health.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
+    expect(listed).toEqual(known)
+  })
+
+  test('lists the rate limits as they are', () => {
+    const listed = tableIn('docs/operations.md', 'limits').map(([name, most]) => `${name}: ${most}`)
+    expect(listed.sort()).toEqual(limitsOfServer().sort())
+  })
+})
+
+test('the pictures of the README are ones that tools/pictures.ts takes', () => {
+  const shown = [...read('README.md').matchAll(/docs\/pictures\/([\w-]+)\.png/g)].map(([, name]) => name)
+  expect(shown.length).toBeGreaterThan(0)
+  for (const name of shown) expect(pictureNames).toContain(name)
+})
+
+/** The text between `<!-- name -->` and `<!-- /name -->`. */
+function part(text: string, name: string): string {
+  const found = new RegExp(`<!-- ${name} -->([\\s\\S]*)<!-- /${name} -->`).exec(text)?.[1]
+  if (found === undefined) throw new Error(`There is no part "${name}".`)
+  return found
+}
+
+/** The rows of the table in a part of a document, without its head; backticks around a whole cell are left out. */
+function tableIn(document: string, name: string): string[][] {
+  return part(read(document), name)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replace(/^`([^`]*)`$/, '$1')),
+    )
+}
+
+/** Every variable that the settings look at: once with nothing set, once with everything. */
+function settingsRead(): Set<string> {
+  const names = new Set<string>()
+  for (const value of [undefined, 'x']) {
+    const watched = new Proxy({} as Environment, {
+      get(_target, name) {
+        names.add(String(name))
+        return value
+      },
+    })
+    readSettings(watched)
+  }
+  return names
+}
+
+// Made while working, or named as a place in the reader's own folder.
+const made = new Set(['docs/coverage.md'])
+const wings = 'contract|server|web|seed|e2e|bench|tools|docs|\\.ci'
+
+/** Paths below the repository's top folders, wherever they stand in a text. */
+function pathsIn(text: string): string[] {
+  const found = text.matchAll(new RegExp(`(?<=^|[\\s\`(])(?:${wings})/[\\w./*<>-]*[\\w/*>]`, 'gm'))
+  return [...found].map(([path]) => path).filter((path) => !path.startsWith('docs/pictures/'))
+}
+
+/** Targets of links that lead into the repository, from its top folder. */
+function linksIn(document: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
+    .map(([, target]) => target ?? '')
+    .filter((target) => !/^https?:/.test(target))
+    .map((target) => posix.join(posix.dirname(document), target))
+    .filter((path) => !path.startsWith('docs/pictures/'))
+}
+
+/** `*` stands for part of a name, `**` for folders, `<noun>` for any one name: some file must fit. */
+function isThere(path: string): boolean {
+  if (made.has(path)) return true
+  if (!/[*<]/.test(path)) return existsSync(join(root, path))
+  const pieces = path.split('/')
+  const fixed = pieces.slice(0, pieces.findIndex((piece) => /[*<]/.test(piece))).join('/')
+  if (!existsSync(join(root, fixed))) return false
+  const pattern = pieces
+    .map((piece) => piece.replace(/[.+]/g, '\\$&').replace(/<\w+>|\*+/g, (sign) => (sign === '**' ? '.*' : '[^/]*')))
+    .join('/')
+  const fits = new RegExp(`^${pattern.replace('/.*/', '/(?:.*/)?')}(?:/|$)`)
+  return readdirSync(join(root, fixed), { recursive: true })
+    .map((name) => posix.join(fixed, String(name)))
+    .some((name) => fits.test(name))
+}
+
+interface Described {
+  '~orpc': { route: { method?: string; path?: string } }
+}
+
+function callsOfContract(): string[] {
+  return Object.values(contract as Record<string, Record<string, Described>>)
+    .flatMap((room) => Object.values(room))
+    .map(({ '~orpc': { route } }) => `${route.method} /api${route.path}`)
+}
+
+// These are no calls of the contract: carriers and Stripe call them, signed.
+const callsBesideContract = ['POST /webhooks/stripe', 'POST /webhooks/easypost', 'POST /api/v1/carrierevents']
+
+/** Every rate limit of the server as `name: 5 in 60 minutes`. */
+function limitsOfServer(): string[] {
+  const form = /: Limit = \{\s*name: '([^']+)',\s*points: (\w+),\s*windowSeconds: ([\d *]+),?\s*\}/g
+  return readdirSync(join(root, 'server/src'), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [...read(`server/src/${name}`).matchAll(form)])
+    .map(([, name, points = '', seconds = '']) => {
+      const most = /^\d+$/.test(points) ? points : constantOfContract(points)
+      const window = seconds.split('*').reduce((product, factor) => product * Number(factor), 1)
+      return `${name}: ${most} in ${window / 60} minutes`
+    })
+}
+
+function constantOfContract(name: string): string {
+  const found = readdirSync(join(root, 'contract/src'), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => new RegExp(`export const ${name} = (\\d+)`).exec(read(`contract/src/${file}`))?.[1])
+    .find((value) => value !== undefined)
+  if (found === undefined) throw new Error(`${name} stands nowhere in contract.`)
+  return found
+}
