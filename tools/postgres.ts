@@ -50,8 +50,14 @@ export function findPostgres(): string | undefined {
   return places.find((place) => ['initdb', 'postgres'].every((program) => existsSync(join(place, program))))
 }
 
-/** Makes and starts a cluster in a temporary folder. Throws with PostgreSQL's own words when it will not start. */
-export async function startPostgres(programs: string): Promise<Cluster> {
+/**
+ * Makes and starts a cluster in a temporary folder; `changes` are settings that differ from those of the tests.
+ * Throws with PostgreSQL's own words when it will not start.
+ */
+export async function startPostgres(
+  programs: string,
+  changes: Record<string, string> = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-pg-'))
   const owner = ownerOfCluster()
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
@@ -62,7 +68,7 @@ export async function startPostgres(programs: string): Promise<Cluster> {
     createCluster(programs, folder, data, password, owner)
     const port = await freePort()
     const log: string[] = []
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const options = Object.entries({ ...settings, ...changes }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,0 +1,72 @@
+/** A table of what was measured. */
+export interface Table {
+  title: string
+  head: string[]
+  rows: (string | number)[][]
+}
+
+/** What a figure should be. `most` or `least` is in the unit of `is`. */
+export type Aim = { what: string; is: number; unit: string } & ({ most: number } | { least: number })
+
+/** What a benchmark found. `notes` are sentences. */
+export interface Findings {
+  tables: Table[]
+  aims: Aim[]
+  notes: string[]
+}
+
+/** A benchmark: `npm run bench -- --only name`. */
+export interface Benchmark {
+  name: string
+  heading: string
+  run(world: World): Promise<Findings>
+}
+
+/** What benchmarks share; each part is made when the first one asks for it. */
+export interface World {
+  database(): Promise<{ url: string; programs: string }>
+  buyers(): Promise<import('./world/fill.ts').Buyer[]>
+  readers(): Promise<import('./world/fill.ts').Reader[]>
+}
+
+/** "met", or by how much it was missed. */
+export function verdict(aim: Aim): string {
+  if (!Number.isFinite(aim.is)) return 'not measured'
+  if ('most' in aim) return aim.is <= aim.most ? 'met' : `missed by ${shown(aim.is - aim.most)} ${aim.unit}`
+  return aim.is >= aim.least ? 'met' : `missed by ${shown(aim.least - aim.is)} ${aim.unit}`
+}
+
+/** A number with as many digits as it can carry. */
+export function shown(value: number): string {
+  if (!Number.isFinite(value)) return '-'
+  const size = Math.abs(value)
+  if (size >= 100) return Math.round(value).toLocaleString('en-US')
+  if (Number.isInteger(value)) return String(value)
+  return value.toFixed(size >= 10 ? 1 : 2)
+}
+
+/** The aims as a table. */
+export function aimsTable(aims: readonly Aim[]): Table {
+  return {
+    title: '',
+    head: ['Aim', 'Wanted', 'Measured', ''],
+    rows: aims.map((aim) => [
+      aim.what,
+      'most' in aim ? `at most ${shown(aim.most)} ${aim.unit}` : `at least ${shown(aim.least)} ${aim.unit}`,
+      `${shown(aim.is)} ${aim.unit}`,
+      verdict(aim),
+    ]),
+  }
+}
+
+/** A table in Markdown; numbers stand on the right. */
+export function markdown({ title, head, rows }: Table): string {
+  const numeric = head.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
+  const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? shown(cell) : cell)))]
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => (row[column] ?? '').length)))
+  const line = (row: string[]) =>
+    `| ${row.map((cell, at) => (numeric[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, at) => (numeric[at] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)))
+  const [first = [], ...others] = cells
+  return [...(title ? [`**${title}**`, ''] : []), line(first), line(rule), ...others.map(line)].join('\n')
+}

@@ -1,0 +1,148 @@
+import { Connection, requestBytes } from '../load/connection.ts'
+import { type Timed, percentile, run } from '../load/run.ts'
+import type { Benchmark, World } from '../report.ts'
+import { countStatements, limitOf } from '../world/cluster.ts'
+import type { Buyer } from '../world/fill.ts'
+import { type Portal, startPortal } from '../world/portal.ts'
+
+const buyersAtOnce = [1, 8, 32]
+const pace = { warmMs: 2000, measureMs: 5000 }
+const limitSeconds = 5
+const countedPurchases = 40
+
+/** A whole purchase over HTTP: review, then checkout with a saved card, which makes the touch. */
+export const purchases: Benchmark = {
+  name: 'purchases',
+  heading: 'Purchases',
+  async run(world) {
+    const { url, programs } = await world.database()
+    const buyers = await world.buyers()
+    const instant = await measure(world, buyers, 'instant')
+    const sandbox = await measure(world, buyers, 'sandbox')
+    const limits: number[] = []
+    for (const clients of buyersAtOnce) {
+      limits.push(await limitOf({ programs, url, script: 'purchase.sql', clients, seconds: limitSeconds }))
+    }
+    const rows = buyersAtOnce.map((count, at) => {
+      const [fast, slow, limit] = [instant.loads[at], sandbox.loads[at], limits[at] ?? 0]
+      const pay = fast?.times.pay
+      return [
+        count,
+        fast?.perSecond ?? 0,
+        percentile(pay, 0.5),
+        percentile(pay, 0.99),
+        slow?.perSecond ?? 0,
+        limit,
+        `1 / ${((limit || 0) / (fast?.perSecond ?? 1)).toFixed(1)}`,
+      ]
+    })
+    const eight = rows[buyersAtOnce.indexOf(8)]
+    return {
+      tables: [
+        {
+          title: 'A whole purchase over HTTP, one server process',
+          head: ['Buyers', 'Purchases/s', 'Paying p50 ms', 'Paying p99 ms', 'With the sandbox, /s', 'Limit /s', 'Share'],
+          rows,
+        },
+        {
+          title: 'What a purchase sends',
+          head: ['Processor', 'HTTP requests', 'SQL statements', 'of them begin and commit'],
+          rows: [
+            ['instant, in memory', 2, instant.statements, instant.bounds],
+            ['sandbox, in the same database', 2, sandbox.statements, sandbox.bounds],
+          ],
+        },
+      ],
+      aims: [
+        {
+          what: 'Purchases at 8 buyers, as a share of the limit',
+          is: (Number(eight?.[1]) / Number(eight?.[5])) * 100,
+          least: 10,
+          unit: '%',
+        },
+        { what: 'SQL statements a purchase', is: instant.statements, most: 25, unit: 'statements' },
+        { what: 'Paying call at 8 buyers, p99', is: Number(eight?.[3]), most: 60, unit: 'ms' },
+      ],
+      notes: [
+        'The limit is pgbench writing the same rows (idempotency, checkout, item, invoice, line, charge, transfer, two postings, touch, mail, two counters) as one prepared statement, which is one transaction, on the same cluster with as many clients.',
+      ],
+    }
+  },
+}
+
+async function measure(world: World, buyers: readonly Buyer[], processor: 'instant' | 'sandbox') {
+  const { url: databaseUrl } = await world.database()
+  const portal = await startPortal({ databaseUrl, processor })
+  const loads = []
+  try {
+    for (const count of buyersAtOnce) loads.push(await buy(portal, buyers.slice(0, count)))
+  } finally {
+    await portal.stop()
+  }
+  const counted = await count(databaseUrl, buyers.slice(0, 1), processor)
+  return { loads, ...counted }
+}
+
+/** Lets each buyer buy one gift after the other. */
+async function buy(portal: Portal, buyers: readonly Buyer[]) {
+  const connections = await Promise.all(buyers.map(() => Connection.open(portal.port)))
+  const load = await run(buyers.length, pace, (at, timed) =>
+    purchase(connections[at] as Connection, buyers[at] as Buyer, timed),
+  )
+  for (const connection of connections) connection.close()
+  return load
+}
+
+async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
+  const id = crypto.randomUUID()
+  const items = [
+    {
+      id,
+      type: 'service',
+      member_data: {
+        contact: { key: buyer.contactKey },
+        service: { key: buyer.serviceKey },
+        current_location: buyer.locationKey,
+      },
+    },
+  ]
+  const { cookie } = buyer
+  const review = requestBytes('POST', '/api/v1/billing/review', { cookie, body: { items } })
+  const checkout = requestBytes('POST', '/api/v1/billing/checkout', {
+    cookie,
+    body: { items, source: buyer.cardKey, credit: false },
+    headers: { 'idempotency-key': id },
+  })
+  await expectOk(timed('review', () => connection.send(review)))
+  await expectOk(timed('pay', () => connection.send(checkout)))
+}
+
+async function expectOk(sent: ReturnType<Connection['send']>): Promise<void> {
+  const { status, body } = await sent
+  if (status !== 200) throw new Error(`A purchase was answered with ${status}: ${body.toString()}`)
+}
+
+/** Statements a purchase, counted by the database, with no background work beside it. */
+async function count(databaseUrl: string, buyers: readonly Buyer[], processor: 'instant' | 'sandbox') {
+  const portal = await startPortal({ databaseUrl, processor, role: 'web' })
+  const connection = await Connection.open(portal.port)
+  const untimed: Timed = (_name, work) => work()
+  try {
+    await purchase(connection, buyers[0] as Buyer, untimed)
+    const seen = await countStatements(databaseUrl, async () => {
+      for (let made = 0; made < countedPurchases; made += 1)
+        await purchase(connection, buyers[0] as Buyer, untimed)
+    })
+    // What runs less than once a purchase belongs to the queue and its upkeep.
+    const own = seen.filter(({ calls }) => calls >= countedPurchases)
+    const sum = (some: typeof own) => some.reduce((all, { calls }) => all + calls, 0) / countedPurchases
+    if (process.env.BENCH_SHOW) console.table(own.map(({ query, ...one }) => ({ ...one, query: query.slice(0, 90) })))
+    return {
+      statements: sum(own),
+      bounds: sum(own.filter(({ query }) => /^(begin|commit)$/i.test(query))),
+    }
+  } finally {
+    connection.close()
+    await portal.stop()
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Cluster, findPostgres, startPostgres } from '../../tools/postgres.ts'
+
+/** A PostgreSQL as production would run it: nothing is lost, and every statement is counted. */
+const settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '100',
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_utility': 'on',
+}
+
+/** Starts the benchmarks' own cluster. Throws when the machine has no PostgreSQL. */
+export async function startCluster(): Promise<{ cluster: Cluster; programs: string }> {
+  const programs = findPostgres()
+  if (!programs)
+    throw new Error('The benchmarks need PostgreSQL: there is no initdb on PATH or in /usr/lib/postgresql.')
+  const cluster = await startPostgres(programs, settings)
+  await onDatabase(cluster.url, (client) => client.query('create extension if not exists pg_stat_statements'))
+  return { cluster, programs }
+}
+
+/** Runs `work` on a connection of its own. */
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface CountedStatement {
+  query: string
+  calls: number
+  meanMs: number
+}
+
+/** What the database ran while `work` ran, most called first; statements of this look itself are left out. */
+export async function countStatements(url: string, work: () => Promise<void>): Promise<CountedStatement[]> {
+  return onDatabase(url, async (client) => {
+    await client.query('select pg_stat_statements_reset()')
+    await work()
+    const { rows } = await client.query<CountedStatement>(
+      `select query, calls::int, mean_exec_time as "meanMs" from pg_stat_statements
+       where query not like '%pg_stat_statements%' order by calls desc, query`,
+    )
+    return rows
+  })
+}
+
+export interface LimitWish {
+  programs: string
+  url: string
+  /** A file of `bench/sql`. */
+  script: string
+  clients: number
+  seconds: number
+  variables?: Record<string, string>
+}
+
+/** How many transactions a second pgbench runs of a script, with prepared statements: the database's own limit. */
+export async function limitOf(wish: LimitWish): Promise<number> {
+  const file = fileURLToPath(new URL(`../sql/${wish.script}`, import.meta.url))
+  const variables = Object.entries(wish.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const args = ['-n', '-M', 'prepared', '-c', wish.clients, '-j', 1, '-T', wish.seconds, '-f', file].map(String)
+  const said = await new Promise<string>((resolve, reject) => {
+    const child = spawn(join(realpathSync(join(wish.programs, 'postgres')), '..', 'pgbench'), [...args, ...variables, wish.url])
+    let text = ''
+    child.stdout.on('data', (piece: Buffer) => (text += piece.toString()))
+    child.stderr.on('data', (piece: Buffer) => (text += piece.toString()))
+    child.once('error', reject)
+    child.once('close', () => resolve(text))
+  })
+  const perSecond = /tps = ([\d.]+)/.exec(said)?.[1]
+  if (!perSecond || /number of failed transactions: [1-9]/.test(said)) throw new Error(`pgbench failed:\n${said}`)
+  return Number(perSecond)
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../tools/free-port.ts'
+import { nodeArguments } from '../../tools/node.mjs'
+
+/** A portal in its own process. */
+export interface Portal {
+  port: number
+  /** Resident memory in bytes. */
+  memory(): Promise<number>
+  /** Processor time in ms that it used since it was last asked. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Wish {
+  databaseUrl: string
+  processor?: 'instant' | 'sandbox'
+  /** `web` answers only, so that no background statement is counted; `all` is what `npm start` runs. */
+  role?: 'all' | 'web'
+  poolMax?: number
+  /** More arguments for Node, such as `--cpu-prof`. */
+  nodeOptions?: string[]
+}
+
+const program = fileURLToPath(new URL('serve.ts', import.meta.url))
+
+/** Starts a portal on `databaseUrl` with the settings of production, but for the sandbox's mode. */
+export async function startPortal(wish: Wish): Promise<Portal> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-bench-'))
+  const child = fork(program, [], {
+    execArgv: [...nodeArguments, ...(wish.nodeOptions ?? [])],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SANDBOX: '1',
+      LOG_LEVEL: 'warn',
+      SEED: 'none',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: wish.databaseUrl,
+      PROCESSOR: wish.processor ?? 'instant',
+      ROLE: wish.role ?? 'all',
+      ...(wish.poolMax ? { DATABASE_POOL_MAX: String(wish.poolMax) } : {}),
+    },
+  })
+  await told(child, 'ready')
+  return {
+    port,
+    memory: () => ask(child, 'memory'),
+    cpu: () => ask(child, 'cpu'),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.send('stop')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function ask(child: ChildProcess, question: 'memory' | 'cpu'): Promise<number> {
+  const answer = told(child, question)
+  child.send(question)
+  return answer
+}
+
+function told(child: ChildProcess, name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('The portal ended while the benchmark ran.'))
+    child.once('exit', ended)
+    const hear = (message: unknown) => {
+      const value = (message as Record<string, number>)[name]
+      if (value === undefined) return
+      child.off('message', hear)
+      child.off('exit', ended)
+      resolve(value)
+    }
+    child.on('message', hear)
+  })
+}

@@ -1,0 +1,46 @@
+// The portal in a process of its own, as the benchmarks measure it. `PROCESSOR=instant` charges without a database.
+import { call, dataOf } from '@goodturn/contract/call'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { z } from 'zod/mini'
+import { createApp } from '../../server/src/app.ts'
+import type { Ctx } from '../../server/src/platform/context.ts'
+import { type Carried, routes } from '../../server/src/platform/routes.ts'
+import { readSettings } from '../../server/src/platform/settings.ts'
+import { instantProcessor } from './processor.ts'
+
+const { settings, faults } = readSettings(process.env)
+if (!settings) throw new Error(faults.join('\n'))
+const app = await createApp(
+  settings,
+  process.env.PROCESSOR === 'instant' ? { ports: { processor: instantProcessor() } } : {},
+)
+
+// What a call costs before it does anything: the same answer by the server alone, and through the call layer.
+const nothing = routes(
+  {
+    nothing: call('GET', '/nothing', { summary: 'Answers nothing', access: 'public' }).output(
+      dataOf(z.object({ ok: z.boolean() })),
+    ),
+  },
+  { nothing: async () => ({ data: { ok: true } }) },
+)
+const handler = new OpenAPIHandler<Carried>({ nothing })
+app.server.get('/bench/plain', async () => ({ data: { ok: true } }))
+app.server.get('/bench/calls/*', async (request, reply) => {
+  const ctx = { maybeActor: null, log: request.log } as unknown as Ctx
+  await handler.handle(request, reply, { prefix: '/bench/calls', context: { ctx } })
+  return reply
+})
+
+let usedBefore = process.cpuUsage()
+process.on('message', (question) => {
+  if (question === 'memory') process.send?.({ memory: process.memoryUsage().rss })
+  if (question === 'cpu') {
+    const used = process.cpuUsage(usedBefore)
+    usedBefore = process.cpuUsage()
+    process.send?.({ cpu: (used.user + used.system) / 1000 })
+  }
+  if (question === 'stop') void app.stop().then(() => process.exit(0))
+})
+await app.start()
+process.send?.({ ready: true })
