@@ -20,7 +20,13 @@ export const paths = {
   service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
   specialEvents: () => '/specialevents',
   specialEvent: (key: string) => `/specialevents/${encodeURIComponent(key)}`,
+  serviceActivation: (service: string, contact: string) =>
+    `/service-activation/${encodeURIComponent(service)}/${encodeURIComponent(contact)}`,
   purchase: () => '/purchase',
+  manageCart: () => '/purchase?mode=manage',
+  payment: () => '/payment',
+  paymentSuccess: (query = '') => `/payment/success${query}`,
+  paymentProfile: (query = '') => `/payment/profile${query}`,
   clearCart: () => '/clearcart',
   billing: () => '/billing',
   notFound: () => '/404',

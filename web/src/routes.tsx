@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paths } from './paths.ts'
-import { guestsOnly, movedTo, signedInOnly, toNotFound } from './platform/router/guards.ts'
+import { guestsOnly, movedTo, profileFirst, signedInOnly, toNotFound } from './platform/router/guards.ts'
 import { Shell } from './shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -35,6 +35,44 @@ export const openRoutes = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',
   component: queryScope,
+})
+
+/** Buying one service for one person (C-2.11-01). */
+export const serviceActivationRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/service-activation/$serviceKey/$contactKey',
+  component: lazyRouteComponent(() => import('./single-service/SingleServicePage.tsx')),
+})
+
+const purchaseRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/purchase',
+  component: lazyRouteComponent(() => import('./checkout/PurchasePage.tsx')),
+})
+
+const clearCartRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/clearcart',
+  component: lazyRouteComponent(() => import('./checkout/ClearCartPage.tsx')),
+})
+
+const paymentRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/payment',
+  component: lazyRouteComponent(() => import('./checkout/PaymentPage.tsx')),
+})
+
+const paymentSuccessRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/payment/success',
+  beforeLoad: profileFirst,
+  component: lazyRouteComponent(() => import('./checkout/PaymentSuccessPage.tsx')),
+})
+
+const paymentProfileRoute = createRoute({
+  getParentRoute: () => memberRoutes,
+  path: '/payment/profile',
+  component: lazyRouteComponent(() => import('./profile/PaymentProfilePage.tsx')),
 })
 
 const notFoundRoute = createRoute({
@@ -79,7 +117,15 @@ const kitRoutes = import.meta.env.DEV
 /** Every route of the product. A room adds its own below the group that guards them. */
 export const routeTree = rootRoute.addChildren([
   guestRoutes.addChildren([]),
-  memberRoutes.addChildren([notFoundRoute]),
+  memberRoutes.addChildren([
+    serviceActivationRoute,
+    purchaseRoute,
+    clearCartRoute,
+    paymentRoute,
+    paymentSuccessRoute,
+    paymentProfileRoute,
+    notFoundRoute,
+  ]),
   openRoutes.addChildren([]),
   serverErrorRoute,
   oneOffGiftingRoute,

@@ -21,6 +21,13 @@ export function guestsOnly({ location }: Visit): void {
   throw redirect({ href: returnTo ?? paths.home(), replace: true })
 }
 
+/** The success page of a payment asks for a profile with a state first; the query is kept (B-2.1-23, BG-51). */
+export function profileFirst({ location }: Visit): void {
+  if (!currentUser()?.state?.trim()) {
+    throw redirect({ href: paths.paymentProfile(location.searchStr), replace: true })
+  }
+}
+
 /** Unknown paths end at /404, a visitor's at /login without a return path (A-2.1-40, CG-85). */
 export function toNotFound(): never {
   throw redirect({ href: currentUser() ? paths.notFound() : paths.login(), replace: true })
