@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { art } from './vite/art.ts'
+import { outlines } from './vite/outlines.ts'
 import { slimContract } from './vite/contract.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 import { precompress } from './vite/precompress.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     slimContract(repository),
     art(repository),
+    outlines(repository),
     preloadFonts(),
     precompress(),
   ],

@@ -6,6 +6,8 @@ import { configCalls } from './config/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { staffCalls } from './staff/calls.ts'
+import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
@@ -23,6 +25,9 @@ export const contract = {
   support: supportCalls,
   teams: teamCalls,
   catalog: catalogCalls,
+  touches: touchCalls,
+  home: homeCalls,
+  staff: staffCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

@@ -618,6 +618,14 @@ CREATE TABLE "simulated_parcels" (
 	"next_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "touch_engagements" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"touch_key" text collate "C" NOT NULL,
+	"engagement_type" text NOT NULL,
+	"engagement_title" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "touch_messages" (
 	"key" text collate "C" PRIMARY KEY NOT NULL,
 	"touch_key" text collate "C" NOT NULL,
@@ -768,6 +776,7 @@ ALTER TABLE "team_members" ADD CONSTRAINT "team_members_member_key_members_key_f
 ALTER TABLE "teams" ADD CONSTRAINT "teams_owner_key_members_key_fk" FOREIGN KEY ("owner_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_events" ADD CONSTRAINT "carrier_events_touch_key_touches_key_fk" FOREIGN KEY ("touch_key") REFERENCES "public"."touches"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "simulated_parcels" ADD CONSTRAINT "simulated_parcels_touch_key_touches_key_fk" FOREIGN KEY ("touch_key") REFERENCES "public"."touches"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "touch_engagements" ADD CONSTRAINT "touch_engagements_touch_key_touches_key_fk" FOREIGN KEY ("touch_key") REFERENCES "public"."touches"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "touch_messages" ADD CONSTRAINT "touch_messages_touch_key_touches_key_fk" FOREIGN KEY ("touch_key") REFERENCES "public"."touches"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "touches" ADD CONSTRAINT "touches_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "touches" ADD CONSTRAINT "touches_contact_key_contacts_key_fk" FOREIGN KEY ("contact_key") REFERENCES "public"."contacts"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -845,6 +854,7 @@ CREATE UNIQUE INDEX "teams_shared_code" ON "teams" USING btree ("shared_code");-
 CREATE UNIQUE INDEX "carrier_events_once" ON "carrier_events" USING btree ("tracking_number","at","status");--> statement-breakpoint
 CREATE INDEX "carrier_events_touch" ON "carrier_events" USING btree ("touch_key","at");--> statement-breakpoint
 CREATE INDEX "simulated_parcels_due" ON "simulated_parcels" USING btree ("next_at") WHERE next_at is not null;--> statement-breakpoint
+CREATE INDEX "touch_engagements_touch" ON "touch_engagements" USING btree ("touch_key","created_at");--> statement-breakpoint
 CREATE INDEX "touch_messages_touch" ON "touch_messages" USING btree ("touch_key","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "touches_v1" ON "touches" USING btree ("v1_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "touches_paid_once" ON "touches" USING btree ("paid_by_item") WHERE paid_by_item is not null and parent_kind = 'service';--> statement-breakpoint

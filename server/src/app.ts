@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { contract } from '@goodturn/contract/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
+import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Platform, Ports } from './platform/context.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
+import { mailDelivery } from './platform/deliver-mail.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
 import { folderFiles } from './platform/files.ts'
@@ -21,6 +23,8 @@ import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
+import { addCarrierEvents } from './touches/carrier-events.ts'
+import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
@@ -70,7 +74,10 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addServicesRevalidation(http, platform, resolveActor)
       addPictures(http, platform)
       addHealth(http, platform)
+      await addCarrierEvents(http, platform)
+      addConsentTexts(http)
       await addDocs(http, contract, settings.productName)
+      await addStripeWebhook(http, platform)
       await addPages(http)
     },
   })
@@ -113,16 +120,18 @@ interface Ticker {
   stop(): Promise<void>
 }
 
-/** Looks once a second for recurring work that has come due; never two looks at once. */
+/** Looks once a second for recurring work that has come due and for mail that waits; never two looks at once. */
 function startTicker(platform: Platform): Ticker {
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
+  const deliver = mailDelivery(platform)
   const timer = setInterval(() => {
     if (busy) return
     busy = true
     running = refreshClock(platform)
       .then(() => runDue(platform, recurring))
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'recurring work could not be looked for'))
+      .then(() => deliver())
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'due work could not be done'))
       .finally(() => {
         busy = false
       })

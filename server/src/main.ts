@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { config } from 'dotenv'
+import { type DemoSignIn, seed } from '../../seed/run.ts'
 import { createApp } from './app.ts'
 import { type Settings, readSettings } from './platform/settings.ts'
 
@@ -32,6 +33,15 @@ async function run(chosen: Settings): Promise<void> {
   }
   process.on('SIGINT', () => stop('SIGINT'))
   process.on('SIGTERM', () => stop('SIGTERM'))
+  const signIns = await seed(app.platform)
   const address = await app.start()
   console.log(`${chosen.productName} is open at ${address}`)
+  if (signIns.length > 0) printSignIns(signIns)
+}
+
+function printSignIns(signIns: readonly DemoSignIn[]): void {
+  const [first] = signIns
+  console.log(`Demo story: sign in with the password ${first?.password} as`)
+  for (const { email, name, says } of signIns)
+    console.log(`  ${email.padEnd(34)} ${name}${says && ` (${says})`}`)
 }

@@ -1,5 +1,6 @@
 import type { Platform, Ports } from './platform/context.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
+import { chooseCarrier } from './vendors/choose-carrier.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
 import { zipCentroids } from './vendors/zip-centroids.ts'
 
@@ -7,6 +8,7 @@ import { zipCentroids } from './vendors/zip-centroids.ts'
 export function choosePorts(platform: Omit<Platform, 'ports'>): Ports {
   const { settings, log } = platform
   return {
+    carrier: chooseCarrier(settings),
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
     processor: chooseProcessor(platform),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sweepSessions } from './accounts/sweep-sessions.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './checkout/undo.ts'
@@ -6,12 +7,13 @@ import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { checkLedger } from './ledger/self-check.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
+import { takeSnapshot } from './platform/snapshots.ts'
+import { sweepPlatform } from './platform/sweep.ts'
+import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
-  deliverSandboxReports(takeReport),
-  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   reconcileWork,
   {
     name: 'abandon-failed-orders',
@@ -26,7 +28,6 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(0, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
-  { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   {
     name: 'check-ledger',
     nextDue: dailyAt(3),
@@ -37,6 +38,22 @@ export const recurring: readonly Recurring[] = [
       else log.info('the books add up')
     },
   },
+  {
+    name: 'sweep',
+    nextDue: dailyAt(3, 30),
+    async run(platform) {
+      await sweepPlatform(platform)
+      await sweepSessions(platform)
+    },
+  },
+  {
+    name: 'snapshot',
+    nextDue: dailyAt(4),
+    run: async (platform) => void (await takeSnapshot(platform)),
+  },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  processTouches,
+  outdateTouches,
+  moveParcels,
 ]

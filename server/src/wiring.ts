@@ -27,11 +27,15 @@ import { contributeTeam } from './teams/contribute-team.ts'
 import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(platform: Platform): AnyRouter {
+export function router(_platform: Platform): AnyRouter {
   return {
-    accounts: accountRoutes(platform.ports.human),
+    accounts: accountRoutes,
     catalog: catalogRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
@@ -43,18 +47,28 @@ export function router(platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
+    touches: touchRoutes,
+    home: homeRoutes,
+    staff: staffRoutes,
     cards: cardRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
-export const jobKinds: readonly AnyJobKind[] = [mailResetLink, forgetCard, chargeNews, refundNews]
+export const jobKinds: readonly AnyJobKind[] = [
+  mailResetLink,
+  forgetCard,
+  chargeNews,
+  refundNews,
+  followParcel,
+]
 
 /** Who does which job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
   handleForgetCard(platform)
   handleProcessorNews(platform)
+  handleTouchJobs(platform)
 }
 
 /** Which room listens to which event. */

@@ -151,7 +151,7 @@ export class TestApp {
         status: answer.status,
         body: text === '' ? null : JSON.parse(text),
         headers: answer.headers,
-      } as never
+      }
     }
     return {
       send,

@@ -71,8 +71,9 @@ function checkImport(file: SourceFile, entry: Import, floors: Floors): Finding[]
   if (to === 'vendors')
     return refuse('only app.ts chooses a vendor: take the port as a parameter or from the context')
   if (from === 'vendors') {
-    if (to === 'platform' || entry.typeOnly) return []
-    return refuse(`a vendor takes only types from a room: write \`import type\`, or move the code into ${to}`)
+    // A port is types and the error classes that its implementers throw.
+    if (to === 'platform' || entry.typeOnly || !isInside(entry.target ?? '')) return []
+    return refuse(`a vendor knows a room's port, not its tables and routes: move the code into ${to}`)
   }
   if (to === 'platform') return []
   if (from === 'platform')
@@ -85,7 +86,7 @@ function checkImport(file: SourceFile, entry: Import, floors: Floors): Finding[]
       `${from} may not import ${to}, which is not on a lower floor: publish an event that ${to} handles, or move a room in ${roomsFile}`,
     )
   }
-  if (isTables(entry.target ?? '') && !mayJoin(file.path)) {
+  if (isTables(entry.target ?? '') && !entry.typeOnly && !mayJoin(file.path)) {
     return refuse(
       `${to}'s tables are its own: call one of its verbs or queries (a read join belongs in a queries.ts)`,
     )
@@ -100,6 +101,11 @@ function isTopFile(target: string | undefined): boolean {
 
 function isTables(path: string): boolean {
   return /(^|\/)(\w+\.)?tables\.ts$/.test(path)
+}
+
+/** What only the room itself may touch. */
+function isInside(path: string): boolean {
+  return isTables(path) || path.endsWith('/routes.ts')
 }
 
 /** Queries join lower tables read-only; tables point at them with foreign keys. */

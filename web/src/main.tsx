@@ -28,3 +28,6 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+
+// Not needed for the first paint.
+void import('./consent/consent.ts').then(({ startConsent }) => startConsent())

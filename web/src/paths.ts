@@ -6,8 +6,15 @@ export const paths = {
   passwordHelp: () => '/passwordhelp',
   passwordReset: (token: string) => `/passwordreset/${encodeURIComponent(token)}`,
   verify: () => '/verify',
-  register: () => '/register',
+  register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
+  promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
+  touch: (key: string, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
+  plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
+  package: (key: string) => `/transactions/${encodeURIComponent(key)}`,
+  /** The address of a touch, with the way back to it (C-2.9-24). */
+  locationOfTouch: (key: string, touch: string) =>
+    `/locations/details/${encodeURIComponent(key)}?returnto=${encodeURIComponent(`/touch/${touch}`)}&returntype=transaction`,
   people: () => '/contacts',
   person: (key: string) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>
@@ -17,11 +24,13 @@ export const paths = {
   location: (key: string, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
-  service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
+  servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
+  /** The shop with a service's drawer open. */
+  service: (key: string) => `/services?service=${encodeURIComponent(key)}`,
+  serviceActivation: (serviceKey: string, contactKey: string) =>
+    `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}`,
   specialEvents: () => '/specialevents',
   specialEvent: (key: string) => `/specialevents/${encodeURIComponent(key)}`,
-  serviceActivation: (service: string, contact: string) =>
-    `/service-activation/${encodeURIComponent(service)}/${encodeURIComponent(contact)}`,
   purchase: () => '/purchase',
   manageCart: () => '/purchase?mode=manage',
   payment: () => '/payment',
@@ -29,6 +38,10 @@ export const paths = {
   paymentProfile: (query = '') => `/payment/profile${query}`,
   clearCart: () => '/clearcart',
   billing: () => '/billing',
+  paymentMethods: () => '/billing/paymentmethods',
+  invoices: () => '/billing/invoices',
+  invoice: (key: string) => `/billing/invoices/${encodeURIComponent(key)}`,
+  manageInvoice: (key: string) => `/billing/invoices/manage/${encodeURIComponent(key)}`,
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const

@@ -1,6 +1,19 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  type RouteComponent,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
 import { paths } from './paths.ts'
-import { guestsOnly, movedTo, profileFirst, signedInOnly, toNotFound } from './platform/router/guards.ts'
+import {
+  guestsOnly,
+  movedTo,
+  profileFirst,
+  signedInOnly,
+  toNotFound,
+  untypedOnly,
+} from './platform/router/guards.ts'
 import { Shell } from './shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -12,124 +25,113 @@ declare module '@tanstack/react-router' {
 
 export const rootRoute = createRootRoute({ component: Shell })
 
-/** Screens for visitors only: login, signup, forgotten password. No navigation. */
-export const guestRoutes = createRoute({
+const bare = { showNav: false }
+const queryScope = lazyRouteComponent(() => import('./platform/QueryScope.tsx'))
+
+/** Screens for visitors only: login and signup. No navigation. */
+const guests = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guests',
   beforeLoad: guestsOnly,
-  staticData: { showNav: false },
+  staticData: bare,
 })
-
-const queryScope = lazyRouteComponent(() => import('./platform/QueryScope.tsx'))
-
+/** Screens on the way in: a session, but no cache of answers yet. */
+const entering = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'entering',
+  beforeLoad: signedInOnly,
+  staticData: bare,
+})
 /** Screens that need a session. */
-export const memberRoutes = createRoute({
+const members = createRoute({
   getParentRoute: () => rootRoute,
   id: 'members',
   beforeLoad: signedInOnly,
   component: queryScope,
 })
-
-/** Screens open to all, with or without a session. */
-export const openRoutes = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'open',
-  component: queryScope,
+/** The billing area: a menu beside its pages. */
+const billing = createRoute({
+  getParentRoute: () => members,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('./billing/BillingPage.tsx')),
 })
 
-/** Buying one service for one person (C-2.11-01). */
-export const serviceActivationRoute = createRoute({
-  getParentRoute: () => memberRoutes,
-  path: '/service-activation/$serviceKey/$contactKey',
-  component: lazyRouteComponent(() => import('./single-service/SingleServicePage.tsx')),
-})
+type Load = () => Promise<{ default: RouteComponent }>
 
-const purchaseRoute = createRoute({
-  getParentRoute: () => memberRoutes,
-  path: '/purchase',
-  component: lazyRouteComponent(() => import('./checkout/PurchasePage.tsx')),
-})
-
-const clearCartRoute = createRoute({
-  getParentRoute: () => memberRoutes,
-  path: '/clearcart',
-  component: lazyRouteComponent(() => import('./checkout/ClearCartPage.tsx')),
-})
-
-const paymentRoute = createRoute({
-  getParentRoute: () => memberRoutes,
-  path: '/payment',
-  component: lazyRouteComponent(() => import('./checkout/PaymentPage.tsx')),
-})
-
-const paymentSuccessRoute = createRoute({
-  getParentRoute: () => memberRoutes,
-  path: '/payment/success',
-  beforeLoad: profileFirst,
-  component: lazyRouteComponent(() => import('./checkout/PaymentSuccessPage.tsx')),
-})
-
-const paymentProfileRoute = createRoute({
-  getParentRoute: () => memberRoutes,
-  path: '/payment/profile',
-  component: lazyRouteComponent(() => import('./profile/PaymentProfilePage.tsx')),
-})
-
-const notFoundRoute = createRoute({
-  getParentRoute: () => memberRoutes,
-  path: '/404',
-  staticData: { showNav: false },
-  component: lazyRouteComponent(() => import('./support/NotFoundPage.tsx')),
-})
-
-const serverErrorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/server-error',
-  staticData: { showNav: false },
-  component: lazyRouteComponent(() => import('./support/ServerErrorPage.tsx')),
-})
-
-const oneOffGiftingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/oneoffgifting',
-  beforeLoad: movedTo(paths.services()),
-})
-
-const holidayGiftingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/holiday-gifting',
-  beforeLoad: movedTo(paths.services()),
-})
-
-const unknownRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toNotFound })
+/** One page: where it stands, its path, and the module that is loaded when somebody goes there. */
+const page = (parent: AnyRoute, path: string, load: Load, staticData = {}) =>
+  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load), staticData })
 
 /** Only while developing: every piece of the kit on one page. The build leaves it out. */
-const kitRoutes = import.meta.env.DEV
-  ? [
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path: '/__kit',
-        component: lazyRouteComponent(() => import('./ui/kit/KitPage.tsx')),
-      }),
-    ]
-  : []
+const kitPages = import.meta.env.DEV ? [page(rootRoute, '/__kit', () => import('./ui/kit/KitPage.tsx'))] : []
 
-/** Every route of the product. A room adds its own below the group that guards them. */
+/** Every route of the product, one line a page. */
 export const routeTree = rootRoute.addChildren([
-  guestRoutes.addChildren([]),
-  memberRoutes.addChildren([
-    serviceActivationRoute,
-    purchaseRoute,
-    clearCartRoute,
-    paymentRoute,
-    paymentSuccessRoute,
-    paymentProfileRoute,
-    notFoundRoute,
+  guests.addChildren([
+    page(guests, '/login', () => import('./accounts/LoginPage.tsx')),
+    page(guests, '/signup', () => import('./accounts/SignupPage.tsx')),
   ]),
-  openRoutes.addChildren([]),
-  serverErrorRoute,
-  oneOffGiftingRoute,
-  holidayGiftingRoute,
-  unknownRoute,
-  ...kitRoutes,
+  // Open to signed-in members too: only login and signup keep them out (P:G-12, P:G-17).
+  page(rootRoute, '/passwordhelp', () => import('./accounts/PasswordHelpPage.tsx'), bare),
+  page(rootRoute, '/passwordreset/$token', () => import('./accounts/PasswordResetPage.tsx'), bare),
+  page(rootRoute, '/server-error', () => import('./support/ServerErrorPage.tsx'), bare),
+  entering.addChildren([
+    page(entering, '/verify', () => import('./accounts/VerifyPage.tsx')),
+    page(entering, '/register', () => import('./onboarding/RegisterPage.tsx')),
+    page(entering, '/register/$step', () => import('./onboarding/RegisterPage.tsx')),
+  ]),
+  members.addChildren([
+    createRoute({
+      getParentRoute: () => members,
+      path: '/',
+      beforeLoad: untypedOnly,
+      component: lazyRouteComponent(() => import('./home/DashboardPage.tsx')),
+    }),
+    page(members, '/activity', () => import('./touches/ActivityPage.tsx')),
+    page(members, '/touch/$key', () => import('./touches/TouchPage.tsx')),
+    page(members, '/contacts', () => import('./contacts/PeoplePage.tsx')),
+    page(members, '/contacts/create', () => import('./contacts/AddPersonPage.tsx')),
+    page(members, '/contacts/details/$key', () => import('./contacts/PersonPage.tsx')),
+    page(members, '/contacts/details/$key/edit', () => import('./contacts/EditPersonPage.tsx')),
+    page(members, '/locations', () => import('./contacts/LocationsPage.tsx')),
+    page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
+    page(members, '/services', () => import('./catalog/ServicesPage.tsx')),
+    page(members, '/specialevents', () => import('./catalog/SpecialEventsPage.tsx')),
+    page(members, '/specialevents/$key', () => import('./catalog/SpecialEventPage.tsx')),
+    page(members, '/promotions/$code', () => import('./promotions/PromotionPage.tsx')),
+    billing.addChildren([
+      page(billing, '/', () => import('./billing/BillingMenuPage.tsx')),
+      page(billing, '/paymentmethods', () => import('./cards/PaymentMethodsPage.tsx')),
+      page(billing, '/invoices', () => import('./invoices/InvoicesPage.tsx')),
+      page(billing, '/invoices/manage/$key', () => import('./invoices/ManageInvoicePage.tsx')),
+    ]),
+    page(
+      members,
+      '/service-activation/$serviceKey/$contactKey',
+      () => import('./single-service/SingleServicePage.tsx'),
+    ),
+    page(members, '/purchase', () => import('./checkout/PurchasePage.tsx')),
+    page(members, '/clearcart', () => import('./checkout/ClearCartPage.tsx')),
+    page(members, '/payment', () => import('./checkout/PaymentPage.tsx')),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/payment/success',
+      beforeLoad: profileFirst,
+      component: lazyRouteComponent(() => import('./checkout/PaymentSuccessPage.tsx')),
+    }),
+    page(members, '/payment/profile', () => import('./profile/PaymentProfilePage.tsx')),
+    // For paper: outside the billing area's frame, without navigation.
+    page(members, '/billing/invoices/$key', () => import('./invoices/PrintInvoicePage.tsx'), bare),
+    page(members, '/404', () => import('./support/NotFoundPage.tsx'), bare),
+  ]),
+  moved('/touch', paths.activity()),
+  moved('/oneoffgifting', paths.services()),
+  moved('/holiday-gifting', paths.services()),
+  createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toNotFound }),
+  ...kitPages,
 ])
+
+/** A path that leads on to another, keeping the query. */
+function moved(from: string, to: string) {
+  return createRoute({ getParentRoute: () => rootRoute, path: from, beforeLoad: movedTo(to) })
+}

@@ -17,7 +17,8 @@ export const touchTransitions = {
 
 /** States that each act of staff may start from (R-24). The server enforces it. */
 export const staffActions = {
-  ship: ['pending', 'bulkpending', 'reviewing', 'swaprequest'],
+  /** From `completed` it corrects the number of a parcel that is on its way. */
+  ship: ['pending', 'bulkpending', 'reviewing', 'swaprequest', 'completed'],
   review: ['pending'],
   release: ['reviewing'],
   resolveSwap: ['swaprequest'],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { pageOf } from '../call.ts'
+import { artSchema } from '../catalog/schema.ts'
 import { touchGroups, touchStatuses, touchTypes } from './status.ts'
 import { trackingStatuses } from './tracking.ts'
 
@@ -10,22 +11,15 @@ const calendarDate = z.string()
 /** Integer seconds. */
 const secondsOrNull = z.nullable(z.int())
 
-/** The still life of a service that has no uploaded picture. */
-export const artSchema = z.object({
-  tint: z.string(),
-  of: z.array(
-    z.object({ n: z.string(), s: z.number(), x: z.number(), y: z.number(), r: z.optional(z.number()) }),
-  ),
-})
-
 const common = {
   key: z.string(),
   /** A second lasting key: the swap call takes it (CG-56). */
   v1_key: z.string(),
   status: z.enum(touchStatuses),
   title: z.string(),
-  /** The address of an uploaded picture; null shows `art`. */
-  image: textOrNull,
+  /** The address of its picture; without a picture of its own it is drawn from `art`. */
+  image: z.string(),
+  has_picture: z.boolean(),
   art: artSchema,
   event_date: calendarDate,
   completed: secondsOrNull,
@@ -40,6 +34,8 @@ const common = {
   tracking_message: textOrNull,
   /** When it is expected, "Mar 1 - Mar 4" or one day; null until somebody knows. */
   fulfillment_window: textOrNull,
+  /** The last day of that window, `yyyy-MM-dd`. */
+  arrives: z.nullable(calendarDate),
   rendered_contact_message: z.string(),
   /** Why it exists: "One-time gift", or the plan or package it belongs to. */
   why: z.string(),
@@ -123,8 +119,6 @@ export const touchSchema = z.object({
   created: z.int(),
   /** When the carrier delivered it. */
   delivered: secondsOrNull,
-  /** Where map tiles come from; null draws the built-in map (CG-77). */
-  map_tile_url: textOrNull,
   today: calendarDate,
 })
 

@@ -27,8 +27,16 @@ export interface CardProcessor {
    */
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome>
 
-  /** What became of an attempt; null when the processor never heard of it. */
-  findCharge(attempt: { attemptKey: string; processorRef: string | null }): Promise<ChargeOutcome | null>
+  /**
+   * What became of an attempt; null when the processor never heard of it. Without `processorRef` (no answer ever
+   * came) the customer's charges are looked through: give `customerRef` to keep that short. A request that is still
+   * on its way may arrive after a null: repeating `charge` under the same key is always safe, giving up is not (R-12).
+   */
+  findCharge(attempt: {
+    attemptKey: string
+    processorRef: string | null
+    customerRef?: string | null
+  }): Promise<ChargeOutcome | null>
 
   /** Takes an authorised amount. */
   capture(act: { key: string; processorRef: string }): Promise<ChargeOutcome>

@@ -3,9 +3,8 @@ import { presentUser } from '../accounts/present.ts'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { addCard } from './add-card.ts'
+import { createSetupIntent } from './create-setup-intent.ts'
 import { createToken } from './create-token.ts'
-import { customerOf } from './customer.ts'
-import { otherProcessor } from './errors.ts'
 import { removeCard } from './remove-card.ts'
 import { addSandboxFault, confirmInSandbox } from './sandbox.ts'
 import { setDefaultCard } from './set-default.ts'
@@ -21,10 +20,7 @@ export const cardRoutes = routes(cardCalls, {
   },
 
   async createSetupIntent(ctx) {
-    const { elements } = ctx.platform.ports.processor
-    if (!elements) throw otherProcessor()
-    const { clientSecret } = await elements.createSetupIntent({ customerRef: await customerOf(ctx) })
-    return { data: { client_secret: clientSecret } }
+    return { data: { client_secret: await createSetupIntent(ctx) } }
   },
 
   async add(ctx, { source }) {

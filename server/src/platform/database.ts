@@ -83,7 +83,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
         return { rows: result.rows }
       }
       const results = await client.exec(text)
-      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
+      return { rows: results.at(-1)?.rows ?? [] }
     },
     queue: fromPglite(client),
     async ping() {

@@ -47,6 +47,6 @@ export async function addDocs(
   const { default: reference } = await import('@scalar/fastify-api-reference')
   await server.register(reference, {
     routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', telemetry: false, withDefaultFonts: false } as never,
+    configuration: { url: '/api/openapi.json', telemetry: false, withDefaultFonts: false },
   })
 }

@@ -6,6 +6,7 @@ import type { ErrorItem } from '@goodturn/contract/errors'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter, ORPCError } from '@orpc/server'
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -36,7 +37,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     // Our own line on each answer says more in less; fastify's two are off.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     trustProxy: settings.trustProxy,
     requestTimeout: settings.requestTimeoutMs,

@@ -39,7 +39,7 @@ export class Jobs {
     this.#log = log
     this.#boss = new PgBoss({
       db: {
-        executeSql: (text, values) => database.queue.executeSql(text, values) as Promise<{ rows: never[] }>,
+        executeSql: (text, values) => database.queue.executeSql(text, values),
       },
       ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
       schedule: false,
@@ -49,7 +49,7 @@ export class Jobs {
 
   /** Says who does a kind of job; before `start`. */
   handle<T extends object>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void {
-    this.#handlers.set(kind.name, handler as Handler)
+    this.#handlers.set(kind.name, handler)
   }
 
   /** Opens the queues. With `work` this process also takes jobs from them. */

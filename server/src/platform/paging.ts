@@ -37,8 +37,8 @@ interface PageParts<Row, Shown> {
   page: number
   perPage: number
   total: number
-  at(row: Row): Cursor['at']
-  present(row: Row): Shown
+  at: (row: Row) => Cursor['at']
+  present: (row: Row) => Shown
 }
 
 /** Makes the answer of a list from up to `perPage + 1` rows (P:G-03, R-4). */

@@ -50,7 +50,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
         try {
           if (!reads && ctx.maybeActor?.adminKey) await auditActing(ctx, name)
           const run = () => handler(ctx, input)
-          return (meta.money ? await replayable(ctx, name, input, run) : await run()) as never
+          return meta.money ? await replayable(ctx, name, input, run) : await run()
         } catch (error) {
           throw readableError(ctx, error)
         }

@@ -131,6 +131,21 @@ export const touchMessages = pgTable(
   (table) => [index('touch_messages_touch').on(table.touchKey, table.createdAt)],
 )
 
+/** What recipients did with the card of a touch: a scanned code, a followed link (CG-56). */
+export const touchEngagements = pgTable(
+  'touch_engagements',
+  {
+    key: keyColumn('key').primaryKey(),
+    touchKey: keyColumn('touch_key')
+      .notNull()
+      .references(() => touches.key),
+    engagementType: text('engagement_type').notNull(),
+    engagementTitle: text('engagement_title').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('touch_engagements_touch').on(table.touchKey, table.createdAt)],
+)
+
 /** A report that the simulated carrier will give: `at` is an ISO 8601 instant in business time. */
 export interface PlannedReport {
   at: string

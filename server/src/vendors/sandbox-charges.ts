@@ -6,6 +6,7 @@ import {
   OutcomeUnknown,
   type ProcessorFailure,
 } from '../cards/processor.ts'
+import { sayFailure } from '../cards/say-failure.ts'
 import { assert } from '../platform/assert.ts'
 import { rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
@@ -163,19 +164,5 @@ export function outcomeOf(row: ChargeRow): ChargeOutcome {
       return { state: 'action', ref, clientSecret: row.client_secret ?? '' }
     default:
       return { state: row.state, ref }
-  }
-}
-
-/** The sentence that people read for a failure (BG-11). */
-export function sayFailure(code: ProcessorFailure): string {
-  switch (code) {
-    case 'card_declined':
-      return 'Your card was declined.'
-    case 'card_expired':
-      return 'Your card has expired.'
-    case 'insufficient_funds':
-      return 'Your card has insufficient funds.'
-    case 'authentication_required':
-      return 'Your bank asks you to confirm this payment.'
   }
 }

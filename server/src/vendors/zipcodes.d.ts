@@ -1,4 +1,14 @@
 declare module 'zipcodes' {
-  const zipcodes: { codes: Record<string, { zip: string; latitude: number; longitude: number }> }
+  interface ZipCode {
+    zip: string
+    latitude: number
+    longitude: number
+    city: string
+    state: string
+  }
+  const zipcodes: {
+    codes: Record<string, ZipCode>
+    lookupByName(city: string, state: string): ZipCode[]
+  }
   export default zipcodes
 }

@@ -66,7 +66,7 @@ export async function buildRecipient(
   const [firstName = 'Grace', lastName = 'Okafor'] = (parts.displayName ?? 'Grace Okafor').split(' ')
   const contact = await buildContact(app, { member, firstName, lastName, ...parts })
   const location = await buildLocation(app, { contact, lat: 37.8305, lng: -122.2194, ...address })
-  return { key: contact.key, displayName: contact.displayName, locationKey: location.key as LocationKey }
+  return { key: contact.key, displayName: contact.displayName, locationKey: location.key }
 }
 
 export interface TouchParts {

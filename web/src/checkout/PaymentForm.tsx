@@ -60,7 +60,6 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
     isBlocked,
     busy: payment.isPaying || isStale,
     isPaying: payment.isPaying,
-    isAbroad: Boolean(user.country && user.country !== 'US'),
     onConfirm: confirmPurchase,
   }
   return (

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { cardNeededText } from '@goodturn/contract/checkout/rules'
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { countOf } from '../platform/format.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -20,14 +21,12 @@ interface TotalProps {
   isBlocked: boolean
   busy: boolean
   isPaying: boolean
-  /** The member lives outside the US (BG-13). */
-  isAbroad: boolean
   onConfirm: () => Promise<void>
 }
 
 /** The total: what is paid today, at once followed by what makes it up, and the one primary button. */
 export function TotalCard(props: TotalProps) {
-  const { review, balance, card, credit, isPaying, isAbroad } = props
+  const { review, balance, card, credit, isPaying } = props
   const count = review.items.filter((item) => !item.soft_deleted).length
   return (
     <Card tone="raised">

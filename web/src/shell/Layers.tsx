@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { consentView } from '../consent/store.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
 import { useStore } from '../platform/store.ts'
@@ -7,21 +8,25 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const ConsentDialog = lazy(() => import('../consent/ConsentDialog.tsx'))
 const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
 
 /**
- * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer. Each
+ * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer, the cookie
+ * question. Each
  * comes when it is first needed and then stays, so that it can close smoothly.
  */
 export function Layers() {
   const warns = useOtherAccountSeen()
   const asks = useOnceTrue(useStore(questionStore) !== null)
   const writes = useOnceTrue(useDrawerParam().value === 'contact-us')
+  const choosesCookies = useOnceTrue(useStore(consentView) !== null)
   return (
     <Suspense>
       {warns && <SiteWarning />}
       {asks && <ConfirmDialog />}
       {writes && <ContactUsDrawer />}
+      {choosesCookies && <ConsentDialog />}
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
-import { serviceActivationRoute } from '../routes.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -12,7 +12,7 @@ const failureText = 'Sorry, there was an error. Please check the link and try ag
 
 /** /service-activation/:serviceKey/:contactKey: one service for one person (C-2.11-01, CG-82). */
 export default function SingleServicePage() {
-  const { serviceKey, contactKey } = serviceActivationRoute.useParams()
+  const { serviceKey = '', contactKey = '' } = useParams({ strict: false })
   const service = useQuery(api.catalog.details.queryOptions({ input: { key: serviceKey as ServiceKey } }))
   const contact = useQuery(api.contacts.get.queryOptions({ input: { key: contactKey as ContactKey } }))
   const sold = service.data?.data

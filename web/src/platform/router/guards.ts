@@ -28,6 +28,12 @@ export function profileFirst({ location }: Visit): void {
   }
 }
 
+/** The dashboard is for members without a type; all others start at their activity (A-2.1-16, A-2.1-17). */
+export function untypedOnly(visit: Visit): void {
+  signedInOnly(visit)
+  if (currentUser()?.type?.trim()) throw redirect({ href: paths.activity(), replace: true })
+}
+
 /** Unknown paths end at /404, a visitor's at /login without a return path (A-2.1-40, CG-85). */
 export function toNotFound(): never {
   throw redirect({ href: currentUser() ? paths.notFound() : paths.login(), replace: true })

@@ -1,0 +1,35 @@
+/** The kinds of cookies that one may choose; `necessary` is always on (A-3-38..41). */
+export const cookieCategories = ['necessary', 'analytics', 'advertisement', 'functionality'] as const
+export type CookieCategory = (typeof cookieCategories)[number]
+
+/** The words of the consent dialog, as `/consent/{lang}.json` holds them (P:G-44, P:G-47). */
+export interface ConsentTexts {
+  title: string
+  description: string
+  accept_all: string
+  necessary_only: string
+  manage: string
+  preferences_title: string
+  save: string
+  close: string
+  categories: Record<CookieCategory, { title: string; description: string }>
+}
+
+/** English: served by the server, and built in for when it cannot be loaded. */
+export const englishConsentTexts: ConsentTexts = {
+  title: 'We use cookies',
+  description:
+    'The necessary ones keep you signed in. Others help us see which pages work. Choose now, change any time.',
+  accept_all: 'Accept all',
+  necessary_only: 'Accept necessary only',
+  manage: 'Manage preferences',
+  preferences_title: 'Cookie preferences',
+  save: 'Save preferences',
+  close: 'Close',
+  categories: {
+    necessary: { title: 'Necessary', description: 'Sign-in, your cart and this choice. Always on.' },
+    analytics: { title: 'Analytics', description: 'Which pages are used, so that we can make them better.' },
+    advertisement: { title: 'Advertisement', description: 'Tells us which campaign brought you here.' },
+    functionality: { title: 'Functionality', description: 'Chat with our team, and maps.' },
+  },
+}

@@ -1,0 +1,199 @@
+import { type Page, expect, test } from '@playwright/test'
+import { buildCard } from '../../server/test/build/card.ts'
+import { buildMember, testPassword } from '../../server/test/build/member.ts'
+import { expectAccessible } from '../accessible.ts'
+import { useArrangedPortal } from '../arranged.ts'
+import { signIn } from '../portal.ts'
+
+const portal = useArrangedPortal('cards', async (app) => {
+  const newcomer = await buildMember(app)
+  const adds = await buildMember(app)
+  const holders: string[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const holder = await buildMember(app)
+    await buildCard(app, holder, { expMonth: 4, expYear: 2034 })
+    await buildCard(app, holder, { number: '5555555555554444', expMonth: 11, expYear: 2033 })
+    if (count === 0) await buildCard(app, holder, { number: '378282246310005', expMonth: 1, expYear: 2024 })
+    holders.push(holder.email)
+  }
+  return { newcomer: newcomer.email, adds: adds.email, holders }
+})
+
+const visa = (page: Page) => page.getByRole('listitem', { name: 'Visa ending in 4242' })
+const masterCard = (page: Page) => page.getByRole('listitem', { name: 'MasterCard ending in 4444' })
+const cards = (page: Page) => page.getByRole('list', { name: 'Your cards' }).getByRole('listitem')
+
+async function open(page: Page, email: string, path = '/billing/paymentmethods') {
+  await signIn(page.context(), portal, email, testPassword)
+  await page.goto(portal.url + path)
+}
+
+async function fill(page: Page, number: string) {
+  await page.getByLabel('Name on the card').fill('Dana Whitfield')
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expires').fill('04/34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('ZIP or postal code').fill('94611')
+  await page.getByRole('button', { name: 'Add card', exact: true }).click()
+}
+
+/** How long a banner stays in sight once it is seen. */
+async function expectBriefly(page: Page, text: string) {
+  const banner = page.getByText(text)
+  await expect(banner).toBeVisible()
+  const seen = performance.now()
+  await page.mouse.move(0, 0)
+  await expect(banner).toBeHidden()
+  const stayed = performance.now() - seen
+  expect(stayed).toBeGreaterThan(2000)
+  expect(stayed).toBeLessThan(4500)
+}
+
+test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 from 768 px the first place opens, below the menu stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(page, portal.of.newcomer, '/billing')
+  await expect(page).toHaveURL(/\/billing\/paymentmethods$/)
+  await expect(page.getByRole('navigation', { name: 'Billing' })).toBeVisible()
+
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.goto(`${portal.url}/billing`)
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
+  await page.getByRole('list', { name: 'Billing' }).getByRole('link', { name: 'Invoices' }).waitFor()
+  await expect(page).toHaveURL(/\/billing$/)
+  await page.getByRole('link', { name: 'Payment methods' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
+  await page.getByRole('link', { name: 'Billing' }).first().click()
+  await expect(page).toHaveURL(/\/billing$/)
+})
+
+test('B-2.3-04 B-8-39 without a card the page says so and offers the first step', async ({ page }) => {
+  await open(page, portal.of.newcomer)
+  await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
+  await expect(page.getByText('You currently do not have a credit card on file.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds', async ({ page }) => {
+  await open(page, portal.of.adds)
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await fill(page, '4242 4242 4242 4242')
+  await expectBriefly(page, 'New payment method added successfully!')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(visa(page)).toContainText('Expires 04/2034')
+  await expect(visa(page)).toContainText('Default for renewals')
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await fill(page, '4242 4242 4242 4241')
+  await expect(page.getByText('Please check your card number.').first()).toBeVisible()
+  await fill(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  await fill(page, '4242 4242 4242 4242')
+  await expect(page.getByText('This card is already on file.').first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('B-2.3-05 every saved card is a row; an expired one says so and cannot be chosen', async ({ page }) => {
+  await open(page, portal.of.holders[0] ?? '')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(visa(page)).toContainText('Expires 04/2034')
+  await expect(masterCard(page)).toContainText('Expires 11/2033')
+  const amex = page.getByRole('listitem', { name: 'American Express ending in 0005' })
+  await expect(amex).toContainText('Expired 01/2024')
+  await expect(amex.getByRole('button', { name: 'Set as default' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('B-2.3-07 B-7-29 B-8-29 the default moves, with a banner for three seconds', async ({ page }) => {
+  await open(page, portal.of.holders[1] ?? '')
+  await expect(visa(page)).toContainText('Default for renewals')
+  const sent = page.waitForRequest(/paymentmethods\/default$/)
+  await masterCard(page).getByRole('button', { name: 'Set as default' }).click()
+  expect((await sent).method()).toBe('PATCH')
+  expect((await sent).postDataJSON()).toEqual({ source: expect.stringMatching(/^card_/) })
+  await expectBriefly(page, 'New default set for renewal payments!')
+  await expect(masterCard(page)).toContainText('Default for renewals')
+  await expect(visa(page)).not.toContainText('Default for renewals')
+  await page.reload()
+  await expect(masterCard(page)).toContainText('Default for renewals')
+})
+
+test('B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-7-30 B-8-28 removing asks first', async ({ page }) => {
+  await open(page, portal.of.holders[2] ?? '')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/remove')) calls.push(request.postData() ?? '')
+  })
+  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Yes, remove card' })).toBeVisible()
+  expect(calls).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(cards(page)).toHaveCount(2)
+  expect(calls).toEqual([])
+
+  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
+  await question.getByRole('button', { name: 'Yes, remove card' }).click()
+  await expectBriefly(page, 'Payment method removed successfully!')
+  await expect(cards(page)).toHaveCount(1)
+  expect(calls.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { source: expect.stringMatching(/^card_/) },
+  ])
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('B-5-14 the default card cannot be removed, and the page says why', async ({ page }) => {
+  await open(page, portal.of.holders[3] ?? '')
+  await expect(visa(page).getByRole('button', { name: 'Remove' })).toBeDisabled()
+  await expect(visa(page)).toContainText('set another default first')
+})
+
+test('B-8-04 what the server refuses is listed on each billing page', async ({ page }) => {
+  await open(page, portal.of.holders[4] ?? '')
+  const refused = (message: string) => ({
+    status: 400,
+    json: { errors: [{ message, code: 'validation' }, { message: `${message} Twice.` }] },
+  })
+  await page.route(/paymentmethods\/(default|remove)$/, (route) => route.fulfill(refused('Not now.')))
+  await masterCard(page).getByRole('button', { name: 'Set as default' }).click()
+  const list = page.getByRole('alert')
+  await expect(list.getByRole('listitem')).toHaveText(['Not now.', 'Not now. Twice.'])
+  await page.reload()
+  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Yes, remove card' }).click()
+  await expect(list.getByRole('listitem')).toHaveText(['Not now.', 'Not now. Twice.'])
+
+  await page.route(/cardtokens$/, (route) => route.fulfill(refused('No card today.')))
+  await page.reload()
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await fill(page, '6011 1111 1111 1117')
+  await expect(page.getByText('No card today. Twice.')).toBeVisible()
+
+  await page.route(/\/v1\/invoices/, (route) => route.fulfill(refused('No invoices today.')))
+  for (const path of ['/billing/invoices', '/billing/invoices/manage/x', '/billing/invoices/x']) {
+    await page.goto(portal.url + path)
+    await expect(list.getByRole('listitem')).toHaveText(['No invoices today.', 'No invoices today. Twice.'])
+  }
+})
+
+test('a partner who needs the card keeps it: the reason is shown', async ({ page }) => {
+  await open(page, portal.of.holders[5] ?? '')
+  await page.route(/paymentmethods\/remove$/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { errors: [{ message: 'Card in use with a payment partner.', code: 'card_in_use' }] },
+    }),
+  )
+  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Yes, remove card' }).click()
+  await expect(page.getByRole('alert')).toContainText('Card in use with a payment partner.')
+  await expect(cards(page)).toHaveCount(2)
+})

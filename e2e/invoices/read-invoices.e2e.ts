@@ -1,0 +1,208 @@
+import { type Page, expect, test } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { applyOutcome } from '../../server/src/invoices/apply-outcome.ts'
+import type { TestApp } from '../../server/test/app.ts'
+import { buildCard } from '../../server/test/build/card.ts'
+import { buildInvoice } from '../../server/test/build/invoice.ts'
+import { buildMember, testPassword } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
+import { expectAccessible } from '../accessible.ts'
+import { useArrangedPortal } from '../arranged.ts'
+import { signIn } from '../portal.ts'
+
+const reason = 'Your card has insufficient funds.'
+
+const portal = useArrangedPortal('invoices', async (app) => {
+  const newcomer = await buildMember(app)
+  const reader = await buildMember(app)
+  const day = (back: number) => new Date(app.now.getTime() - back * 86_400_000)
+  const statuses = ['paid', 'partnerpending', 'failed', 'abandoned', 'unpaid', 'disputed']
+  for (const [index, status] of statuses.entries()) {
+    await buildInvoice(app, reader, { status, createdAt: day(index + 1), failedReason: reason })
+  }
+  const full = await buildInvoice(app, reader, {
+    createdAt: day(0),
+    subtotalCents: 40_801,
+    autoCreditCents: 4550,
+    creditCents: 15_000,
+    refundedCents: 1250,
+    refundedAt: day(0),
+    cardBrand: 'Visa',
+    cardLast4: '4242',
+    lines: [
+      { amountCents: 38_000, paidCents: 34_201, discountDescription: '10% off Harvest boxes' },
+      { serviceTitle: 'Citrus Crate', contactName: 'Sam Petrakis', amountCents: 6600, paidCents: 6600 },
+    ],
+  })
+  for (let count = 0; count < 18; count += 1) await buildInvoice(app, reader, { createdAt: day(30 + count) })
+  return {
+    newcomer: newcomer.email,
+    reader: reader.email,
+    full: full.key,
+    failed: [await failedOrder(app), await failedOrder(app), await failedOrder(app)],
+  }
+})
+
+/** An order whose charge first got no answer and then a no. */
+async function failedOrder(app: TestApp) {
+  const { member, card, cartItem } = await buildPurchase(app)
+  await buildCard(app, member, { number: '4000000000000341' })
+  await app.platform.ports.processor.sandbox?.addFault({
+    act: 'charge',
+    kind: 'timeout_before',
+    customerRef: sandboxCustomer(member.key),
+    times: 1,
+    lateMs: 0,
+    code: 'card_declined',
+  })
+  const caller = await app.as(member)
+  const order = { source: card?.key, credit: false, items: [cartItem()] }
+  const invoice: string = (await caller.post('/v1/billing/checkout', order)).body.data.id
+  const [charge] = await app.rows<{ key: string }>(
+    sql`select key from charges where invoice_key = ${invoice}`,
+  )
+  const no = { state: 'failed', ref: null, code: 'insufficient_funds', message: reason } as const
+  await applyOutcome(app.platform, charge?.key ?? '', no, app.cause())
+  return { email: member.email, invoice }
+}
+
+async function open(page: Page, email: string, path: string) {
+  await signIn(page.context(), portal, email, testPassword)
+  await page.goto(portal.url + path)
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row')
+
+test('B-2.3-15 B-3.12-02 B-4.4-01 B-4.4-02 B-4.4-03 B-4.4-04 every status has its words and its look', async ({
+  page,
+}) => {
+  await open(page, portal.of.reader, '/billing/invoices')
+  await expect(rows(page)).toHaveCount(21)
+  const looks: [number, string, string][] = [
+    [2, 'Paid', 'status-green'],
+    [3, 'Partner Pending', 'status-green'],
+    [4, 'Failed', 'status-red'],
+    [5, 'Abandoned', 'status-red'],
+    [6, 'Unpaid', 'status-red'],
+    [7, 'Disputed', 'status-red'],
+  ]
+  for (const [index, words, look] of looks) {
+    const status = rows(page).nth(index).locator('.status')
+    await expect(status).toHaveText(words)
+    await expect(status).toHaveClass(new RegExp(look))
+  }
+  await expectAccessible(page)
+})
+
+test('twenty first, then the rest; sorted by amount on demand', async ({ page }) => {
+  await open(page, portal.of.reader, '/billing/invoices')
+  await expect(page.getByText('20 of 25 invoices')).toBeVisible()
+  await page.getByRole('button', { name: 'See 5 More' }).click()
+  await expect(rows(page)).toHaveCount(26)
+  await page.getByRole('combobox', { name: 'Sort invoices' }).click()
+  await page.getByRole('option', { name: 'Highest amount' }).click()
+  await expect(page).toHaveURL(/sort=-amount$/)
+  await expect(rows(page).nth(1)).toContainText('$212.51')
+})
+
+test('B-8-40 without an invoice the page says so', async ({ page }) => {
+  await open(page, portal.of.newcomer, '/billing/invoices')
+  await expect(page.getByText('You currently do not have any invoices.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('B-2.3-16 B-7-40 an invoice is fetched by its key and shows all amounts and items', async ({ page }) => {
+  await open(page, portal.of.reader, '/billing/invoices')
+  const fetched = page.waitForRequest(new RegExp(`/api/v1/invoices/${portal.of.full}$`))
+  await rows(page).nth(1).getByRole('link').click()
+  expect((await fetched).method()).toBe('GET')
+  await expect(page).toHaveURL(new RegExp(`/billing/invoices/manage/${portal.of.full}$`))
+  const main = page.getByRole('main')
+  for (const text of ['$408.01', '-$45.50', '-$150.00', '$212.51', '$12.50', 'Visa ending in 4242']) {
+    await expect(main).toContainText(text)
+  }
+  const items = page.getByRole('table', { name: 'Items' }).getByRole('row')
+  await expect(items.nth(1)).toContainText('Market Bouquet')
+  await expect(items.nth(1)).toContainText('Grace Okafor')
+  await expect(items.nth(1)).toContainText('10% off Harvest boxes')
+  await expect(items.nth(1)).toContainText('$342.01')
+  await expect(items.nth(2)).toContainText('Sam Petrakis')
+  await expectAccessible(page)
+})
+
+test('B-2.3-34 B-2.3-35 B-2.3-36 an invoice for paper: Print prints, Close leaves', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      prints: 0,
+      print: () => void ((window as never as { prints: number }).prints += 1),
+    })
+  })
+  await open(page, portal.of.reader, `/billing/invoices/${portal.of.full}`)
+  await expect(page.getByRole('heading', { name: /^Invoice GT-/ })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByText('1 Harbor Way')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('$212.51')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => (window as never as { prints: number }).prints)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/billing\/invoices$/)
+})
+
+test('B-3.12-10 the link of an invoice opens the printable page', async ({ page }) => {
+  await open(page, portal.of.reader, `/billing/invoices/manage/${portal.of.full}`)
+  await page.getByRole('link', { name: 'Print Invoice' }).click()
+  await expect(page).toHaveURL(new RegExp(`/billing/invoices/${portal.of.full}$`))
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+})
+
+test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 a failed invoice is charged again and turns paid', async ({
+  page,
+}) => {
+  const { email, invoice } = portal.of.failed[0] ?? { email: '', invoice: '' }
+  await open(page, email, `/billing/invoices/manage/${invoice}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Failed Reason')).toBeVisible()
+  await expect(main.getByText(reason)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
+  await expectAccessible(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const sent = page.waitForRequest(new RegExp(`/invoices/recharge/${invoice}$`))
+  await page.getByRole('button', { name: 'Re-charge $54.00' }).click()
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{36}$/)
+  await expect(page.getByText('Invoice re-charged successfully')).toBeVisible()
+  await expect(main.locator('.status')).toHaveText('Paid')
+  await expect(page.getByRole('button', { name: /^Re-charge/ })).toHaveCount(0)
+  await expect(main.getByText('Failed Reason')).toHaveCount(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('a further decline shows its reason and leaves the invoice failed', async ({ page }) => {
+  const { email, invoice } = portal.of.failed[1] ?? { email: '', invoice: '' }
+  await open(page, email, `/billing/invoices/manage/${invoice}`)
+  await page.getByRole('radio', { name: 'Visa ending in 0341' }).check()
+  await page.getByRole('button', { name: /^Re-charge/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await expect(page.getByRole('main').locator('.status')).toHaveText('Failed')
+  await expect(page.getByRole('main')).not.toContainText(reason)
+})
+
+test('B-8-23 a card added elsewhere than on the cards page is told by a toast, and is chosen', async ({
+  page,
+}) => {
+  const { email, invoice } = portal.of.failed[2] ?? { email: '', invoice: '' }
+  await open(page, email, `/billing/invoices/manage/${invoice}`)
+  await page.getByRole('button', { name: 'Use another card' }).click()
+  await page.getByLabel('Name on the card').fill('Dana Whitfield')
+  await page.getByLabel('Card number').fill('6011111111111117')
+  await page.getByLabel('Expires').fill('12/33')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('ZIP or postal code').fill('94611')
+  await page.getByRole('button', { name: 'Add card', exact: true }).click()
+  await expect(page.getByText('New payment method added successfully!')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Discover ending in 1117' })).toBeChecked()
+})

@@ -1,0 +1,86 @@
+import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Platform } from '../../server/src/platform/context.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
+import type { KeyKind } from '@goodturn/contract/ids'
+import { newKey } from '../../server/src/platform/ids.ts'
+
+/** What a story is written into: the transaction, its today, and the database's keys for the names it uses. */
+export interface Scene {
+  tx: Tx
+  platform: Platform
+  now: Date
+  today: CalendarDate
+  /** The database's key of a thing that the story calls `name`; the same for every mention. */
+  key(kind: KeyKind, name: string): string
+  service(slug: string): CatalogueEntry
+  experience(slug: string): CatalogueEntry & { serviceKey: string }
+}
+
+export interface CatalogueEntry {
+  key: string
+  title: string
+}
+
+/** Opens a scene on the catalogue that was loaded before. */
+export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
+  const now = platform.clock.now()
+  const services = await rowsOf<CatalogueEntry & { slug: string }>(
+    tx,
+    sql`select slug, key, title from services`,
+  )
+  const experiences = await rowsOf<CatalogueEntry & { slug: string; serviceKey: string }>(
+    tx,
+    sql`select slug, key, title, service_key as "serviceKey" from experiences`,
+  )
+  const keys = new Map<string, string>()
+  const serviceBySlug = new Map(services.map((row) => [row.slug, row]))
+  const experienceBySlug = new Map(experiences.map((row) => [row.slug, row]))
+  return {
+    tx,
+    platform,
+    now,
+    today: dateIn(now),
+    key(kind, name) {
+      const id = `${kind}:${name}`
+      const key = keys.get(id) ?? newKey(kind)
+      keys.set(id, key)
+      return key
+    },
+    service: (slug) => found(serviceBySlug.get(slug), slug),
+    experience: (slug) => found(experienceBySlug.get(slug), slug),
+  }
+}
+
+/** What a list or map holds under a name; a story that names what it does not have is wrong. */
+export function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`the story names "${name}", which does not exist`)
+  return value
+}
+
+/** The calendar date `day` days from the story's today. */
+export function dateOf(scene: Scene, day: number): CalendarDate {
+  return addDays(scene.today, day)
+}
+
+/** An instant on that day at a time of day in UTC, never later than now for what already happened. */
+export function instantOf(scene: Scene, day: number, time = '16:30'): Date {
+  const instant = new Date(`${dateOf(scene, day)}T${time}:00Z`)
+  return day <= 0 && instant > scene.now ? new Date(scene.now.getTime() - 60_000) : instant
+}
+
+/** Null for the empty text: stories leave out what they do not say. */
+export const orNull = (text: string) => text || null
+
+const chunkRows = 100
+
+/** Writes rows a chunk at a time; between chunks the process can attend to other things. */
+export async function inChunks<T>(
+  rows: readonly T[],
+  write: (chunk: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkRows) {
+    await write(rows.slice(from, from + chunkRows))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

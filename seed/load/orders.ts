@@ -1,0 +1,282 @@
+import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { checkoutItems, checkouts } from '../../server/src/checkout/tables.ts'
+import { charges, invoiceLines, invoices, refunds } from '../../server/src/invoices/tables.ts'
+import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
+import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'
+import { cards } from '../../server/src/cards/tables.ts'
+import type { Story, StoryCard, StoryOrder, StoryOrderItem } from '../stories/types.ts'
+import { type Scene, found, inChunks, instantOf } from './names.ts'
+import { locationName } from './people.ts'
+import { type Movement, post } from './wallet.ts'
+
+interface Bookkeeping {
+  scene: Scene
+  cardOf(order: StoryOrder): StoryCard & { ref: string }
+  personName(key: string): string
+  unitOf(plan: string): 'year' | 'month' | null
+}
+
+const itemTypes = { gift: 'service', plan: 'plan', package: 'package' } as const
+
+/** Orders as the purchase leaves them: checkout, invoice with its lines, charge, refund, and the money posted. */
+export async function loadOrders(scene: Scene, story: Story): Promise<void> {
+  const books = await openBooks(scene, story)
+  const bought = story.orders.filter(({ purpose }) => purpose === 'purchase')
+  await inChunks(bought, async (chunk) => {
+    await scene.tx.insert(checkouts).values(chunk.map((order) => checkoutRow(books, order)))
+    await scene.tx
+      .insert(checkoutItems)
+      .values(chunk.flatMap((order) => order.items.map((item, at) => itemRow(books, order, item, at))))
+  })
+  // Oldest first: invoice numbers rise with time.
+  for (const order of story.orders.map((each) => invoiceRow(books, each)))
+    await scene.tx.insert(invoices).values(order)
+  const lines = story.orders.flatMap((order) =>
+    order.items.map((item, at) => lineRow(books, order, item, at)),
+  )
+  await inChunks(lines, (chunk) => scene.tx.insert(invoiceLines).values(chunk))
+  await loadCharges(
+    books,
+    story.orders.filter(({ cardCents }) => cardCents > 0),
+  )
+  await post(
+    scene,
+    story.orders.flatMap((order) => movementsOf(books, order)),
+  )
+  await bumpCounters(
+    scene.tx,
+    story.orders.map(({ owner }) => ({ memberKey: scene.key('member', owner), name: 'invoices', change: 1 })),
+  )
+}
+
+async function openBooks(scene: Scene, story: Story): Promise<Bookkeeping> {
+  const refs = new Map((await scene.tx.select().from(cards)).map((row) => [row.key, row.processorRef]))
+  const saved = story.members.flatMap((member) => member.cards)
+  const people = new Map(
+    story.people.map(({ key, firstName, lastName }) => [key, `${firstName} ${lastName}`.trim()]),
+  )
+  return {
+    scene,
+    cardOf(order) {
+      const card = found(
+        saved.find(({ key }) => key === order.card),
+        order.card,
+      )
+      return { ...card, ref: found(refs.get(scene.key('card', card.key)), card.key) }
+    },
+    personName: (key) => found(people.get(key), key),
+    unitOf: (plan) => story.plans.find(({ key }) => key === plan)?.unit ?? null,
+  }
+}
+
+const walletOf = (order: StoryOrder) => order.wallet.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+function checkoutRow({ scene }: Bookkeeping, order: StoryOrder): typeof checkouts.$inferInsert {
+  const at = instantOf(scene, order.day)
+  const creditCents = walletOf(order)
+  return {
+    key: scene.key('checkout', order.key),
+    memberKey: scene.key('member', order.owner),
+    state: order.status === 'paid' ? 'settled' : 'failed',
+    cardKey: order.cardCents > 0 ? scene.key('card', order.card) : null,
+    useCredit: creditCents > 0,
+    subtotalCents: order.subtotalCents,
+    creditCents,
+    dueCents: order.cardCents,
+    createdAt: at,
+    settledAt: order.status === 'paid' ? at : null,
+  }
+}
+
+function itemRow(
+  { scene, personName, unitOf }: Bookkeeping,
+  order: StoryOrder,
+  item: StoryOrderItem,
+  position: number,
+): typeof checkoutItems.$inferInsert {
+  const { key, title } = scene.service(item.service)
+  const unit = item.pays.kind === 'plan' ? unitOf(item.pays.key) : null
+  return {
+    key: scene.key('checkoutItem', `${order.key}-${position}`),
+    checkoutKey: scene.key('checkout', order.key),
+    memberKey: scene.key('member', order.owner),
+    clientItemId: `story-${order.key}-${position}`,
+    position,
+    type: itemTypes[item.pays.kind],
+    contactKey: scene.key('contact', item.person),
+    contactName: personName(item.person),
+    locationKey: scene.key('location', locationName(item.person)),
+    serviceKey: key,
+    serviceTitle: title,
+    unit,
+    baseCents: item.priceCents,
+    savingsCents: item.discountCents,
+    feeCents: item.serviceFeeCents,
+    paidCents: paidFor(item),
+    discountDescription: item.discountTitle || null,
+  }
+}
+
+const paidFor = (item: StoryOrderItem) => item.priceCents - item.discountCents + item.serviceFeeCents
+
+const purposes = { purchase: 'checkout', renewal: 'renewal', credit_purchase: 'funding' } as const
+
+function invoiceRow(books: Bookkeeping, order: StoryOrder): typeof invoices.$inferInsert {
+  const { scene } = books
+  const at = instantOf(scene, order.day)
+  const paid = order.status === 'paid'
+  const card = order.cardCents > 0 ? books.cardOf(order) : null
+  const plan = order.items[0]?.pays
+  return {
+    key: scene.key('invoice', order.key),
+    memberKey: scene.key('member', order.owner),
+    purpose: purposes[order.purpose],
+    purposeKey: order.purpose === 'renewal' && plan ? scene.key('plan', plan.key) : null,
+    checkoutKey: order.purpose === 'purchase' ? scene.key('checkout', order.key) : null,
+    status: paid ? 'paid' : 'failed',
+    subtotalCents: order.subtotalCents,
+    creditCents: walletOf(order),
+    amountCents: order.cardCents,
+    chargedCents: paid ? order.cardCents : 0,
+    refundedCents: order.refund?.amountCents ?? 0,
+    refundedAt: order.refund ? instantOf(scene, order.refund.day) : null,
+    failedAt: paid ? null : at,
+    failedReason: order.failedReason || null,
+    cardKey: card && scene.key('card', card.key),
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    createdAt: at,
+    paidAt: paid ? at : null,
+  }
+}
+
+function lineRow(
+  { scene, personName }: Bookkeeping,
+  order: StoryOrder,
+  item: StoryOrderItem,
+  position: number,
+): typeof invoiceLines.$inferInsert {
+  const { key, title } = scene.service(item.service)
+  return {
+    key: scene.key('invoiceLine', `${order.key}-${position}`),
+    invoiceKey: scene.key('invoice', order.key),
+    position,
+    contactKey: scene.key('contact', item.person),
+    contactName: personName(item.person),
+    serviceKey: key,
+    serviceTitle: title,
+    amountCents: item.priceCents + item.serviceFeeCents,
+    paidCents: paidFor(item),
+    feeCents: item.serviceFeeCents,
+    discountDescription: item.discountTitle || null,
+  }
+}
+
+async function loadCharges(books: Bookkeeping, orders: readonly StoryOrder[]): Promise<void> {
+  const { scene } = books
+  await inChunks(orders, async (chunk) => {
+    await scene.tx.insert(charges).values(chunk.map((order) => chargeRow(books, order)))
+    await scene.tx.insert(sandboxCharges).values(chunk.map((order) => sandboxRow(books, order)))
+  })
+  const refunded = orders.flatMap(({ key, owner, refund }) => (refund ? [{ key, owner, refund }] : []))
+  if (refunded.length === 0) return
+  await scene.tx.insert(refunds).values(
+    refunded.map(({ key, owner, refund }) => ({
+      key: scene.key('refund', key),
+      chargeKey: scene.key('charge', key),
+      memberKey: scene.key('member', owner),
+      amountCents: refund.amountCents,
+      state: 'succeeded' as const,
+      processorRef: `sbx_re_${scene.key('refund', key)}`,
+      reason: 'canceled',
+      createdAt: instantOf(scene, refund.day),
+      endedAt: instantOf(scene, refund.day),
+    })),
+  )
+  await scene.tx.insert(sandboxRefunds).values(
+    refunded.map(({ key, refund }) => ({
+      key: scene.key('refund', key),
+      attemptKey: scene.key('charge', key),
+      amountCents: refund.amountCents,
+      createdAt: instantOf(scene, refund.day),
+    })),
+  )
+}
+
+function chargeRow(books: Bookkeeping, order: StoryOrder): typeof charges.$inferInsert {
+  const { scene } = books
+  const card = books.cardOf(order)
+  const at = instantOf(scene, order.day)
+  const paid = order.status === 'paid'
+  return {
+    key: scene.key('charge', order.key),
+    memberKey: scene.key('member', order.owner),
+    invoiceKey: scene.key('invoice', order.key),
+    cardKey: scene.key('card', card.key),
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    amountCents: order.cardCents,
+    state: paid ? 'succeeded' : 'failed',
+    processorRef: chargeRef(scene.key('charge', order.key)),
+    failureCode: paid ? null : 'insufficient_funds',
+    failureMessage: order.failedReason || null,
+    refundedCents: order.refund?.amountCents ?? 0,
+    createdAt: at,
+    endedAt: at,
+  }
+}
+
+function sandboxRow(books: Bookkeeping, order: StoryOrder): typeof sandboxCharges.$inferInsert {
+  const { scene } = books
+  const paid = order.status === 'paid'
+  return {
+    attemptKey: scene.key('charge', order.key),
+    customerRef: sandboxCustomer(scene.key('member', order.owner)),
+    cardRef: books.cardOf(order).ref,
+    amountCents: order.cardCents,
+    capture: true,
+    state: paid ? 'succeeded' : 'failed',
+    failureCode: paid ? null : 'insufficient_funds',
+    refundedCents: order.refund?.amountCents ?? 0,
+    createdAt: instantOf(scene, order.day),
+  }
+}
+
+/** The purchase in the form that settling posts it, and what went back to the card. */
+function movementsOf({ scene }: Bookkeeping, order: StoryOrder): Movement[] {
+  if (order.status !== 'paid') return []
+  const invoiceKey = scene.key('invoice', order.key)
+  const chargeKey = order.cardCents > 0 ? scene.key('charge', order.key) : undefined
+  const memberKey = scene.key('member', order.owner)
+  const purchase: Movement = {
+    memberKey,
+    kind: 'purchase',
+    invoiceKey,
+    ...(chargeKey ? { chargeKey } : {}),
+    at: instantOf(scene, order.day),
+    postings: [
+      { account: 'card_clearing', cents: order.cardCents },
+      ...order.wallet.map(({ lot, amountCents }) => ({
+        account: 'wallet',
+        lotKey: scene.key('lot', lot),
+        cents: amountCents,
+      })),
+      // Funds that were bought are issued by a movement of their own; their price is no revenue yet.
+      { account: order.purpose === 'credit_purchase' ? 'issued' : 'revenue', cents: -order.subtotalCents },
+    ],
+  }
+  if (!order.refund || !chargeKey) return [purchase]
+  const { day, amountCents } = order.refund
+  const refund: Movement = {
+    memberKey,
+    kind: 'refund',
+    invoiceKey,
+    chargeKey,
+    at: instantOf(scene, day),
+    postings: [
+      { account: 'refunds', cents: amountCents },
+      { account: 'card_clearing', cents: -amountCents },
+    ],
+  }
+  return [purchase, refund]
+}

@@ -1,0 +1,126 @@
+import { zoneOf } from '@goodturn/contract/regions'
+import { addDays } from '@goodturn/contract/time'
+import { countContacts, countLocations } from '../../server/src/contacts/counts.ts'
+import { derivedColumns, locationSearchText, salutationsOf } from '../../server/src/contacts/derive.ts'
+import { contacts, locations } from '../../server/src/contacts/tables.ts'
+import type { Story, StoryBirthday, StoryPerson } from '../stories/types.ts'
+import { type Scene, dateOf, inChunks, instantOf, orNull } from './names.ts'
+
+/** The people and their addresses, placed at the centre of their ZIP codes. */
+export async function loadPeople(scene: Scene, story: Story): Promise<void> {
+  const people = story.people.map((person, index) => personRow(scene, person, index))
+  await inChunks(people, (chunk) => scene.tx.insert(contacts).values(chunk))
+  await countContacts(
+    scene.tx,
+    people.map((row) => ({ ...row, contactType: row.contactType, tags: row.tags })),
+    1,
+  )
+
+  const centres = await readCentres()
+  const places = story.people.flatMap((person, index) => addressRows(scene, person, index, centres))
+  await inChunks(places, (chunk) => scene.tx.insert(locations).values(chunk))
+  await countLocations(scene.tx, places, 1)
+}
+
+function personRow(scene: Scene, person: StoryPerson, index: number) {
+  const names = {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    partnerFirstName: orNull(person.partnerFirstName),
+    partnerLastName: orNull(person.partnerLastName),
+  }
+  const searched = {
+    ...names,
+    email: orNull(person.email),
+    partnerEmail: null,
+    phone: orNull(person.phone),
+    company: orNull(person.company),
+    tags: [...person.tags],
+  }
+  return {
+    key: scene.key('contact', person.key),
+    memberKey: scene.key('member', person.owner),
+    assignedMemberKey: person.assignedTo ? scene.key('member', person.assignedTo) : null,
+    ...searched,
+    ...derivedColumns(searched),
+    ...salutationsOf(names, {}),
+    jobTitle: orNull(person.jobTitle),
+    contactType: person.contactType as string,
+    notes: person.notes,
+    ...birthday('birth', scene, person.birthday),
+    ...birthday('partnerBirth', scene, person.partnerBirthday),
+    homeAnniversary: person.homeAnniversaryDay === null ? null : dateOf(scene, person.homeAnniversaryDay),
+    createdAt: addedAt(scene, index),
+  }
+}
+
+/** People were added one after another over the last two years; the list by age keeps the story's order. */
+function addedAt(scene: Scene, index: number): Date {
+  return new Date(instantOf(scene, -800, '08:00').getTime() + index * 60_000)
+}
+
+type BirthdayColumns<P extends string> = Record<`${P}Month` | `${P}Day` | `${P}Year`, number | null>
+
+function birthday<P extends 'birth' | 'partnerBirth'>(
+  prefix: P,
+  scene: Scene,
+  born: StoryBirthday | null,
+): BirthdayColumns<P> {
+  const [month, day] = monthAndDay(scene, born)
+  return {
+    [`${prefix}Month`]: month,
+    [`${prefix}Day`]: day,
+    [`${prefix}Year`]: born?.year ?? null,
+  } as BirthdayColumns<P>
+}
+
+function monthAndDay(scene: Scene, born: StoryBirthday | null): [number | null, number | null] {
+  if (born === null) return [null, null]
+  if ('month' in born) return [born.month, born.day]
+  const [, month, day] = addDays(scene.today, born.inDays).split('-').map(Number)
+  return [month ?? null, day ?? null]
+}
+
+type Centres = Record<string, { latitude: number; longitude: number } | undefined>
+
+async function readCentres(): Promise<Centres> {
+  const { default: zipcodes } = await import('zipcodes')
+  return zipcodes.codes
+}
+
+function addressRows(scene: Scene, person: StoryPerson, index: number, centres: Centres) {
+  const displayName = `${person.firstName} ${person.lastName}`.trim()
+  // The primary address was given first: the oldest one is shown first.
+  const inOrder = person.locations.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+  return inOrder.map((place, at) => {
+    const centre = centres[place.country === 'US' ? place.zip.slice(0, 5) : place.zip.slice(0, 3)]
+    const lines = {
+      company: null,
+      street: place.street,
+      street2: orNull(place.street2),
+      city: place.city,
+      state: place.state,
+      zip: place.zip,
+    }
+    const created = new Date(addedAt(scene, index).getTime() + at * 1000)
+    return {
+      key: scene.key('location', locationName(person.key, at)),
+      memberKey: scene.key('member', person.owner),
+      contactKey: scene.key('contact', person.key),
+      locationType: place.kind,
+      ...lines,
+      country: place.country,
+      zone: zoneOf(place.country, place.state),
+      lat: centre?.latitude ?? null,
+      lng: centre?.longitude ?? null,
+      searchText: locationSearchText(displayName, lines),
+      confirmedAt: created,
+      createdAt: created,
+    }
+  })
+}
+
+/** What a person's address goes by in the story; the primary one is the first. */
+export function locationName(person: string, at = 0): string {
+  return `${person}-${at}`
+}

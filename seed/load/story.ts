@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '../../server/src/platform/context.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
+import { bundles } from '../catalog/bundles.ts'
+import { writeBundle } from '../catalog/load.ts'
+import type { Story } from '../stories/types.ts'
+import { loadCards, loadMembers, loadPromotions } from './members.ts'
+import { type Scene, found, openScene } from './names.ts'
+import { loadOrders } from './orders.ts'
+import { loadPeople } from './people.ts'
+import { loadReferrals, loadTeams } from './teams.ts'
+import { loadTouches } from './touches.ts'
+import { loadLots } from './wallet.ts'
+
+const lockNumber = 7_460_004
+
+/**
+ * Writes a story into a database that has no member yet: all of it or nothing, in one transaction. Answers whether it
+ * was written. Plans, packages, tokens, partnerships and the other things whose rooms do not exist yet are left out;
+ * their gifts, invoices and money are there.
+ */
+export async function loadStory(platform: Platform, story: Story): Promise<boolean> {
+  return platform.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    const known = await rowsOf(tx, sql`select 1 from members limit 1`)
+    if (known.length > 0) return false
+    await writeStory(tx, platform, story)
+    return true
+  })
+}
+
+async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<void> {
+  const scene = await openScene(tx, platform)
+  await loadMembers(scene, story)
+  await loadPromotions(scene, story)
+  await loadTeams(scene, story)
+  await loadReferrals(scene, story)
+  await loadCards(scene, story)
+  await loadPeople(scene, story)
+  await loadLots(scene, story)
+  await loadOrders(scene, story)
+  await loadTouches(scene, story)
+  await loadCustomBundles(scene, story)
+}
+
+async function loadCustomBundles(scene: Scene, story: Story): Promise<void> {
+  for (const { owner, bundle } of story.customBundles) {
+    const offered = found(
+      bundles.find(({ key }) => key === bundle),
+      bundle,
+    )
+    const slugs = new Set(offered.items.flatMap(({ services }) => services))
+    const keys = new Map([...slugs].map((slug) => [slug, scene.service(slug).key]))
+    await writeBundle(scene.tx, offered, keys, scene.today, scene.key('member', owner))
+  }
+}

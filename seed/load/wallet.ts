@@ -1,0 +1,82 @@
+import { newKey } from '../../server/src/platform/ids.ts'
+import { lots, postings, transfers } from '../../server/src/ledger/tables.ts'
+import type { Story, StoryLot } from '../stories/types.ts'
+import { type Scene, inChunks, instantOf } from './names.ts'
+
+/** One movement of money as the ledger keeps it: its postings sum to zero. */
+export interface Movement {
+  memberKey: string
+  kind: string
+  invoiceKey?: string
+  chargeKey?: string
+  note?: string
+  at: Date
+  postings: readonly { account: string; lotKey?: string; cents: number }[]
+}
+
+/** The lots with what is left of them, what was issued, and what came back into them from canceled orders. */
+export async function loadLots(scene: Scene, story: Story): Promise<void> {
+  await inChunks(story.lots, (chunk) =>
+    scene.tx.insert(lots).values(
+      chunk.map((lot) => ({
+        key: scene.key('lot', lot.key),
+        memberKey: scene.key('member', lot.owner),
+        kind: lot.kind,
+        reason: lot.reason,
+        description: lot.description,
+        issuedCents: lot.amountCents,
+        remainingCents: lot.remainingCents,
+        expiresAt: lot.expiresDay === null ? null : instantOf(scene, lot.expiresDay, '23:59'),
+        createdAt: instantOf(scene, lot.issuedDay, '08:00'),
+      })),
+    ),
+  )
+  await post(
+    scene,
+    story.lots.flatMap((lot) => lotMovements(scene, lot)),
+  )
+}
+
+function lotMovements(scene: Scene, lot: StoryLot): Movement[] {
+  const memberKey = scene.key('member', lot.owner)
+  const lotKey = scene.key('lot', lot.key)
+  const into = (kind: string, from: string, cents: number, day: number, note: string): Movement => ({
+    memberKey,
+    kind,
+    note,
+    at: instantOf(scene, day, '08:00'),
+    postings: [
+      { account: from, cents },
+      { account: 'wallet', lotKey, cents: -cents },
+    ],
+  })
+  return [
+    into(`${lot.kind}_issue`, 'issued', lot.amountCents, lot.issuedDay, lot.description),
+    // What was spent is posted with the order that it paid for.
+    ...lot.movements
+      .filter(({ amountCents }) => amountCents > 0)
+      .map(({ day, amountCents, order }) => into('wallet_return', 'refunds', amountCents, day, order)),
+  ]
+}
+
+/** Writes movements of money, refusing one that does not sum to zero. */
+export async function post(scene: Scene, movements: readonly Movement[]): Promise<void> {
+  const rows = movements.map((movement) => {
+    const key = newKey('transfer') as string
+    const sides = movement.postings.filter(({ cents }) => cents !== 0)
+    if (sides.reduce((sum, { cents }) => sum + cents, 0) !== 0) {
+      throw new Error(`a movement of the story does not sum to zero: ${JSON.stringify(movement)}`)
+    }
+    return {
+      movement,
+      key,
+      sides: sides.map((side) => ({ ...side, key: newKey('transfer') as string, transferKey: key })),
+    }
+  })
+  await inChunks(rows, async (chunk) => {
+    await scene.tx
+      .insert(transfers)
+      .values(chunk.map(({ key, movement: { postings: _postings, ...transfer } }) => ({ key, ...transfer })))
+    await scene.tx.insert(postings).values(chunk.flatMap(({ sides }) => sides))
+  })
+}

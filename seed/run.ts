@@ -1,0 +1,36 @@
+import type { Platform } from '../server/src/platform/context.ts'
+import { ensureCatalogue } from './catalog/load.ts'
+
+/** A way into the demo portal. */
+export interface DemoSignIn {
+  name: string
+  email: string
+  password: string
+  says: string
+}
+
+/**
+ * Brings the catalogue up to date and, with `SEED=demo` and no member yet, writes the demo story. Answers whom one can
+ * sign in as when the portal is seeded with it.
+ */
+export async function seed(platform: Platform): Promise<DemoSignIn[]> {
+  await ensureCatalogue(platform)
+  if (platform.settings.seed !== 'demo') return []
+  const [{ demo }, { loadStory }] = await Promise.all([
+    import('./stories/demo.ts'),
+    import('./load/story.ts'),
+  ])
+  await loadStory(platform, demo)
+  return demo.members.map((member) => ({
+    name: `${member.firstName} ${member.lastName}`,
+    email: member.email,
+    password: demo.password,
+    says: [
+      member.isAdmin ? 'administrator' : '',
+      member.type === 'realestate' ? 'real estate' : '',
+      member.company,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }))
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { TestApp } from '../../test/app.ts'
+import { mailDelivery } from './deliver-mail.ts'
+import { sendMail } from './mail.ts'
+
+/** A real SMTP server that keeps what it takes, and refuses the first `refusals` mails. */
+async function startSmtp(refusals: number) {
+  const taken: string[] = []
+  let refused = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        if (refused < refusals) {
+          refused += 1
+          done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+          return
+        }
+        taken.push(text)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as { port: number }
+  return {
+    taken,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+test('mails go out by SMTP once, after a refusal again, and one after the other', async () => {
+  const smtp = await startSmtp(1)
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  try {
+    const mail = {
+      template: 'test',
+      subject: 'A gift <for> you',
+      heading: 'Hello Grace & Daniel',
+      paragraphs: ['Something is on its way.'],
+      button: { label: 'See it', url: 'https://portal.example/touch/1?a=1&b=2' },
+    }
+    await app.platform.database.transaction(async (tx) => {
+      await sendMail(tx, app.cause(), 'grace@example.com', mail)
+      await sendMail(tx, app.cause(), 'daniel@example.com', mail)
+    })
+    const deliver = mailDelivery(app.platform)
+    expect((await Promise.all([deliver(), deliver()])).reduce((sum, one) => sum + one, 0)).toBe(1)
+    await app.rows(sql`update outbox set next_try_at = next_try_at - interval '1 hour'`)
+    expect(await deliver()).toBe(1)
+    expect(await deliver()).toBe(0)
+    expect(smtp.taken).toHaveLength(2)
+    const text = smtp.taken.join('\n')
+    expect(text).toContain('To: grace@example.com')
+    expect(text).toContain('To: daniel@example.com')
+    expect(text).toContain('Hello Grace & Daniel')
+    expect(
+      await app.rows(sql`select attempts from outbox where sent_at is not null order by attempts`),
+    ).toEqual([{ attempts: 1 }, { attempts: 2 }])
+  } finally {
+    await app.stop()
+    await smtp.stop()
+  }
+})
+
+test('a mail whose transaction fails was never written', async () => {
+  const app = await new TestApp().start()
+  try {
+    await expect(
+      app.platform.database.transaction(async (tx) => {
+        await sendMail(tx, app.cause(), 'grace@example.com', {
+          template: 'test',
+          subject: 'x',
+          heading: 'x',
+          paragraphs: [],
+        })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    expect(await app.mailsTo('grace@example.com')).toEqual([])
+  } finally {
+    await app.stop()
+  }
+})

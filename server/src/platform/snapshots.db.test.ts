@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { openDatabase, rowsOf } from './database.ts'
+import { snapshotsMax, takeSnapshot } from './snapshots.ts'
+
+const app = useTestApp()
+
+test('a snapshot holds the whole embedded database, and only the newest few are kept', async () => {
+  if (app.platform.database.kind === 'postgres') {
+    expect(await takeSnapshot(app.platform)).toBeNull()
+    return
+  }
+  const member = await buildMember(app)
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-snapshots-'))
+  let second = 0
+  const platform = {
+    ...app.platform,
+    settings: { ...app.platform.settings, dataDir },
+    clock: { ...app.platform.clock, machine: () => new Date(Date.UTC(2027, 0, 1, 0, 0, (second += 1))) },
+  }
+  try {
+    for (let n = 0; n <= snapshotsMax; n += 1) await takeSnapshot(platform)
+    const kept = readdirSync(join(dataDir, 'snapshots'))
+    expect(kept).toHaveLength(snapshotsMax)
+    expect(kept).not.toContain('2027-01-01T00-00-01.tar.gz')
+
+    const loadFrom = new Blob([readFileSync(join(dataDir, 'snapshots', kept.at(-1) ?? ''))])
+    const copy = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1, inMemory: true, loadFrom })
+    expect(await rowsOf(copy.db, sql`select email from members where key = ${member.key}`)).toEqual([
+      { email: member.email },
+    ])
+    await copy.close()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { staffLists } from '@goodturn/contract/staff/calls'
+
+/** The request that a command of the command line makes below `/api`. */
+export interface Command {
+  method: 'GET' | 'POST'
+  path: string
+  body?: Record<string, unknown>
+}
+
+/** What was typed: a command with where to send it, or one sentence saying what is wrong. */
+export type Typed = { command: Command; url: string | null; email: string | null } | { fault: string }
+
+/** How to use it, as `npm run staff -- help` prints it. */
+export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINISTRATOR]
+
+  due                               what must go out today, soonest process date first
+  list ${staffLists.join('|')}
+                                    what waits for somebody
+  ship TOUCH CARRIER NUMBER         the parcel left: set carrier and tracking number
+  review TOUCH                      put a touch under review
+  release TOUCH                     release it again
+  swap TOUCH [EXPERIENCE]           answer a swap request: another experience, or as it was
+  appointment TOUCH TIME VENDOR     TIME as 2027-03-20T17:30Z
+
+It signs in at the running portal as an administrator: --email or STAFF_LOGIN_EMAIL, the password from
+STAFF_LOGIN_PASSWORD or typed when asked. The address is --url, else PUBLIC_URL, else http://127.0.0.1:4600.`
+
+/** Reads the arguments of the command line. */
+export function readCommand(args: readonly string[]): Typed {
+  let parsed
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { url: { type: 'string' }, email: { type: 'string' } },
+    })
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'The arguments could not be read.' }
+  }
+  const [name = 'help', ...rest] = parsed.positionals
+  const command = commandOf(name, rest)
+  if (typeof command === 'string') return { fault: command }
+  return { command, url: parsed.values.url ?? null, email: parsed.values.email ?? null }
+}
+
+function commandOf(name: string, [first, second, ...rest]: string[]): Command | string {
+  const act = (verb: string, body?: Record<string, unknown>): Command => ({
+    method: 'POST',
+    path: `/v1/admin/touches/${encodeURIComponent(first ?? '')}/${verb}`,
+    ...(body ? { body } : {}),
+  })
+  if (name === 'due') return { method: 'GET', path: '/v1/admin/touches?list=due' }
+  if (name === 'list') {
+    return staffLists.some((list) => list === first)
+      ? { method: 'GET', path: `/v1/admin/touches?list=${first}` }
+      : `list takes one of ${staffLists.join(', ')}.`
+  }
+  if (!['ship', 'review', 'release', 'swap', 'appointment'].includes(name)) return usage
+  if (!first) return `${name} needs the key of a touch.`
+  if (name === 'review' || name === 'release') return act(name)
+  if (name === 'swap') return act('resolveswap', second ? { experience: second } : {})
+  if (name === 'ship') {
+    if (!second || rest.length === 0) return 'ship needs a touch, a carrier and a tracking number.'
+    return act('ship', { carrier: second, tracking_number: rest.join(' ') })
+  }
+  const at = Date.parse(second ?? '')
+  if (Number.isNaN(at) || rest.length === 0)
+    return 'appointment needs a touch, a time like 2027-03-20T17:30Z and a vendor.'
+  return act('appointment', { appointment_time: Math.floor(at / 1000), vendor: rest.join(' ') })
+}

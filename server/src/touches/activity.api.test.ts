@@ -1,0 +1,170 @@
+import type { Activity } from '@goodturn/contract/touches/schema'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Answer, useTestApp } from '../../test/app.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
+import { createTouches } from './create.ts'
+
+// A Monday; the week began on Sunday, February 28.
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+
+async function listAll(member: { key: string }, query = ''): Promise<Activity['data']> {
+  const caller = await app.as(member)
+  const rows: Activity['data'] = []
+  for (let after: string | null = ''; after !== null;) {
+    const answer: Answer<Activity> = await caller.get(
+      `/v1/users/activity?${query}&${after ? `after=${after}` : ''}`,
+    )
+    expect(answer.status).toBe(200)
+    rows.push(...answer.body.data)
+    after = answer.body.next
+  }
+  return rows
+}
+
+test('this week and later comes first, soonest on top; then earlier, latest on top', async () => {
+  const member = await buildMember(app)
+  for (const eventDate of ['2027-02-20', '2027-03-09', '2027-02-27', '2027-02-28', '2026-12-01']) {
+    await buildTouch(app, { member, eventDate })
+  }
+  const { body } = await (await app.as(member)).get<Activity>('/v1/users/activity')
+  expect(body.data.map((row) => row.event_date)).toEqual([
+    '2027-02-28',
+    '2027-03-09',
+    '2027-02-27',
+    '2027-02-20',
+    '2026-12-01',
+  ])
+  expect(body).toMatchObject({ total: 5, page: 1, per_page: 20, has_more: false, today: '2027-03-01' })
+})
+
+test('pages by cursor and by number show every touch once, in the same order', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member)
+  const experience = await buildExperience(app)
+  const day = (at: number) => new Date(Date.UTC(2027, 1, 1 + (at % 45))).toISOString().slice(0, 10)
+  for (let at = 0; at < 65; at += 1)
+    await buildTouch(app, { member, recipient, experience, eventDate: day(at) })
+
+  const walked = (await listAll(member)).map((row) => row.key)
+  expect(new Set(walked).size).toBe(65)
+  const caller = await app.as(member)
+  const jumped: string[] = []
+  for (const page of [1, 2, 3, 4]) {
+    const { body } = await caller.get<Activity>(`/v1/users/activity?page=${page}`)
+    expect(body).toMatchObject({ page, total: 65, has_more: page < 4 })
+    jumped.push(...body.data.map((row) => row.key))
+  }
+  expect(jumped).toEqual(walked)
+  expect((await caller.get<Activity>('/v1/users/activity?page=5')).body.data).toEqual([])
+  expect((await caller.get('/v1/users/activity?after=nonsense')).status).toBe(400)
+})
+
+test('the list is narrowed by group, kind, person and search, with the count of each group', async () => {
+  const member = await buildMember(app)
+  const grace = await buildRecipient(app, member)
+  const priya = await buildRecipient(app, member, { firstName: 'Priya', lastName: 'Raman' })
+  await buildTouch(app, { member, recipient: grace })
+  await buildTouch(app, { member, recipient: grace, parentKind: 'plan' })
+  await buildTouch(app, { member, recipient: priya, change: { status: 'incomplete' } })
+  await buildTouch(app, { member, recipient: priya, change: { status: 'canceled', canceledAt: app.now } })
+  await buildTouch(app, {
+    member,
+    recipient: priya,
+    change: { status: 'completed', completedAt: app.now, trackingNumber: '1ZA', trackingCarrier: 'UPS' },
+  })
+  const caller = await app.as(member)
+  const read = async (query: string) => (await caller.get<Activity>(`/v1/users/activity?${query}`)).body
+
+  expect((await read('')).counts).toEqual({
+    all: 5,
+    needs: 1,
+    upcoming: 2,
+    ontheway: 1,
+    delivered: 0,
+    canceled: 1,
+  })
+  expect(await read('status=upcoming')).toMatchObject({ total: 2 })
+  expect((await read('status=ontheway')).data.map((row) => row.tracking_status)).toEqual(['shipped'])
+  expect(await read('kind=subscription')).toMatchObject({ total: 1, counts: { all: 1, upcoming: 1 } })
+  expect(await read(`contact=${priya.key}`)).toMatchObject({ total: 3, counts: { all: 3, upcoming: 0 } })
+  const found = await read('search=pRiYa&status=needs')
+  expect(found).toMatchObject({ total: 1, counts: { all: 3, needs: 1 } })
+  expect(found.data[0]?.recipient.display_name).toBe('Priya Raman')
+  expect(await read('search=%25')).toMatchObject({ total: 0, data: [] })
+  expect((await caller.get('/v1/users/activity?status=nonsense')).status).toBe(400)
+})
+
+test('nobody sees the touches of another member', async () => {
+  const [member, stranger] = [await buildMember(app), await buildMember(app)]
+  const touch = await buildTouch(app, { member })
+  const caller = await app.as(stranger)
+  expect((await caller.get<Activity>('/v1/users/activity')).body.data).toEqual([])
+  expect((await caller.get<Activity>(`/v1/users/activity?contact=${touch.contactKey}`)).body.data).toEqual([])
+  for (const call of ['details', 'tracking', 'engagements']) {
+    expect((await caller.get(`/v1/touches/${call}/${touch.key}`)).status).toBe(404)
+    expect((await app.anonymous.get(`/v1/touches/${call}/${touch.key}`)).status).toBe(401)
+  }
+})
+
+test('the dashboard tells the live figures of the member', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member)
+  for (const eventDate of ['2027-03-20', '2027-03-05'])
+    await buildTouch(app, { member, recipient, eventDate })
+  const { body } = await (await app.as(member)).get('/v1/dashboard')
+  expect(body.data.touches).toMatchObject({ all: 2, upcoming: 2 })
+  expect(body.data.people).toBe(1)
+  expect(body.data.next.map((row: { event_date: string }) => row.event_date)).toEqual([
+    '2027-03-05',
+    '2027-03-20',
+  ])
+})
+
+test('a list of 20,000 touches answers its last page as fast as its first', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member)
+  const experience = await buildExperience(app)
+  const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + (at % 1500))).toISOString().slice(0, 10)
+  for (let batch = 0; batch < 4; batch += 1) {
+    await app.platform.database.transaction((tx) =>
+      createTouches(
+        tx,
+        Array.from({ length: 5000 }, (_, at) => ({
+          memberKey: member.key,
+          contactKey: recipient.key,
+          recipientName: recipient.displayName,
+          locationKey: recipient.locationKey,
+          experienceKey: experience.key,
+          serviceKey: experience.serviceKey,
+          title: experience.title,
+          parentKind: 'service' as const,
+          parentKey: `many-${batch}-${at}`,
+          paidByItem: `many-${batch}-${at}`,
+          eventDate: day(batch * 5000 + at) as never,
+          toName: null,
+          fromName: null,
+        })),
+        app.cause(),
+      ),
+    )
+  }
+  await app.db.execute(sql`analyze touches`)
+  const caller = await app.as(member)
+  const millis = async (query: string) => {
+    const times: number[] = []
+    for (let run = 0; run < 9; run += 1) {
+      const start = performance.now()
+      expect((await caller.get<Activity>(`/v1/users/activity?${query}`)).status).toBe(200)
+      times.push(performance.now() - start)
+    }
+    return times.sort((one, other) => one - other)[4] ?? 0
+  }
+  const second = (await caller.get<Activity>('/v1/users/activity?page=2')).body
+  const lastButOne = (await caller.get<Activity>('/v1/users/activity?page=999')).body
+  expect(lastButOne.data).toHaveLength(20)
+  const near = await millis(`after=${second.next}`)
+  const far = await millis(`after=${lastButOne.next}`)
+  expect(far).toBeLessThan(near * 2 + 10)
+})

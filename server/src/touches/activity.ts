@@ -1,0 +1,123 @@
+import { perPage } from '@goodturn/contract/limits'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
+import type { Activity, TouchRow } from '@goodturn/contract/touches/schema'
+import type { TouchGroup, TouchType } from '@goodturn/contract/touches/status'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { rowsOf } from '../platform/database.ts'
+import { pageFrom, readCursor } from '../platform/paging.ts'
+import { countMatching, touchCounts } from './counts.ts'
+import { type Place, placeBefore } from './jump.ts'
+import { presentTouchRow } from './present.ts'
+import { type TouchJoined, joinedColumns, joinedTables } from './row.ts'
+import type { Seen } from './seen.ts'
+
+/** What the activity list is narrowed to. */
+export interface ActivityFilter {
+  memberKey: string
+  group: TouchGroup | null
+  kind: TouchType | null
+  contactKey: string | null
+  search: string
+}
+
+interface Asked {
+  page: number
+  after: string | null
+}
+
+export const parentKindOf = { other: 'service', subscription: 'plan', transaction: 'package' } as const
+
+/**
+ * A page of a member's touches: what is due this week and later first, soonest on top, then what lies before this
+ * week, latest on top. Both halves are walked along an index by (event_date, key), so that the last page costs what
+ * the first does. Totals come from counters, or are counted once per search and carried in the cursor (R-4).
+ */
+export async function listActivity(
+  tx: Tx,
+  filter: ActivityFilter,
+  { page, after }: Asked,
+  seen: Seen,
+): Promise<Activity> {
+  const isNarrowed = filter.contactKey !== null || filter.search !== ''
+  const cursor = after === null ? null : readCursor(after, 4)
+  const kind = filter.kind ? parentKindOf[filter.kind] : null
+  const counts =
+    cursor && isNarrowed
+      ? null
+      : isNarrowed
+        ? await countMatching(tx, matching({ ...filter, group: null }))
+        : await touchCounts(tx, filter.memberKey, kind)
+  const total = counts ? counts[filter.group ?? 'all'] : (cursor?.total ?? 0)
+
+  const anchor = cursor ? (cursor.at[0] as CalendarDate) : weekStart(seen.today)
+  const where = matching(filter)
+  const before = cursor
+    ? { half: cursor.at[1] as Place['half'], date: String(cursor.at[2]), key: String(cursor.at[3]) }
+    : await placeBefore(tx, { where, anchor, position: (page - 1) * perPage, total })
+  const rows = before === 'past the end' ? [] : await rowsAfter(tx, where, anchor, before)
+  return {
+    ...pageFrom({
+      rows,
+      page: cursor?.page ?? page,
+      perPage,
+      total,
+      at: (row) => [anchor, row.half, row.event_date, row.key],
+      present: (row) => presentTouchRow(row, seen),
+    }),
+    counts,
+    today: seen.today,
+  }
+}
+
+/** Sunday of the week that `today` lies in. */
+export function weekStart(today: CalendarDate): CalendarDate {
+  return addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
+}
+
+/** The conditions on `t` of a filter; always the member's own rows only. */
+function matching({ memberKey, group, kind, contactKey, search }: ActivityFilter): SQL {
+  const parts = [sql`t.member_key = ${memberKey}`]
+  if (group) parts.push(sql`t.status_group = ${group}`)
+  if (kind) parts.push(sql`t.parent_kind = ${parentKindOf[kind]}`)
+  if (contactKey) parts.push(sql`t.contact_key = ${contactKey}`)
+  if (search) parts.push(sql`t.search_text like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql.join(parts, sql` and `)
+}
+
+type ListRow = TouchJoined & { half: Place['half'] }
+
+async function rowsAfter(tx: Tx, where: SQL, anchor: CalendarDate, before: Place | null): Promise<ListRow[]> {
+  const ahead =
+    before?.half === 'ahead' ? sql`and (t.event_date, t.key) > (${before.date}::date, ${before.key})` : sql``
+  const past =
+    before?.half === 'past' ? sql`and (t.event_date, t.key) < (${before.date}::date, ${before.key})` : sql``
+  const none = before?.half === 'past' ? sql`and false` : sql``
+  return rowsOf<ListRow>(
+    tx,
+    sql`
+    with page as (
+      (select t.key, t.event_date, 'ahead' as half from touches t
+        where ${where} and t.event_date >= ${anchor}::date ${ahead} ${none}
+        order by t.event_date, t.key limit ${perPage + 1})
+      union all
+      (select t.key, t.event_date, 'past' as half from touches t
+        where ${where} and t.event_date < ${anchor}::date ${past}
+        order by t.event_date desc, t.key desc limit ${perPage + 1})
+    )
+    select ${joinedColumns}, page.half from page join touches t on t.key = page.key ${joinedTables}
+    order by page.half, case when page.half = 'ahead' then page.event_date end,
+      case when page.half = 'ahead' then page.key end, page.event_date desc, page.key desc
+    limit ${perPage + 1}`,
+  )
+}
+
+/** The member's next touches that wait to be processed, soonest first: for the dashboard. */
+export async function nextTouches(tx: Tx, memberKey: string, limit: number, seen: Seen): Promise<TouchRow[]> {
+  const rows = await rowsOf<TouchJoined>(
+    tx,
+    sql`select ${joinedColumns} from touches t ${joinedTables}
+        where t.member_key = ${memberKey} and t.status_group = 'upcoming' order by t.event_date, t.key limit ${limit}`,
+  )
+  return rows.map((row) => presentTouchRow(row, seen))
+}

@@ -1,0 +1,140 @@
+import type { CalendarDate } from '@goodturn/contract/time'
+import { seconds } from '@goodturn/contract/time'
+import { canCancel, canEdit } from '@goodturn/contract/touches/actions'
+import type { Touch, TouchRow } from '@goodturn/contract/touches/schema'
+import type { TouchType } from '@goodturn/contract/touches/status'
+import { isCarrierStatus, trackingStatus } from '@goodturn/contract/touches/tracking'
+import { pictureUrl } from '../catalog/present.ts'
+import type { TouchInFull, TouchJoined } from './row.ts'
+import type { Seen } from './seen.ts'
+
+const touchTypeOf: Record<TouchJoined['parent_kind'], TouchType> = {
+  service: 'other',
+  plan: 'subscription',
+  package: 'transaction',
+}
+
+const flag = (value: boolean) => (value ? 1 : 0)
+const secondsOf = (value: Date | string | null) => seconds(value === null ? null : new Date(value))
+
+/** A touch as a row of the activity list. */
+export function presentTouchRow(row: TouchJoined, seen: Seen): TouchRow {
+  return {
+    ...commonMembers(row, seen),
+    group: row.status_group,
+    recipient: { display_name: row.recipient_name },
+    experience: { key: row.experience_key, title: row.experience_title },
+    location: row.location_key
+      ? { key: row.location_key, street: row.street ?? '', city: row.city ?? '', state: row.state ?? '' }
+      : null,
+  }
+}
+
+/** A touch in full, without its messages and settings, which the call adds (C-3-48 to C-3-61). */
+export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_messages' | 'today'> {
+  const service = { title: row.service_title }
+  return {
+    ...commonMembers(row, seen),
+    description: row.custom_description ?? row.experience_description,
+    experience: {
+      key: row.experience_key,
+      title: row.experience_title,
+      swappable: flag(row.swappable),
+      contact_message: row.contact_message,
+      touch_shipment_notes: row.touch_shipment_notes,
+      languages: row.translations.map((translation) => translation.title),
+    },
+    service: { key: row.service_key, slug: row.service_slug, title: row.service_title },
+    cancel_reason: row.cancel_reason,
+    transaction: row.parent_kind === 'package' ? { key: row.parent_key, service } : null,
+    subscription:
+      row.parent_kind === 'plan'
+        ? { key: row.parent_key, is_topofmind: flag(row.is_topofmind), service }
+        : null,
+    contact: { key: row.contact_key, display_name: row.display_name },
+    recipient: { display_name: row.display_name, primary_name: `${row.first_name} ${row.last_name}` },
+    single_contact: flag(row.partner_first_name === null),
+    location: row.location_key
+      ? {
+          key: row.location_key,
+          lat: row.lat,
+          lng: row.lng,
+          street: row.street ?? '',
+          street2: row.street2,
+          city: row.city ?? '',
+          state: row.state ?? '',
+          zip: row.zip ?? '',
+          country: row.country ?? '',
+        }
+      : null,
+    personalization: row.personalization,
+    appointment: row.appointment_at
+      ? {
+          appointment_time: seconds(new Date(row.appointment_at)),
+          vendor: { title: row.appointment_vendor ?? '' },
+        }
+      : null,
+    to_name: row.to_name,
+    from_name: row.from_name,
+    from: { signature_marketing: row.contact_signature ?? signatureOf(row) },
+    messaging_prompt_id: row.messaging_prompt_id,
+    touch_engagements_count: row.engagements_count,
+    bulkpending: flag(row.status === 'bulkpending'),
+    created: seconds(new Date(row.created_at)),
+    delivered: secondsOf(row.delivered_at),
+  }
+}
+
+function commonMembers(row: TouchJoined, { now, today }: Seen) {
+  const state = { status: row.status, eventDate: row.event_date as CalendarDate }
+  const picture = row.custom_image_name ?? row.image_name
+  return {
+    key: row.key,
+    v1_key: row.v1_key,
+    status: row.status,
+    title: row.custom_title ?? row.title,
+    image: pictureUrl(row.experience_slug, picture),
+    has_picture: picture !== null,
+    art: row.art,
+    event_date: row.event_date,
+    completed: secondsOf(row.completed_at),
+    canceled: secondsOf(row.canceled_at),
+    can_edit: flag(canEdit(state, today)),
+    can_cancel: flag(canCancel(state)),
+    touch_type: touchTypeOf[row.parent_kind],
+    contact: { key: row.contact_key, display_name: row.recipient_name },
+    tracking_number: row.tracking_number,
+    tracking_carrier: row.tracking_carrier,
+    tracking_status: trackingStatus(
+      {
+        status: row.status,
+        completedAt: row.completed_at === null ? null : new Date(row.completed_at),
+        trackingNumber: row.tracking_number,
+        carrierStatus: isCarrierStatus(row.tracking_status) ? row.tracking_status : null,
+      },
+      now,
+    ),
+    tracking_message: row.tracking_message,
+    fulfillment_window: windowOf(row.fulfillment_from, row.fulfillment_to),
+    arrives: row.fulfillment_to ?? row.fulfillment_from,
+    rendered_contact_message: row.custom_message ?? row.contact_message,
+    why: row.parent_kind === 'service' ? 'One-time gift' : row.service_title,
+  }
+}
+
+/** The line under the signature: the member's name and company. */
+function signatureOf(row: TouchInFull): string {
+  const name = `${row.member_first_name} ${row.member_last_name}`
+  return row.member_company ? `${name}, ${row.member_company}` : name
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** "Mar 1 - Mar 4", one day when both are the same, null until one is known (CG-64). */
+export function windowOf(from: string | null, to: string | null): string | null {
+  const [first, last] = [from ?? to, to ?? from].map((date) =>
+    date === null ? null : dayAndMonth.format(new Date(`${date}T00:00:00Z`)),
+  )
+  if (!first || !last) return null
+  return first === last ? first : `${first} - ${last}`
+}

@@ -1,0 +1,65 @@
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause, Platform } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Carrier } from './carrier.ts'
+import { changeTouches } from './change.ts'
+import { type DueTouch, lockDue, missingFor, parcelOf } from './due.ts'
+import { touchesCompleted, touchesIncomplete } from './events.ts'
+import { handOver } from './hand-over.ts'
+import { mailIncomplete } from './mails.ts'
+
+const batchSize = 500
+
+/**
+ * The daily job (CG-68, R-19): every touch whose process date has come is processed. What misses an address, its
+ * personalization or its appointment becomes incomplete and the member is told. A service at an appointment is
+ * completed; it ships nothing. The rest is handed to the carrier, and completed with its number. Where no carrier takes
+ * parcels over by itself, touches stay as they are, on the staff's list of what is due, until somebody sets the number.
+ */
+export async function processDueTouches(platform: Platform, cause: Cause): Promise<void> {
+  const today = dateIn(cause.now)
+  const { carrier } = platform.ports
+  for (let after: { date: string; key: string } | null = null; ;) {
+    const due: DueTouch[] = await platform.database.transaction(async (tx) => {
+      const batch = await lockDue(tx, { today, limit: batchSize, after })
+      await processBatch(tx, batch, carrier, cause)
+      return batch
+    })
+    const last = due.at(-1)
+    if (!last || due.length < batchSize) return
+    after = { date: last.event_date, key: last.key }
+  }
+}
+
+async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: Cause): Promise<void> {
+  const lacking = batch.filter((touch) => missingFor(touch).length > 0)
+  const ready = batch.filter((touch) => missingFor(touch).length === 0)
+  await setIncomplete(tx, lacking, cause)
+  await completeOnTheSpot(
+    tx,
+    ready.filter((touch) => touch.appointment_required),
+    cause,
+  )
+  const parcels = ready.filter((touch) => !touch.appointment_required).map(parcelOf)
+  if (carrier.takeOver && parcels.length > 0) {
+    await handOver(tx, carrier.takeOver(parcels, cause.now), cause)
+  }
+}
+
+async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause): Promise<void> {
+  if (lacking.length === 0) return
+  const touchKeys = await changeTouches(tx, keyIn(lacking), { status: 'incomplete' })
+  await mailIncomplete(tx, lacking, cause)
+  await cause.publish(tx, touchesIncomplete, { touchKeys })
+}
+
+async function completeOnTheSpot(tx: Tx, done: readonly DueTouch[], cause: Cause): Promise<void> {
+  if (done.length === 0) return
+  const touchKeys = await changeTouches(tx, keyIn(done), { status: 'completed', completedAt: cause.now })
+  await cause.publish(tx, touchesCompleted, { touchKeys })
+}
+
+function keyIn(rows: readonly DueTouch[]) {
+  return sql`key in ${rows.map((row) => row.key)}`
+}

@@ -1,0 +1,103 @@
+import { getType, toUUID, fromString } from 'typeid-js'
+import { Stripe } from 'stripe'
+import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
+import { sayFailure } from '../cards/say-failure.ts'
+import { failureOf, unlessUnanswered } from './stripe-errors.ts'
+
+// Stripe's clock and ours may differ; an attempt is looked for from this much before it was made.
+const clockDriftSeconds = 300
+
+/**
+ * Charges a saved card by a payment intent that is made and confirmed in one request. The attempt's key is Stripe's
+ * idempotency key and stands in the metadata, by which reports and look-ups find the attempt again.
+ */
+export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): Promise<ChargeOutcome> {
+  try {
+    const intent = await unlessUnanswered(
+      stripe.paymentIntents.create(
+        {
+          amount: attempt.amountCents,
+          currency: 'usd',
+          customer: attempt.customerRef,
+          payment_method: attempt.cardRef,
+          allowed_payment_method_types: ['card'],
+          capture_method: attempt.capture ? 'automatic' : 'manual',
+          confirm: true,
+          // Off session Stripe declines instead of asking for a confirmation that nobody would give.
+          ...(attempt.onSession ? { use_stripe_sdk: true } : { off_session: true }),
+          description: attempt.description,
+          metadata: { ...attempt.metadata, attempt_key: attempt.attemptKey },
+        },
+        { idempotencyKey: attempt.attemptKey },
+      ),
+    )
+    return outcomeOfIntent(intent)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      const code = failureOf(error)
+      return { state: 'failed', ref: error.payment_intent?.id ?? null, code, message: sayFailure(code) }
+    }
+    // Carried out before, with other words around it (a reconciler repeats off session): how that one stands counts.
+    if (error instanceof Stripe.errors.StripeIdempotencyError) {
+      const first = await findStripeCharge(stripe, { ...attempt, processorRef: null })
+      if (first) return first
+      throw new OutcomeUnknown('Stripe knows the key, but not yet the charge.', { cause: error })
+    }
+    // A card or customer that Stripe does not know any more cannot pay.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return { state: 'failed', ref: null, code: 'card_declined', message: sayFailure('card_declined') }
+    throw error
+  }
+}
+
+/** What became of an attempt: by its reference, else among the intents made since the attempt's key was. */
+export async function findStripeCharge(
+  stripe: Stripe,
+  attempt: { attemptKey: string; processorRef: string | null; customerRef?: string | null },
+): Promise<ChargeOutcome | null> {
+  if (attempt.processorRef !== null) {
+    return outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(attempt.processorRef)))
+  }
+  const since = Math.floor(madeAtMs(attempt.attemptKey) / 1000) - clockDriftSeconds
+  const intents = stripe.paymentIntents.list({
+    limit: 100,
+    created: { gte: since },
+    ...(attempt.customerRef ? { customer: attempt.customerRef } : {}),
+  })
+  const find = async () => {
+    for await (const intent of intents) {
+      if (intent.metadata.attempt_key === attempt.attemptKey) return intent
+    }
+    return null
+  }
+  const found = await unlessUnanswered(find())
+  return found ? outcomeOfIntent(found) : null
+}
+
+/** A payment intent as the port tells it. */
+export function outcomeOfIntent(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const ref = intent.id
+  switch (intent.status) {
+    case 'succeeded':
+      return { state: 'succeeded', ref }
+    case 'requires_capture':
+      return { state: 'authorized', ref }
+    case 'processing':
+      return { state: 'pending', ref }
+    case 'requires_action':
+    case 'requires_confirmation':
+      return { state: 'action', ref, clientSecret: intent.client_secret ?? '' }
+    case 'canceled':
+      return { state: 'failed', ref, code: 'card_declined', message: 'The payment was canceled.' }
+    default: {
+      const code = failureOf(intent.last_payment_error ?? {})
+      return { state: 'failed', ref, code, message: sayFailure(code) }
+    }
+  }
+}
+
+/** When a key was made: TypeIDs begin with the time, in ms. */
+function madeAtMs(key: string): number {
+  const id = fromString(key, getType(fromString(key)))
+  return Number.parseInt(toUUID(id).replaceAll('-', '').slice(0, 12), 16)
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { CardBrand } from '@goodturn/contract/cards/rules'
+import { Stripe } from 'stripe'
+import type { CardFacts, CardProcessor, RefundOutcome } from '../cards/processor.ts'
+import { ProcessorRefusal } from '../cards/processor.ts'
+import type { StripeSettings } from '../platform/settings.ts'
+import { chargeWithStripe, findStripeCharge, outcomeOfIntent } from './stripe-charges.ts'
+import { refusalOf, unlessUnanswered } from './stripe-errors.ts'
+
+const answerWithinMs = 20_000
+
+/** The SDK, pointed at Stripe or at a local stand-in. It repeats unanswered requests once, under the same key. */
+export function createStripe(settings: StripeSettings, timeoutMs = answerWithinMs): Stripe {
+  const base = settings.apiBase ? new URL(settings.apiBase) : null
+  return new Stripe(settings.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+          protocol: base.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  })
+}
+
+/**
+ * Stripe: payment intents on saved payment methods. Card numbers go from the browser to Stripe; we see references,
+ * brand, last digits and fingerprint (R-13).
+ */
+export function createStripeProcessor(
+  settings: StripeSettings,
+  stripe = createStripe(settings),
+): CardProcessor {
+  return {
+    name: 'stripe',
+    sandbox: null,
+    elements: {
+      publishableKey: settings.publishableKey,
+      async createSetupIntent({ customerRef }) {
+        const intent = await unlessUnanswered(
+          stripe.setupIntents.create({
+            customer: customerRef,
+            usage: 'off_session',
+            allowed_payment_method_types: ['card'],
+          }),
+        )
+        return { clientSecret: intent.client_secret ?? '' }
+      },
+    },
+    async createCustomer({ memberKey, email, name }) {
+      const facts = createHash('sha256').update(`${email}|${name}`).digest('hex').slice(0, 12)
+      const customer = await unlessUnanswered(
+        stripe.customers.create(
+          { email, name, metadata: { member_key: memberKey } },
+          { idempotencyKey: `customer:${memberKey}:${facts}` },
+        ),
+      )
+      return { ref: customer.id }
+    },
+    attachCard: (card) => attachCard(stripe, card),
+    async detachCard({ cardRef }) {
+      try {
+        await unlessUnanswered(stripe.paymentMethods.detach(cardRef))
+      } catch (error) {
+        // Stripe refuses to detach what is not attached: the card is gone already.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+    charge: (attempt) => chargeWithStripe(stripe, attempt),
+    findCharge: (attempt) => findStripeCharge(stripe, attempt),
+    async capture({ key, processorRef }) {
+      try {
+        const intent = stripe.paymentIntents.capture(processorRef, {}, { idempotencyKey: key })
+        return outcomeOfIntent(await unlessUnanswered(intent))
+      } catch (error) {
+        // Not in a state to be captured: how it stands says whether it was captured before or has lapsed.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef)))
+      }
+    },
+    async release({ key, processorRef }) {
+      try {
+        await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey: key }))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        const intent = await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef))
+        if (intent.status !== 'canceled') throw error
+      }
+    },
+    refund: (act) => refund(stripe, act),
+  }
+}
+
+const brands: Readonly<Record<string, CardBrand>> = {
+  amex: 'American Express',
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  discover: 'Discover',
+  diners: 'Diners Club',
+}
+
+async function attachCard(
+  stripe: Stripe,
+  { customerRef, token, key }: { customerRef: string; token: string; key: string },
+): Promise<CardFacts> {
+  if (!/^pm_\w{1,100}$/.test(token)) throw unreadable()
+  try {
+    const given = await unlessUnanswered(stripe.paymentMethods.retrieve(token))
+    // A card that another customer keeps is nobody else's to save.
+    if (given.customer !== null && idOf(given.customer) !== customerRef) throw unreadable()
+    const brand = brands[given.card?.brand ?? '']
+    if (!given.card || !brand) {
+      if (given.customer) await unlessUnanswered(stripe.paymentMethods.detach(token))
+      throw new ProcessorRefusal(
+        'validation',
+        'We take American Express, Visa, MasterCard, Discover and Diners Club.',
+      )
+    }
+    if (given.customer === null) {
+      await unlessUnanswered(
+        stripe.paymentMethods.attach(token, { customer: customerRef }, { idempotencyKey: key }),
+      )
+    }
+    const { fingerprint, last4, exp_month: expMonth, exp_year: expYear } = given.card
+    return {
+      ref: given.id,
+      fingerprint: fingerprint ?? given.id,
+      brand,
+      last4,
+      expMonth,
+      expYear,
+      name: given.billing_details.name,
+    }
+  } catch (error) {
+    throw (
+      refusalOf(error) ?? (error instanceof Stripe.errors.StripeInvalidRequestError ? unreadable() : error)
+    )
+  }
+}
+
+async function refund(
+  stripe: Stripe,
+  { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
+): Promise<RefundOutcome> {
+  try {
+    const given = await unlessUnanswered(
+      stripe.refunds.create({ payment_intent: processorRef, amount: amountCents }, { idempotencyKey: key }),
+    )
+    if (given.status === 'succeeded') return { state: 'succeeded', ref: given.id }
+    if (given.status === 'pending' || given.status === 'requires_action')
+      return { state: 'pending', ref: given.id }
+    return { state: 'failed', message: 'The card did not take the refund.' }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return { state: 'failed', message: 'This amount cannot be given back.' }
+  }
+}
+
+const unreadable = () =>
+  new ProcessorRefusal('validation', 'This card could not be read. Please enter it again.')
+
+const idOf = (reference: string | { id: string }) =>
+  typeof reference === 'string' ? reference : reference.id

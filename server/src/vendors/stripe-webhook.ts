@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Stripe } from 'stripe'
+import type { ProcessorReport } from '../cards/processor.ts'
+import { takeReport } from '../cards/take-report.ts'
+import { type Platform, causeOf } from '../platform/context.ts'
+import { refuse } from '../platform/errors.ts'
+import { createStripe } from './stripe-processor.ts'
+
+/**
+ * `POST /webhooks/stripe`: reports of Stripe, in a scope of its own because the signature covers the raw body. A bad
+ * signature answers 400; a kind of event that says nothing to us 200; a failure 500, so that Stripe sends it again.
+ */
+export async function addStripeWebhook(server: FastifyInstance, platform: Platform): Promise<void> {
+  const settings = platform.settings.stripe
+  if (!settings) return
+  const stripe = createStripe(settings)
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/webhooks/stripe', async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const event = await readEvent(stripe, request.body, signature, settings.webhookSecret)
+      if (!event) throw refuse(400, 'validation', 'The signature does not fit.')
+      const report = reportOf(event)
+      if (report) {
+        await platform.database.transaction((tx) => takeReport(tx, causeOf(platform, request.id), report))
+      }
+      return reply.status(200).send({ received: true })
+    })
+  })
+}
+
+async function readEvent(
+  stripe: Stripe,
+  body: unknown,
+  signature: string | string[] | undefined,
+  secret: string,
+): Promise<Stripe.Event | null> {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') return null
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature, secret)
+  } catch {
+    return null
+  }
+}
+
+/** The news in an event: which charge or refund to ask about. Its own claims about the state are not believed. */
+export function reportOf(event: Stripe.Event): ProcessorReport | null {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.canceled': {
+      const intent = event.data.object
+      return {
+        id: event.id,
+        kind: 'charge',
+        processorRef: intent.id,
+        attemptKey: intent.metadata.attempt_key ?? null,
+      }
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const intent = event.data.object.payment_intent
+      if (!intent) return null
+      return {
+        id: event.id,
+        kind: 'refund',
+        processorRef: typeof intent === 'string' ? intent : intent.id,
+        attemptKey: null,
+      }
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,103 @@
+import type { CallMeta } from '@goodturn/contract/call'
+import { contract } from '@goodturn/contract/contract'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accessCases } from './access/all.ts'
+import { publicCalls, sharedCalls } from './access/exceptions.ts'
+import type { AccessCase, AccessRequest, Person } from './access/types.ts'
+import { type Caller, useTestApp } from './app.ts'
+import { buildMember } from './build/member.ts'
+
+const app = useTestApp()
+
+interface Described {
+  '~orpc': { meta?: CallMeta; route: { method?: string } }
+}
+
+/** Every call of the contract as `room.call`. */
+const calls = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(([room, list]) =>
+  Object.entries(list).map(([name, { '~orpc': described }]) => ({
+    name: `${room}.${name}`,
+    method: described.route.method ?? 'GET',
+    meta: described.meta ?? {},
+    entry: accessCases[room]?.[name],
+  })),
+)
+
+test('every call has an access case, and every case and exception belongs to a call', () => {
+  const known = calls.map((call) => call.name)
+  const lacking = calls.filter((call) => !call.entry).map((call) => call.name)
+  expect(lacking, 'add these to server/test/access').toEqual([])
+  const cases = Object.entries(accessCases).flatMap(([room, list]) =>
+    Object.keys(list).map((name) => `${room}.${name}`),
+  )
+  for (const name of [...cases, ...Object.keys(publicCalls), ...Object.keys(sharedCalls)]) {
+    expect(known, `${name} is no call any more`).toContain(name)
+  }
+})
+
+describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : [])))(
+  '$name',
+  ({ name, method, meta, entry }) => {
+    const isPublic = meta.access === 'public'
+    const owner = (): Promise<Person> => buildMember(app, meta.access === 'admin' ? { isAdmin: true } : {})
+    const send = (caller: Caller, { path, body }: AccessRequest) => caller.send(method, path, body)
+
+    test('a visitor gets in only where that was reviewed', async () => {
+      const answer = await send(app.anonymous, await entry.request(app, await owner()))
+      expect(name in publicCalls, 'public calls and reviewed exceptions are the same').toBe(isPublic)
+      if (isPublic) return expect(answer.status).not.toBe(401)
+      expect(answer.status).toBe(401)
+      expect(answer.body.errors[0].code).toBe('signed_out')
+    })
+
+    test('the owner is let in', async () => {
+      const person = await owner()
+      const answer = await send(await app.as(person), await entry.request(app, person))
+      const expected = entry.owner ?? Math.min(answer.status, 299)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(expected)
+    })
+
+    test.skipIf(isPublic)('another member gets nothing of the owner', async () => {
+      const [mine, theirs] = [await owner(), await buildMember(app)]
+      const answer = await send(await app.as(theirs), await entry.request(app, mine))
+      await expectNothing(entry, name, { mine, theirs, answer })
+    })
+
+    test.runIf(meta.access === 'verified')('an unverified member is sent to /verify', async () => {
+      const person = await owner()
+      const request = await entry.request(app, person)
+      await app.db.execute(sql`update members set email_validated_at = null where key = ${person.key}`)
+      const answer = await send(await app.as(person), request)
+      expect(answer.status).toBe(403)
+      expect(answer.body.errors[0].code).toBe('email_not_verified')
+    })
+
+    test.runIf(meta.notWhileActing)('an acting administrator is refused', async () => {
+      const person = await owner()
+      const caller = await app.as(await buildMember(app, { isAdmin: true }))
+      await caller.post('/v1/admin/impersonations', { user_key: person.key })
+      const answer = await send(caller, await entry.request(app, person))
+      expect(answer.status).toBe(403)
+    })
+  },
+)
+
+interface Seen {
+  mine: Person
+  theirs: Person
+  answer: Awaited<ReturnType<Caller['send']>>
+}
+
+async function expectNothing(entry: AccessCase, name: string, { mine, theirs, answer }: Seen): Promise<void> {
+  if (entry.stranger === undefined) {
+    expect(Object.keys(sharedCalls), 'a call that is the same for everyone needs a reason').toContain(name)
+    return
+  }
+  if (typeof entry.stranger === 'number') {
+    expect(answer.status, JSON.stringify(answer.body)).toBe(entry.stranger)
+    expect(answer.body).toHaveProperty('errors')
+    return
+  }
+  await entry.stranger({ app, owner: mine, stranger: theirs, answer })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { buildMember, testPassword } from '../build/member.ts'
+import { mailedToken } from '../sessions.ts'
+import type { AccessCases, OwnDataOnly } from './types.ts'
+
+/** The answer is about the caller. */
+const answersCaller: OwnDataOnly = ({ answer, stranger }) => {
+  expect(answer.status).toBeLessThan(300)
+  expect(answer.body.data.key).toBe(stranger.key)
+}
+
+export const accountCases: AccessCases = {
+  login: {
+    request: (_app, owner) => ({
+      path: '/v1/auth/login',
+      body: { email: owner.email, password: testPassword },
+    }),
+  },
+  logout: { request: () => ({ path: '/v1/auth/logout' }) },
+  user: { request: () => ({ path: '/v1/auth/user' }), stranger: answersCaller },
+  signup: { request: () => ({ path: '/v1/auth/signup', body: {} }), owner: 400 },
+  forgotPassword: {
+    request: (_app, owner) => ({ path: '/v1/auth/forgotpassword', body: { email: owner.email } }),
+  },
+  resetPassword: { request: () => ({ path: '/v1/auth/resetpassword', body: { token: 'x' } }), owner: 400 },
+  sendVerification: { request: () => ({ path: '/v1/auth/sendverification' }), stranger: answersCaller },
+  verifyEmail: {
+    async request(app, owner) {
+      await app.db.execute(sql`update members set email_validated_at = null where key = ${owner.key}`)
+      await (await app.as(owner)).post('/v1/auth/sendverification')
+      return {
+        path: '/v1/auth/verifyemail',
+        body: { token: await mailedToken(app, owner.email, 'verify-email') },
+      }
+    },
+    async stranger({ app, owner, answer }) {
+      expect(answer.status).toBe(400)
+      const rows = await app.rows(sql`select email_validated_at from members where key = ${owner.key}`)
+      expect(rows).toEqual([{ email_validated_at: null }])
+    },
+  },
+  update: {
+    request: () => ({ path: '/users', body: { first_name: 'Renamed' } }),
+    async stranger(parties) {
+      await answersCaller(parties)
+      const { app, owner } = parties
+      expect(await app.rows(sql`select first_name from members where key = ${owner.key}`)).toEqual([
+        { first_name: 'Dana' },
+      ])
+    },
+  },
+  impersonate: {
+    request: async (app) => ({
+      path: '/v1/admin/impersonations',
+      body: { user_key: (await buildMember(app)).key },
+    }),
+    stranger: 403,
+  },
+}

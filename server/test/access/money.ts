@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { issueLot } from '../../src/ledger/issue.ts'
+import type { TestApp } from '../app.ts'
+import { buildPurchase } from '../build/purchase.ts'
+import type { AccessCases, OwnDataOnly, Person } from './types.ts'
+
+/** Something to buy for one of the owner's people, with the owner's card. */
+async function order(app: TestApp, owner: Person) {
+  const { card, cartItem } = await buildPurchase(app, { member: owner })
+  return { source: card?.key, credit: false, items: [cartItem()] }
+}
+
+/** An invoice that the owner paid. */
+async function paidInvoice(app: TestApp, owner: Person): Promise<string> {
+  const answer = await (await app.as(owner)).post('/v1/billing/checkout', await order(app, owner))
+  expect(answer.status).toBe(200)
+  return answer.body.data.id
+}
+
+async function giveCredit(app: TestApp, owner: Person): Promise<void> {
+  await app.platform.database.transaction((tx) =>
+    issueLot(tx, {
+      memberKey: owner.key,
+      kind: 'credit',
+      reason: 'customer_service',
+      description: 'A thank-you',
+      cents: 5000,
+      expiresAt: null,
+      now: app.now,
+    }),
+  )
+}
+
+const nothingInTheWallet: OwnDataOnly = ({ answer }) => {
+  expect(answer.status).toBe(200)
+  expect(answer.body.data.total_balance).toBe(0)
+}
+
+export const ledgerCases: AccessCases = {
+  credits: {
+    async request(app, owner) {
+      await giveCredit(app, owner)
+      return { path: '/v1/billing/credits' }
+    },
+    stranger: nothingInTheWallet,
+  },
+  creditTotals: {
+    async request(app, owner) {
+      await giveCredit(app, owner)
+      return { path: '/v1/billing/credittotals' }
+    },
+    stranger: nothingInTheWallet,
+  },
+}
+
+export const invoiceCases: AccessCases = {
+  list: {
+    async request(app, owner) {
+      await paidInvoice(app, owner)
+      return { path: '/v1/invoices' }
+    },
+    stranger: ({ answer }) => expect(answer.body).toMatchObject({ data: [], total: 0 }),
+  },
+  detail: {
+    request: async (app, owner) => ({ path: `/v1/invoices/${await paidInvoice(app, owner)}` }),
+    stranger: 404,
+  },
+  recharge: {
+    request: async (app, owner) => ({
+      path: `/v1/invoices/recharge/${await paidInvoice(app, owner)}`,
+      body: {},
+    }),
+    // It is paid: the owner is let in and told so.
+    owner: 400,
+    stranger: 404,
+  },
+}
+
+/** Nothing was bought and nobody's person was named. */
+const buysNothing: OwnDataOnly = async ({ app, stranger, owner, answer }) => {
+  expect(JSON.stringify(answer.body)).not.toContain('Okafor')
+  const rows = await app.rows(sql`select 1 from charges where member_key in (${stranger.key}, ${owner.key})`)
+  expect(rows).toEqual([])
+}
+
+export const checkoutCases: AccessCases = {
+  review: {
+    request: async (app, owner) => ({
+      path: '/v1/billing/review',
+      body: { items: (await order(app, owner)).items },
+    }),
+    stranger: buysNothing,
+  },
+  checkout: {
+    request: async (app, owner) => ({ path: '/v1/billing/checkout', body: await order(app, owner) }),
+    async stranger(parties) {
+      expect(parties.answer.status).toBe(400)
+      await buysNothing(parties)
+    },
+  },
+  continueCheckout: {
+    request: async (app, owner) => ({
+      path: `/v1/billing/checkout/continue/${await paidInvoice(app, owner)}`,
+      body: {},
+    }),
+    stranger: 404,
+  },
+}

@@ -1,0 +1,8 @@
+import { useUser } from '../platform/session/user.ts'
+
+/** Below a total, for members outside the US (BG-13). */
+export function CurrencyNote() {
+  const user = useUser()
+  if (!user?.country || user.country === 'US') return null
+  return <p className="gt-quiet">All prices are in US dollars (USD). Exchange rates may vary.</p>
+}

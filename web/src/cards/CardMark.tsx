@@ -1,0 +1,18 @@
+import styles from './Cards.module.css'
+
+const marks: Readonly<Record<string, string>> = {
+  'American Express': 'AMEX',
+  Visa: 'VISA',
+  MasterCard: 'MC',
+  Discover: 'DISC',
+  'Diners Club': 'DC',
+}
+
+/** A small card with the brand's short name; decorative, the brand stands beside it in words. */
+export function CardMark({ brand }: { brand: string }) {
+  return (
+    <span className={styles.mark} data-brand={marks[brand] ?? ''} aria-hidden>
+      {marks[brand] ?? ''}
+    </span>
+  )
+}

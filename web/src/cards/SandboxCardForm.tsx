@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import {
+  cardNameSchema,
+  cardNumberSchema,
+  cardZipSchema,
+  cvcText,
+  expiryText,
+} from '@goodturn/contract/cards/schema'
+import { brandOfNumber, cvcLength, readExpiry } from '@goodturn/contract/cards/rules'
+import { testCards } from '@goodturn/contract/cards/test-cards'
+import { useRef } from 'react'
+import { z } from 'zod/mini'
+import { ApiError } from '../platform/ApiError.ts'
+import { client } from '../platform/client.ts'
+import { Form, FormActions, FieldRow } from '../ui/form/Form.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useAppForm } from '../ui/form/useAppForm.ts'
+import { Notice } from '../ui/Notice.tsx'
+import type { CardFormProps } from './AddCardForm.tsx'
+import styles from './Cards.module.css'
+
+// Whether the date has passed is the server's to say: its clock is the one that counts.
+const schema = z
+  .object({
+    name: cardNameSchema,
+    number: cardNumberSchema,
+    exp_month: z.string().check(z.refine((typed) => readExpiry(typed) !== null, expiryText)),
+    cvc: z.string().check(z.regex(/^\d{3,4}$/, cvcText)),
+    zip: cardZipSchema,
+  })
+  .check(
+    z.refine((card) => card.cvc.length === cvcLength(brandOfNumber(card.number)), {
+      error: cvcText,
+      path: ['cvc'],
+    }),
+  )
+
+/** One card of each kind that behaves differently. */
+const shown = ['visa', 'mastercard', 'amex', 'visa_declined', 'visa_insufficient', 'visa_late_decline']
+const further = ['visa_pending', 'visa_authenticate']
+const hints = testCards.filter(({ name }) => [...shown, ...further].includes(name))
+
+interface Try {
+  typed: string
+  token: string
+  key: string
+}
+
+async function newTry(card: z.infer<typeof schema>, typed: string): Promise<Try> {
+  const expiry = readExpiry(card.exp_month)
+  const { data } = await client.cards.createToken({
+    number: card.number,
+    exp_month: expiry?.expMonth ?? 0,
+    exp_year: expiry?.expYear ?? 0,
+    cvc: card.cvc,
+    name: card.name,
+    zip: card.zip,
+  })
+  return { typed, token: data.token, key: crypto.randomUUID() }
+}
+
+/** The card form of the sandbox: takes the published test numbers and says which they are. */
+export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
+  const form = useAppForm({
+    schema,
+    defaultValues: { name: '', number: '', exp_month: '', cvc: '', zip: '' },
+  })
+  // A try without an answer may have saved the card: pressing again repeats it under its key (BG-07).
+  const unanswered = useRef<Try | null>(null)
+
+  async function save(card: z.infer<typeof schema>) {
+    const typed = JSON.stringify(card)
+    const attempt = unanswered.current?.typed === typed ? unanswered.current : await newTry(card, typed)
+    unanswered.current = attempt
+    try {
+      const { data } = await client.cards.add(
+        { source: attempt.token },
+        { context: { idempotencyKey: attempt.key } },
+      )
+      unanswered.current = null
+      onAdded(data)
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.current = null
+      throw error
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={save} label="Add a card">
+      <Notice title="Sandbox: use a test card">
+        <p className={styles.hint}>Any date in the future, any security code. Nothing is really charged.</p>
+        <dl className={styles.hints}>
+          {hints.map(({ name, number, brand, says }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{number}</dt>
+              <dd>
+                {brand}. {says}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Notice>
+      <TextField control={form.control} name="name" label="Name on the card" autoComplete="cc-name" />
+      <TextField
+        control={form.control}
+        name="number"
+        label="Card number"
+        autoComplete="cc-number"
+        inputMode="numeric"
+        maxLength={30}
+      />
+      <FieldRow>
+        <TextField
+          control={form.control}
+          name="exp_month"
+          label="Expires (MM/YY)"
+          autoComplete="cc-exp"
+          placeholder="12/31"
+          maxLength={9}
+        />
+        <TextField
+          control={form.control}
+          name="cvc"
+          label="Security code"
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextField
+          control={form.control}
+          name="zip"
+          label="ZIP or postal code"
+          autoComplete="postal-code"
+          maxLength={11}
+        />
+      </FieldRow>
+      <FormActions>
+        <SubmitButton>Add card</SubmitButton>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

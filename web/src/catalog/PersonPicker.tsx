@@ -1,0 +1,102 @@
+import type { Service } from '@goodturn/contract/catalog/schema'
+import { isSentTo } from '@goodturn/contract/catalog/rules'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Rows } from '../ui/Group.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Row } from '../ui/Row.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import styles from './ServicePreview.module.css'
+
+interface PersonPickerProps {
+  service: Service
+  onBack: () => void
+}
+
+/** Chooses one of the member's own people for a service; each leads on to the address and the cart. */
+export function PersonPicker({ service, onBack }: PersonPickerProps) {
+  const [search, setSearch] = useState('')
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.contacts.list.infiniteOptions({
+        input: (after?: string) => ({
+          after,
+          search: search || undefined,
+          with: 'primary_locations',
+          per_page: 20,
+        }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const returnTo = `${paths.service(service.key)}&choose=person`
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.back}>
+          <Icon of={IconChevronLeft} size={16} />
+          <TextButton onClick={onBack}>Back to {service.title}</TextButton>
+        </span>
+        <SearchField label="Search your people" value={search} onChange={setSearch} width="100%" />
+      </div>
+      {list.error ? (
+        <ErrorList error={list.error} retry={list.retry} />
+      ) : list.isLoading ? (
+        <SkeletonRows rows={6} figure="round" />
+      ) : list.rows.length === 0 ? (
+        <EmptyState
+          title={search ? `Nobody is called “${search}”.` : 'You have not added anybody yet.'}
+          level={3}
+        >
+          Add the person first, then come back here.
+        </EmptyState>
+      ) : (
+        <Rows label="Your people">
+          {list.rows.map((person) => (
+            <Row
+              key={person.key}
+              to={paths.serviceActivation(service.key, person.key)}
+              figure={<Avatar name={person.display_name} seed={person.key} size={40} />}
+              title={person.display_name}
+              note={whereTo(person.primary_locations, service)}
+            />
+          ))}
+        </Rows>
+      )}
+      {list.rows.length > 0 && <SeeMore {...list.more} nouns={['person', 'people']} />}
+      <p className={styles.last}>
+        <LinkButton to={paths.addPerson(returnTo)} variant="default" icon={IconUserPlus}>
+          Add a new person
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+interface Place {
+  city: string
+  state: string
+  country: string
+}
+
+function whereTo(places: readonly Place[], service: Service): string {
+  const fitting = places.filter(({ country }) => isSentTo({ usOnly: service.us_only }, country))
+  const [first] = fitting
+  if (first)
+    return `${first.city}, ${first.state}${fitting.length > 1 ? ` and ${fitting.length - 1} more` : ''}`
+  return places.length > 0 && service.us_only ? 'No US address yet' : 'No address yet'
+}

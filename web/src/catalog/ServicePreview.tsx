@@ -1,0 +1,90 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { Button } from '@mantine/core'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { formatMoney } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { Picture } from '../ui/Art.tsx'
+import { DrawerPanel } from '../ui/AppDrawer.tsx'
+import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { BigMoney } from '../ui/Money.tsx'
+import { CardText } from './CardText.tsx'
+import { currencyNote, shownPrice } from './prices.ts'
+import { Inside } from './Inside.tsx'
+import { VolumePrices } from './VolumePrices.tsx'
+import { arrivesWords, shipsBy } from './words.ts'
+import styles from './ServicePreview.module.css'
+
+interface ServicePreviewProps {
+  service: ServiceDetails
+  /** Goes on to choosing the person; only what can be bought on its own has the button. */
+  onSend: () => void
+}
+
+/** Everything one wants to know before sending a service: picture, price, what it is, what is inside, the card. */
+export function ServicePreview({ service, onSend }: ServicePreviewProps) {
+  const user = useMember()
+  const price = shownPrice(service, user)
+  const first = service.experiences[0]
+  const note = currencyNote(user)
+  return (
+    <div className={styles.preview}>
+      <div className={styles.picture}>
+        <Picture of={service.art} upload={service.has_picture ? service.image : null} size="hero" />
+      </div>
+      <DrawerPanel>
+        <p className={styles.price}>
+          <BigMoney of={price.dollars} size={36} />
+          {price.per && <span className="gt-quiet"> {price.per}</span>}
+        </p>
+        <PriceLines service={service} monthly={price.monthly} />
+        {note && <p className="gt-meta">{note}</p>}
+        {service.service_type === 'service' && service.active && (
+          <div className={styles.send}>
+            <Button fullWidth size="md" leftSection={<Icon of={IconSend} />} onClick={onSend}>
+              Send this
+            </Button>
+          </div>
+        )}
+        {!service.active && <p className={styles.gone}>This is no longer sold.</p>}
+      </DrawerPanel>
+      <p className={styles.description}>{service.description}</p>
+      <DescriptionList>
+        <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>
+        {shipsBy(service) && <Fact label="In time">{shipsBy(service)}</Fact>}
+        {service.service_type === 'service' && first && (
+          <Fact label="At the door">
+            {first.appointment_required ? 'By appointment, in ' : 'In '}
+            {arrivesWords(first)}
+          </Fact>
+        )}
+        {service.service_type === 'service' && first?.touch_shipment_notes && (
+          <Fact label="Good to know">{first.touch_shipment_notes}</Fact>
+        )}
+      </DescriptionList>
+      <Inside service={service} />
+      {service.tiers.length > 0 && <VolumePrices service={service} />}
+      {service.service_type === 'service' && first && <CardText experience={first} />}
+    </div>
+  )
+}
+
+function PriceLines({ service, monthly }: { service: ServiceDetails; monthly: number | null }) {
+  const lines = [
+    monthly !== null && `or ${formatMoney(monthly)} a month`,
+    service.service_fee > 0 &&
+      (service.service_type === 'plan'
+        ? `plus a service charge of ${formatMoney(service.service_fee)} per month per plan`
+        : `plus a service fee of ${formatMoney(service.service_fee)}`),
+    service.service_type !== 'plan' && 'Shipping and the card are included.',
+  ].filter(Boolean)
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={String(line)} className="gt-meta">
+          {line}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { serviceSorts, type ServiceSort } from '@goodturn/contract/catalog/calls'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { formatCount } from '../platform/format.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { useQueryParams } from '../platform/router/useQueryParams.ts'
+import { useMember } from '../platform/session/user.ts'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { usePhone } from '../ui/usePhone.ts'
+import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { EventBanner } from './EventBanner.tsx'
+import { currencyNote } from './prices.ts'
+import { ServiceDrawer } from './ServiceDrawer.tsx'
+import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
+import { titleOfCategory } from './words.ts'
+
+const sorts: readonly { value: ServiceSort; label: string }[] = [
+  { value: 'popular', label: 'Most sent' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
+  { value: 'title', label: 'Title, A to Z' },
+]
+
+/** The shop: categories with counts, search, order, and a drawer for a closer look. The address holds all of it. */
+export default function ServicesPage() {
+  const user = useMember()
+  const isPhone = usePhone()
+  const drawer = useDrawerParam('service')
+  const [params, patch] = useQueryParams()
+  const search = params.get('search') ?? ''
+  const category = params.get('category') ?? ''
+  const sort = serviceSorts.find((each) => each === params.get('sort')) ?? 'popular'
+
+  const categories = useQuery(api.catalog.categories.queryOptions())
+  const query = useInfiniteQuery(
+    api.catalog.browse.infiniteOptions({
+      input: (after?: string) => ({
+        after,
+        sort,
+        category: category || undefined,
+        search: search || undefined,
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const list = useMorePages(query)
+  const counts = query.data?.pages[0]?.counts
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const sold = categories.data?.data.reduce((sum, { count }) => sum + count, 0)
+  const chosen = categories.data?.data.find(({ key }) => key === category)
+  const isWhole = !search && !category
+  const heading = chosen ? titleOfCategory(chosen, user) : search ? 'Found' : 'All services'
+
+  return (
+    <Page
+      title="Services"
+      lead="Gifts and visits for the people behind your referrals. Shipping and the card are included."
+      actions={
+        <SearchField
+          label={sold ? `Search ${formatCount(sold)} services` : 'Search services'}
+          value={search}
+          onChange={(value) => patch({ search: value })}
+          width={isPhone ? '100%' : 280}
+        />
+      }
+    >
+      <Chips
+        label="Category"
+        value={category}
+        onChange={(value) => patch({ category: value }, { push: true })}
+        choices={[
+          { value: '', label: 'All', count: all },
+          ...(categories.data?.data ?? []).map((each) => ({
+            value: each.key,
+            label: titleOfCategory(each, user),
+            count: counts ? (counts[each.key] ?? 0) : undefined,
+            art: each.art.of[0]?.n,
+          })),
+        ]}
+      />
+      {isWhole && <EventBanner />}
+      <Section
+        title={heading}
+        note={list.isLoading ? null : formatCount(list.total)}
+        action={
+          <FilterSelect
+            label="Order"
+            choices={sorts}
+            value={sort}
+            onChange={(value) => patch({ sort: value === 'popular' ? null : value })}
+            width={isPhone ? 168 : 190}
+          />
+        }
+      >
+        {list.error ? (
+          <ErrorList error={list.error} retry={list.retry} />
+        ) : list.isLoading ? (
+          <SkeletonGrid />
+        ) : list.rows.length === 0 ? (
+          <EmptyState
+            title={search ? `Nothing here is called “${search}”.` : 'Nothing stands on this shelf yet.'}
+            level={3}
+            actions={
+              <TextButton fz="md" onClick={() => patch({ search: null, category: null })}>
+                See all services
+              </TextButton>
+            }
+          >
+            Try another word, such as flowers, birthday or closing.
+          </EmptyState>
+        ) : (
+          <>
+            <ServiceGrid services={list.rows} label={heading} onOpen={drawer.open} />
+            <SeeMore {...list.more} nouns={['service', 'services']} />
+          </>
+        )}
+        {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
+      </Section>
+      <ServiceDrawer drawer={drawer} />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { countOf } from '../platform/format.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { specialEventRoute } from '../routes.tsx'
+import { useMember } from '../platform/session/user.ts'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { EventCard } from './EventBanner.tsx'
+import { currencyNote } from './prices.ts'
+import { ServiceDrawer } from './ServiceDrawer.tsx'
+import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
+
+/** One special event and the gifts that were chosen for it. */
+export default function SpecialEventPage() {
+  const { key } = specialEventRoute.useParams()
+  const user = useMember()
+  const drawer = useDrawerParam('service')
+  const query = useQuery(api.catalog.specialEvent.queryOptions({ input: { key: key as never } }))
+  const event = query.data?.data
+  return (
+    <Page
+      title={event?.title ?? 'Special event'}
+      back={{ to: paths.specialEvents(), label: 'Special events' }}
+    >
+      {query.error ? (
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+      ) : !event ? (
+        <SkeletonGrid cards={4} />
+      ) : (
+        <>
+          <EventCard event={event} />
+          <Section title="Chosen for it" note={countOf(event.services.length, 'gift')}>
+            <ServiceGrid services={event.services} label="Chosen for it" onOpen={drawer.open} />
+            {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
+          </Section>
+        </>
+      )}
+      <ServiceDrawer drawer={drawer} />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Category, Service, ServiceDetails } from '@goodturn/contract/catalog/schema'
+import type { User } from '@goodturn/contract/accounts/schema'
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "Ships by Dec 12", or null for what ships all year. */
+export function shipsBy({ ships_by: by }: Pick<Service, 'ships_by'>): string | null {
+  return by && `Ships by ${monthNames[by.month - 1]} ${by.day}`
+}
+
+/** The quiet words at the right of a price: the one thing to know before choosing. */
+export function noteOf(service: Service): string | null {
+  return shipsBy(service) ?? (service.us_only ? 'US only' : null)
+}
+
+/** A category's title as the member reads it (BG-13). */
+export function titleOfCategory({ title, title_other }: Category, user: Pick<User, 'type'>): string {
+  return user.type === 'realestate' ? title : (title_other ?? title)
+}
+
+/** "30 days before", "On the day", "2 weeks after", "1 year after". */
+export function offsetWords(days: number): string {
+  if (days === 0) return 'On the day'
+  const count = Math.abs(days)
+  const side = days < 0 ? 'before' : 'after'
+  for (const [length, word] of [
+    [365, 'year'],
+    [7, 'week'],
+  ] as const) {
+    if (count % length === 0) return `${plural(count / length, word)} ${side}`
+  }
+  return `${plural(count, 'day')} ${side}`
+}
+
+/** "At the start", "6 months in". */
+export function monthWords(months: number): string {
+  return months === 0 ? 'At the start' : `${plural(months, 'month')} in`
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** "3 to 6 working days". */
+export function arrivesWords({
+  fulfillment_days: { min, max },
+}: ServiceDetails['experiences'][number]): string {
+  return min === max ? plural(min, 'working day') : `${min} to ${max} working days`
+}
+
+/** The rows of a volume price: "1 to 9", "10 to 24", "25 and more". */
+export function tierWords(tiers: Service['tiers']): { count: string; price: number }[] {
+  let from = 1
+  return tiers.map(({ tier_threshold: upTo, price_converted: price }) => {
+    const count = upTo === null ? `${from} and more` : upTo === from ? String(from) : `${from} to ${upTo}`
+    from = (upTo ?? from) + 1
+    return { count, price }
+  })
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { cookieCategories } from '@goodturn/contract/consent'
+import { useStore } from '../platform/store.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { choose } from './consent.ts'
+import styles from './ConsentDialog.module.css'
+import { CookiePreferences } from './CookiePreferences.tsx'
+import { consentView, openCookiePreferences } from './store.ts'
+import { untranslatedText, useConsentTexts } from './useConsentTexts.ts'
+
+/** The cookie question at the foot of every screen until it is answered; it blocks nothing (P:G-44). */
+export default function ConsentDialog() {
+  const view = useStore(consentView)
+  const loaded = useConsentTexts()
+  if (view === null || loaded === null) return null
+  const { texts, failed } = loaded
+  const alert = failed && (
+    <Notice tone="warn" role="alert">
+      <p>{untranslatedText}</p>
+    </Notice>
+  )
+  if (view === 'preferences') return <CookiePreferences texts={texts} alert={alert} />
+  return (
+    <div className={styles.dialog} role="dialog" aria-labelledby="consent-title">
+      <img className={styles.cookie} src="/assets/art/cookie.svg" alt="" width={40} height={40} />
+      <div className={styles.words}>
+        {alert}
+        <h2 id="consent-title" className={styles.title}>
+          {texts.title}
+        </h2>
+        <p className={styles.description}>{texts.description}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={openCookiePreferences}>
+          {texts.manage}
+        </Button>
+        <Button variant="default" onClick={() => choose([])}>
+          {texts.necessary_only}
+        </Button>
+        <Button variant="default" onClick={() => choose(cookieCategories)}>
+          {texts.accept_all}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { readCookie } from '../platform/cookies.ts'
+
+export const consentCookie = 'cc_cookie'
+
+/** The consent record, exactly the members that it has (section 3, P:G-46). */
+interface ConsentRecord {
+  categories: string[]
+  services: Record<string, string[]>
+  revision: number
+  consentId: string
+  consentTimestamp: string
+  lastConsentTimestamp: string
+  languageCode: string
+  expirationTime: number
+}
+
+/**
+ * Writes the library's cookie again without the member that is not ours, and Secure on https and localhost (P:G-46).
+ * Every other attribute stays the library's, so that it is the same cookie.
+ */
+export function tidyConsentCookie(): void {
+  const record = readRecord()
+  if (!record) return
+  const { protocol, hostname } = window.location
+  const isSecure = protocol === 'https:' || hostname === 'localhost'
+  const parts = [
+    `${consentCookie}=${encodeURIComponent(JSON.stringify(record))}`,
+    `expires=${new Date(record.expirationTime).toUTCString()}`,
+    'Path=/',
+    'SameSite=Lax',
+    ...(hostname.includes('.') ? [`Domain=${hostname}`] : []),
+    ...(isSecure ? ['Secure'] : []),
+  ]
+  document.cookie = parts.join('; ')
+}
+
+function readRecord(): ConsentRecord | null {
+  try {
+    const { data: _data, ...record } = JSON.parse(readCookie(consentCookie) ?? '') as ConsentRecord & {
+      data?: unknown
+    }
+    return record
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import { type ConsentTexts, englishConsentTexts } from '@goodturn/contract/consent'
+import { useEffect, useState } from 'react'
+
+const language = 'en'
+/** Shown when the words could not be loaded; the choices keep working in English (A-8-21, P:G-47). */
+export const untranslatedText = 'Could not load translation'
+
+interface Loaded {
+  texts: ConsentTexts
+  failed: boolean
+}
+
+/** The dialog's words from `/consent/en.json`; null until they have come or failed. */
+export function useConsentTexts(): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useEffect(() => {
+    let isHere = true
+    async function load() {
+      const next = await loadTexts()
+      if (isHere) setLoaded(next)
+    }
+    void load()
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return loaded
+}
+
+async function loadTexts(): Promise<Loaded> {
+  try {
+    const answer = await fetch(`/consent/${language}.json`)
+    if (!answer.ok) throw new Error(`the words of the consent dialog answered ${answer.status}`)
+    return { texts: (await answer.json()) as ConsentTexts, failed: false }
+  } catch {
+    return { texts: englishConsentTexts, failed: true }
+  }
+}

@@ -1,0 +1,82 @@
+import { newContactForm, type NewContactForm } from '@goodturn/contract/contacts/schema'
+import { Button, Switch } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { paths } from '../paths.ts'
+import { client } from '../platform/client.ts'
+import { useGo } from '../platform/router/useGo.ts'
+import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { safeReturnPath } from '../platform/session/returnTo.ts'
+import { Card } from '../ui/Card.tsx'
+import { Form, FormActions } from '../ui/form/Form.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useAppForm } from '../ui/form/useAppForm.ts'
+import { useUnsavedGuard } from '../ui/form/useUnsavedGuard.ts'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { emptyAddress } from './addressValues.ts'
+import { DuplicateNotice } from './DuplicateNotice.tsx'
+import { FormPart } from './FormPart.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { emptyPerson } from './personValues.ts'
+import { useRefreshPeople } from './useRefreshPeople.ts'
+import styles from './contacts.module.css'
+
+/** Adds a person, with a first address unless it is left for later; `return=` leads back to where one came from. */
+export default function AddPersonPage() {
+  const go = useGo()
+  const refresh = useRefreshPeople()
+  const [wish] = useQueryParam('return')
+  const returnPath = safeReturnPath(wish)
+  const form = useAppForm({
+    schema: newContactForm,
+    defaultValues: { ...emptyPerson, location: emptyAddress },
+  })
+  const leave = useUnsavedGuard(form)
+  const { control } = form
+  const hasAddress = useWatch({ control, name: 'location' }) !== undefined
+  const partner = useWatch({ control, name: 'partner_first_name' })
+
+  async function save(values: NewContactForm) {
+    const { data: person } = await client.contacts.create(values)
+    await refresh()
+    toast({ title: 'Successfully added!', note: `${person.display_name} is one of your people now.` })
+    leave(() => go(returnPath ?? paths.person(person.key), { replace: true }))
+  }
+
+  return (
+    <Page
+      title="Add a person"
+      width="form"
+      back={{ to: returnPath ?? paths.people(), label: returnPath ? 'Back' : 'People' }}
+    >
+      <Card>
+        <Form form={form} onSubmit={save} label="Add a person">
+          <PersonFields control={control} />
+          <FormPart title="Where gifts go">
+            <Switch
+              label="Add an address now"
+              description="Without one, nothing can be sent to them yet."
+              checked={hasAddress}
+              onChange={(event) =>
+                form.setValue('location', event.currentTarget.checked ? emptyAddress : undefined, {
+                  shouldDirty: true,
+                })
+              }
+            />
+            {hasAddress && <AddressFields control={control} prefix="location." partner={partner ?? null} />}
+          </FormPart>
+          <DuplicateNotice control={control} />
+          <div className={styles.foot}>
+            <FormActions>
+              <SubmitButton>Add person</SubmitButton>
+              <Button variant="subtle" onClick={() => go(returnPath ?? paths.people())}>
+                Cancel
+              </Button>
+            </FormActions>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import type { LocationKey } from '@goodturn/contract/ids'
+import { useCallback, useRef } from 'react'
+import { errorsOf } from '../platform/ApiError.ts'
+import { client } from '../platform/client.ts'
+import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
+import { AppDrawer } from '../ui/AppDrawer.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { TextButton } from '../ui/TextLink.tsx'
+import { toast } from '../ui/toasts.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { useRefreshPeople } from './useRefreshPeople.ts'
+import styles from './contacts.module.css'
+
+interface AddressDrawerProps {
+  person: ContactDetails
+  /** Its value is an address's key, or `new`. */
+  drawer: DrawerParam
+}
+
+/** Adds an address to a person or edits one, at the side of the person's page. */
+export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
+  const refresh = useRefreshPeople()
+  const isDirty = useRef(false)
+  const location = person.locations.find(({ key }) => key === drawer.value)
+  const opened = drawer.opened && (drawer.value === 'new' || location !== undefined)
+
+  const note = useCallback((dirty: boolean) => {
+    isDirty.current = dirty
+  }, [])
+
+  async function close() {
+    if (isDirty.current && !(await mayLeave())) return
+    isDirty.current = false
+    drawer.close()
+  }
+
+  async function bringBack(key: LocationKey) {
+    await client.locations.restore({ key })
+    await refresh()
+  }
+
+  async function remove() {
+    const key = location?.key as LocationKey
+    try {
+      await client.locations.archive({ key })
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      return
+    }
+    isDirty.current = false
+    drawer.close()
+    await refresh()
+    toast({
+      title: 'Address removed',
+      ...(location ? { note: `${location.street}, ${location.city}` } : {}),
+      action: { label: 'Undo', act: () => void bringBack(key) },
+      lastsMs: 8000,
+    })
+  }
+
+  return (
+    <AppDrawer
+      opened={opened}
+      onClose={() => void close()}
+      eyebrow={person.display_name}
+      title={location ? 'Edit address' : 'Add an address'}
+    >
+      <AddressForm
+        key={drawer.value}
+        contactKey={person.key}
+        partner={person.partner_first_name}
+        {...(location ? { location } : {})}
+        onDirty={note}
+        onCancel={() => void close()}
+        onSaved={() => {
+          isDirty.current = false
+          drawer.close()
+          toast('Location saved!')
+        }}
+      />
+      {location && (
+        <p className={styles.archive}>
+          <TextButton c="dimmed" onClick={() => void remove()}>
+            Remove this address
+          </TextButton>
+        </p>
+      )}
+    </AppDrawer>
+  )
+}
+
+function mayLeave(): Promise<boolean> {
+  return confirm({
+    title: 'Leave without saving?',
+    body: 'What you changed in this address has not been saved yet.',
+    verb: 'Leave without saving',
+    cancel: 'Keep editing',
+    tone: 'danger',
+  })
+}

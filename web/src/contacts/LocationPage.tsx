@@ -1,0 +1,152 @@
+import type { ListedLocation } from '@goodturn/contract/contacts/schema'
+import { contactTypeLabels } from '@goodturn/contract/contacts/types'
+import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { ApiError } from '../platform/ApiError.ts'
+import { client } from '../platform/client.ts'
+import { formatDay } from '../platform/format.ts'
+import { useGo } from '../platform/router/useGo.ts'
+import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { safeReturnPath } from '../platform/session/returnTo.ts'
+import { Aside } from '../ui/Aside.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Rows } from '../ui/Group.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Row } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { toast } from '../ui/toasts.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { useRefreshPeople } from './useRefreshPeople.ts'
+import styles from './contacts.module.css'
+
+const route = getRouteApi('/members/locations/details/$key')
+const zoneNames: Record<number, string> = {
+  1: 'Contiguous United States',
+  2: 'Alaska, Hawaii and territories',
+  3: 'Canada',
+}
+
+/** One address with its person; saving leads back to `returnto`, from a touch for example. */
+export default function LocationPage() {
+  const { key } = route.useParams()
+  const [wish] = useQueryParam('returnto')
+  const returnPath = safeReturnPath(wish)
+  const back = returnPath ? { to: returnPath, label: 'Back' } : { to: paths.locations(), label: 'Locations' }
+  const place = useQuery(api.locations.details.queryOptions({ input: { key: key as LocationKey } }))
+  if (place.error instanceof ApiError && place.error.status === 404) {
+    return (
+      <Page title="Address" back={back} documentTitle="Address not found">
+        <EmptyState
+          title="We could not find this address."
+          actions={<LinkButton to={paths.locations()}>See all addresses</LinkButton>}
+        >
+          The link may be old, or the address belongs to somebody else’s people.
+        </EmptyState>
+      </Page>
+    )
+  }
+  const data = place.data?.data
+  return (
+    <Page
+      title={data?.street ?? 'Address'}
+      lead={data && `${data.city}, ${data.state} ${data.zip}`}
+      back={back}
+    >
+      <ErrorList error={place.error} retry={() => void place.refetch()} />
+      {place.isPending && <SkeletonRows rows={5} figure="none" />}
+      {data && <Place place={data} returnPath={returnPath} />}
+    </Page>
+  )
+}
+
+function Place({ place, returnPath }: { place: ListedLocation; returnPath: string | null }) {
+  const go = useGo()
+  const refresh = useRefreshPeople()
+  const person = useQuery(api.contacts.get.queryOptions({ input: { key: place.contact.key as ContactKey } }))
+  const key = place.key as LocationKey
+  const isArchived = place.archived !== null
+
+  async function restore() {
+    await client.locations.restore({ key })
+    await refresh()
+  }
+  async function remove() {
+    await client.locations.archive({ key })
+    go(returnPath ?? paths.person(place.contact.key))
+    await refresh()
+    toast({
+      title: 'Address removed',
+      note: `${place.street}, ${place.city}`,
+      action: { label: 'Undo', act: () => void restore() },
+      lastsMs: 8000,
+    })
+  }
+
+  return (
+    <Aside
+      aside={
+        <div className={styles.stack}>
+          <Rows label="Person">
+            <Row
+              to={paths.person(place.contact.key)}
+              figure={<Avatar name={place.contact.display_name} seed={place.contact.key} size={40} />}
+              title={place.contact.display_name}
+              note={contactTypeLabels[place.contact.contact_type]}
+            />
+          </Rows>
+          <Card title="Shipping">
+            <DescriptionList layout="stacked">
+              <Fact label="Zone">{zoneNames[place.shipping_jurisdiction.shipping_zone_id]}</Fact>
+              <Fact label="Added">{formatDay(place.created)}</Fact>
+              <Fact label="Confirmed">
+                {place.confirmed === null
+                  ? 'Not yet by a delivery'
+                  : `By a delivery on ${formatDay(place.confirmed)}`}
+              </Fact>
+            </DescriptionList>
+          </Card>
+          {!isArchived && (
+            <p className={styles.archive}>
+              <TextButton c="dimmed" onClick={() => void remove()}>
+                Remove this address
+              </TextButton>
+            </p>
+          )}
+        </div>
+      }
+    >
+      {isArchived ? (
+        <Notice
+          tone="warn"
+          title="This address was removed"
+          action={<TextButton onClick={() => void restore()}>Bring back</TextButton>}
+        >
+          Nothing new is sent to it.
+        </Notice>
+      ) : (
+        <Card>
+          <AddressForm
+            key={`${place.key} ${person.isSuccess}`}
+            contactKey={place.contact.key}
+            location={place}
+            partner={person.data?.data.partner_first_name ?? null}
+            onSaved={() => {
+              toast('Location saved!')
+              if (returnPath) go(returnPath)
+            }}
+          />
+        </Card>
+      )}
+    </Aside>
+  )
+}

@@ -1,0 +1,131 @@
+import { contactTypeLabels } from '@goodturn/contract/contacts/types'
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import type { ContactKey } from '@goodturn/contract/ids'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { Aside } from '../ui/Aside.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { ApiError } from '../platform/ApiError.ts'
+import { AddressDrawer } from './AddressDrawer.tsx'
+import { AddressCards } from './AddressCards.tsx'
+import { DetailsCard } from './DetailsCard.tsx'
+import { PersonTouches } from './PersonTouches.tsx'
+import { useArchive } from './useArchive.ts'
+import styles from './contacts.module.css'
+
+const route = getRouteApi('/members/contacts/details/$key')
+const back = { to: paths.people(), label: 'People' }
+
+/** One person: what comes next, what went before, where they live, what to remember. */
+export default function PersonPage() {
+  const { key } = route.useParams()
+  const person = useQuery(api.contacts.get.queryOptions({ input: { key: key as ContactKey } }))
+  if (person.data) return <Person person={person.data.data} />
+  if (person.error instanceof ApiError && person.error.status === 404) return <Unknown />
+  return (
+    <Page title="Person" back={back}>
+      <ErrorList error={person.error} retry={() => void person.refetch()} />
+      {person.isPending && <SkeletonRows rows={5} figure="round" />}
+    </Page>
+  )
+}
+
+function Person({ person }: { person: ContactDetails }) {
+  const drawer = useDrawerParam('address')
+  const { archive, restore } = useArchive(person)
+  const isArchived = person.archived !== null
+  const name = person.display_name
+  return (
+    <Page
+      title={name}
+      back={back}
+      figure={<Avatar name={name} seed={person.key} size={88} />}
+      lead={<Marks person={person} />}
+      actions={
+        isArchived ? undefined : (
+          <>
+            <LinkButton to={paths.editPerson(person.key)} icon={IconPencil} variant="default">
+              Edit
+            </LinkButton>
+            <LinkButton to={`${paths.services()}?recipient=${person.key}`} icon={IconGift}>
+              Send something
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {isArchived && (
+        <Notice
+          tone="warn"
+          title={`${name} is archived`}
+          action={person.can_archive && <TextButton onClick={restore}>Bring back</TextButton>}
+        >
+          Their history stays here. Nothing new can be sent to them.
+        </Notice>
+      )}
+      <Aside
+        aside={
+          <div className={styles.stack}>
+            <AddressCards person={person} onEdit={drawer.open} />
+            <DetailsCard person={person} />
+            {person.notes && (
+              <Card title="Notes">
+                <p className={styles.notes}>{person.notes}</p>
+              </Card>
+            )}
+            {!isArchived && person.can_archive && (
+              <p className={styles.archive}>
+                <TextButton c="dimmed" onClick={archive}>
+                  Archive {person.first_name}
+                </TextButton>
+              </p>
+            )}
+          </div>
+        }
+      >
+        <PersonTouches person={person} />
+      </Aside>
+      <AddressDrawer person={person} drawer={drawer} />
+    </Page>
+  )
+}
+
+function Marks({ person }: { person: ContactDetails }) {
+  const partner = [person.partner_first_name, person.partner_last_name].filter(Boolean).join(' ')
+  return (
+    <span className={styles.marks} data-start>
+      <Tag tone="green">{contactTypeLabels[person.contact_type]}</Tag>
+      {person.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {partner && <span className={styles.partner}>Partner: {partner}</span>}
+    </span>
+  )
+}
+
+function Unknown() {
+  return (
+    <Page title="Person" back={back} documentTitle="Person not found">
+      <EmptyState
+        title="We could not find this person."
+        actions={<LinkButton to={paths.people()}>See your people</LinkButton>}
+      >
+        The link may be old, or the person belongs to somebody else.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import type { ContactKey } from '@goodturn/contract/ids'
+import type { TouchRow } from '@goodturn/contract/touches/schema'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { countOf, formatDate } from '../platform/format.ts'
+import { Picture } from '../ui/Art.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Rows } from '../ui/Group.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Row } from '../ui/Row.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { Moment, Timeline } from '../ui/Timeline.tsx'
+import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { NextTouch } from './NextTouch.tsx'
+import { touchWord } from './touchWords.ts'
+
+/** What comes next for a person, what else is planned, and what they got, year by year. */
+export function PersonTouches({ person }: { person: ContactDetails }) {
+  const list = useMorePages<TouchRow>(
+    useInfiniteQuery(
+      api.touches.activity.infiniteOptions({
+        input: (after?: string) => ({ after, contact: person.key as ContactKey }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  if (list.isLoading) return <SkeletonRows rows={4} />
+  if (list.error) return <ErrorList error={list.error} retry={list.retry} />
+  if (list.rows.length === 0) return <NothingYet person={person} />
+
+  const [next, ...later] = list.rows.filter(isAhead)
+  const past = list.rows.filter((touch) => !isAhead(touch))
+  const more = <SeeMore {...list.more} nouns={['touch', 'touches']} />
+  return (
+    <>
+      {next && <NextTouch touch={next} />}
+      {later.length > 0 && (
+        <Section title="Coming up" note={later.length}>
+          <Rows label="Coming up">
+            {later.map((touch) => (
+              <Row
+                key={touch.key}
+                to={paths.touch(touch.key)}
+                figure={<Picture of={touch.art} upload={touch.image} size={40} />}
+                title={touch.title}
+                note={touch.why}
+                end={formatDate(touch.event_date)}
+              />
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {past.length > 0 ? (
+        <Section title="History" note={countOf(list.more.total, 'touch', 'touches')}>
+          <Timeline label="History">
+            {past.map((touch, at) => (
+              <Past key={touch.key} touch={touch} before={past[at - 1]} />
+            ))}
+          </Timeline>
+          {more}
+        </Section>
+      ) : (
+        list.more.shown < list.more.total && more
+      )}
+    </>
+  )
+}
+
+const isAhead = ({ group }: TouchRow) => group === 'needs' || group === 'upcoming' || group === 'ontheway'
+const yearOf = (touch: TouchRow | undefined) => touch?.event_date.slice(0, 4)
+
+function Past({ touch, before }: { touch: TouchRow; before: TouchRow | undefined }) {
+  return (
+    <Moment
+      era
+      when={yearOf(touch) === yearOf(before) ? null : yearOf(touch)}
+      figure={<Picture of={touch.art} upload={touch.image} size={40} />}
+      title={
+        <TextLink to={paths.touch(touch.key)} c="inherit">
+          {touch.title}
+        </TextLink>
+      }
+      note={`${touchWord(touch)}, ${touch.why}`}
+      end={formatDate(touch.event_date)}
+    />
+  )
+}
+
+function NothingYet({ person }: { person: ContactDetails }) {
+  return (
+    <EmptyState
+      title={`Nothing has been sent to ${person.first_name} yet.`}
+      level={2}
+      {...(person.archived === null && {
+        actions: (
+          <LinkButton to={`${paths.services()}?recipient=${person.key}`} icon={IconGift}>
+            Choose a first gift
+          </LinkButton>
+        ),
+      })}
+    >
+      What you plan and what arrives is listed here, with dates and cards.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+
+/** A person's form before anything is typed. */
+export const emptyPerson = {
+  first_name: '',
+  last_name: '',
+  partner_first_name: '',
+  partner_last_name: '',
+  email: '',
+  phone: '',
+  partner_email: '',
+  partner_phone: '',
+  company: '',
+  job_title: '',
+  contact_type: 'client' as ContactDetails['contact_type'],
+  tags: [] as string[],
+  notes: '',
+  date_of_birth: '',
+  partner_date_of_birth: '',
+  partner_anniversary: '',
+  home_anniversary: '',
+  employee_start_date: '',
+  shipping_salutation: '',
+  message_salutation: '',
+}
+
+type PersonValues = typeof emptyPerson
+
+/** A stored person as form values. */
+export function personValues(person: ContactDetails): PersonValues {
+  const names = Object.keys(emptyPerson) as (keyof PersonValues)[]
+  return Object.fromEntries(names.map((name) => [name, person[name] ?? emptyPerson[name]])) as PersonValues
+}

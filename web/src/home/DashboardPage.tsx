@@ -1,0 +1,131 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import type { Dashboard } from '@goodturn/contract/touches/schema'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { countOf, formatCount } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { greeting } from '../touches/greeting.ts'
+import { TouchFeedRow } from '../touches/TouchFeedRow.tsx'
+import { type ArtPicture, Art } from '../ui/Art.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Group } from '../ui/Group.tsx'
+import { Link } from '../ui/Link.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import styles from './DashboardPage.module.css'
+
+/** The route /, for members without a type (A-2.1-16): how things stand, what comes next, and where to go (P:G-33). */
+export default function DashboardPage() {
+  const user = useMember()
+  const { data, error, isPending, refetch } = useQuery(api.home.dashboard.queryOptions())
+  return (
+    <Page
+      title={`${greeting()}, ${user.first_name}`}
+      documentTitle="Dashboard"
+      lead="How your gifts and people stand today."
+      actions={
+        <LinkButton to={paths.services()} icon={IconGift} size="md">
+          Send a gift
+        </LinkButton>
+      }
+    >
+      <ErrorList error={error} retry={() => void refetch()} />
+      {isPending && <SkeletonRows rows={4} />}
+      {data && <Figures of={data.data} />}
+      {data && <NextTouches of={data.data} />}
+      <Section title="Quick links">
+        <ul className={styles.links}>
+          {quickLinks.map(({ to, title, why, art }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                <Art of={art} size={56} />
+                <span>
+                  <b>{title}</b>
+                  <span className={styles.why}>{why}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  )
+}
+
+function Figures({ of: { touches, people } }: { of: Dashboard }) {
+  const figures = [
+    { to: `${paths.activity()}?status=upcoming`, label: 'Upcoming touches', value: touches.upcoming },
+    { to: `${paths.activity()}?status=ontheway`, label: 'On the way', value: touches.ontheway },
+    { to: `${paths.activity()}?status=needs`, label: 'Need you', value: touches.needs },
+    { to: paths.people(), label: 'People', value: people },
+  ]
+  return (
+    <ul className={styles.figures} aria-label="Live figures">
+      {figures.map(({ to, label, value }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className={styles.figure}
+            data-honey={label === 'Need you' && value > 0 ? true : undefined}
+          >
+            <span className={styles.label}>{label}</span>
+            <span className={styles.value}>{formatCount(value)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NextTouches({ of: { next, touches } }: { of: Dashboard }) {
+  if (next.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is planned yet."
+        actions={<LinkButton to={paths.services()}>Browse services</LinkButton>}
+      >
+        Choose a gift and a person, and it shows here until it goes out.
+      </EmptyState>
+    )
+  }
+  return (
+    <Group
+      title="Coming up"
+      note={countOf(touches.upcoming, 'touch', 'touches')}
+      action={<TextLink to={paths.activity()}>See all activity</TextLink>}
+    >
+      {next.map((touch) => (
+        <TouchFeedRow key={touch.key} touch={touch} />
+      ))}
+    </Group>
+  )
+}
+
+const still = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
+
+const quickLinks: readonly { to: string; title: string; why: string; art: ArtPicture }[] = [
+  {
+    to: paths.services(),
+    title: 'Services',
+    why: 'Gifts and care for every occasion',
+    art: still('treats', 'wrapped-gift'),
+  },
+  {
+    to: paths.people(),
+    title: 'People',
+    why: 'Everyone you look after',
+    art: still('home', 'house-with-garden'),
+  },
+  {
+    to: paths.specialEvents(),
+    title: 'Special events',
+    why: 'What the season brings',
+    art: still('holiday', 'christmas-tree'),
+  },
+  { to: paths.billing(), title: 'Billing', why: 'Credits, cards and receipts', art: still('deals', 'coin') },
+]

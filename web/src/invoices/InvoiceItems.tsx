@@ -1,0 +1,50 @@
+import type { InvoiceLine } from '@goodturn/contract/invoices/schema'
+import { Money } from '../ui/Money.tsx'
+import { type Column, TableCards } from '../ui/TableCards.tsx'
+import styles from './Invoices.module.css'
+
+/** What stands below an item's title: its discount, and marks that the line carries. */
+export function notesOf(line: InvoiceLine): string[] {
+  return [
+    line.discount_description ?? '',
+    line.quick_start === 1 ? 'Quick start' : '',
+    line.partner_purchase === 1 ? 'Split with a payment partner' : '',
+  ].filter(Boolean)
+}
+
+/** The price as it was, crossed out when less was paid. */
+export function PaidAmount({ line }: { line: InvoiceLine }) {
+  if (line.amount === line.amount_paid) return <Money of={line.amount_paid} />
+  return (
+    <span>
+      <Money of={line.amount} struck /> <Money of={line.amount_paid} />
+    </span>
+  )
+}
+
+const columns: readonly Column<InvoiceLine>[] = [
+  {
+    title: 'Item',
+    lead: true,
+    cell: (line) => (
+      <>
+        <b>{line.service.title}</b>
+        {notesOf(line).map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  { title: 'For', cell: (line) => line.contact?.display_name ?? '' },
+  { title: 'Amount', numeric: true, cell: (line) => <PaidAmount line={line} /> },
+]
+
+const keyOf = (line: InvoiceLine) => line.key
+
+/** An invoice's lines (B-3.13). */
+export function InvoiceItems({ lines }: { lines: readonly InvoiceLine[] }) {
+  if (lines.length === 0) return null
+  return <TableCards label="Items" columns={columns} rows={lines} keyOf={keyOf} />
+}

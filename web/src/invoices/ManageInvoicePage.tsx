@@ -1,0 +1,102 @@
+import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { formatDay } from '../platform/format.ts'
+import { Aside } from '../ui/Aside.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
+import { InvoiceAmounts } from './InvoiceAmounts.tsx'
+import { InvoiceItems } from './InvoiceItems.tsx'
+import { kindsOf, statusLook, statusWords } from './invoiceWords.ts'
+import styles from './Invoices.module.css'
+import { RechargeCard } from './RechargeCard.tsx'
+
+const back = { to: paths.invoices(), label: 'Invoices' }
+
+/** `/billing/invoices/manage/{key}`: everything about one invoice, and re-charging a failed one (BG-60). */
+export default function ManageInvoicePage() {
+  const { key } = useParams({ strict: false })
+  const queries = useQueryClient()
+  const options = api.invoices.detail.queryOptions({ input: { key: key ?? '' } })
+  const detail = useQuery(options)
+  const invoice = detail.data?.data
+  if (!invoice) {
+    return (
+      <Page title="Invoice" back={back}>
+        {detail.error ? (
+          <ErrorList error={detail.error} retry={() => void detail.refetch()} />
+        ) : (
+          <SkeletonRows figure="none" />
+        )}
+      </Page>
+    )
+  }
+  function replace(answer: InvoiceDetail) {
+    queries.setQueryData(options.queryKey, { data: answer })
+    void queries.invalidateQueries({ queryKey: api.invoices.list.key() })
+  }
+  return (
+    <Page
+      title={`Invoice ${invoice.number}`}
+      back={back}
+      lead={
+        <>
+          {formatDay(invoice.created)}{' '}
+          <StatusWord look={statusLook(invoice.invoice_status)}>
+            {statusWords(invoice.invoice_status)}
+          </StatusWord>
+        </>
+      }
+      actions={
+        <LinkButton variant="default" icon={IconPrinter} to={invoice.url}>
+          Print Invoice
+        </LinkButton>
+      }
+    >
+      <Aside
+        aside={
+          <Card title="Amounts">
+            <InvoiceAmounts invoice={invoice} />
+            <CurrencyNote />
+          </Card>
+        }
+      >
+        <div className={styles.stack}>
+          <InvoiceState invoice={invoice} />
+          {invoice.invoice_status === 'failed' && (
+            <RechargeCard invoice={invoice} onAnswer={replace} onRefused={() => void detail.refetch()} />
+          )}
+          <InvoiceItems lines={invoice.items} />
+          {kindsOf(invoice).map((kind) => (
+            <p key={kind} className={styles.note}>
+              {kind}
+            </p>
+          ))}
+        </div>
+      </Aside>
+    </Page>
+  )
+}
+
+function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
+  if (invoice.invoice_status === 'failed') {
+    return (
+      <Notice tone="error" title="Failed Reason">
+        <p>{invoice.failed_reason ?? 'The payment did not go through.'}</p>
+        {invoice.failed_at !== null && <p className={styles.note}>{formatDay(invoice.failed_at)}</p>}
+      </Notice>
+    )
+  }
+  if (invoice.invoice_status === 'unpaid')
+    return <Notice>This payment is still processing. It may take a few minutes.</Notice>
+  return null
+}

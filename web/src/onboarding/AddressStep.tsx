@@ -1,0 +1,90 @@
+import { countryChoices, usStateChoices } from '@goodturn/contract/accounts/address'
+import { hearAboutChoices, hearAboutOther } from '@goodturn/contract/accounts/choices'
+import { type AddressForm, addressForm } from '@goodturn/contract/accounts/rules'
+import { useWatch } from 'react-hook-form'
+import { AuthLayout } from '../accounts/AuthLayout.tsx'
+import { client } from '../platform/client.ts'
+import { setUser, useMember } from '../platform/session/user.ts'
+import { FieldRow, Form } from '../ui/form/Form.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useAppForm } from '../ui/form/useAppForm.ts'
+import { draftCompanyName, rememberCompanyName } from './draft.ts'
+
+const hearAbouts = hearAboutChoices.map((value) => ({ value, label: value }))
+
+/** The address step of onboarding (C-2.1-20..22). Saving it makes the frame open what is left. */
+export function AddressStep() {
+  const user = useMember()
+  const form = useAppForm({
+    schema: addressForm,
+    defaultValues: {
+      company: user.company ?? draftCompanyName() ?? '',
+      street: user.street ?? '',
+      street2: user.street2 ?? '',
+      city: user.city ?? '',
+      state: user.state ?? '',
+      zip: user.zip ?? '',
+      country: user.country ?? 'US',
+      user_hear_about: user.user_hear_about ?? '',
+      user_hear_about_other: user.user_hear_about_other ?? '',
+    },
+  })
+  const [country, hearAbout] = useWatch({ control: form.control, name: ['country', 'user_hear_about'] })
+
+  async function save(values: AddressForm) {
+    try {
+      const { data } = await client.accounts.update({ ...values, from_signup: 1 })
+      rememberCompanyName(null)
+      setUser(data)
+    } catch (error) {
+      console.error('The address step was not saved.', error)
+      throw error
+    }
+  }
+
+  const { control } = form
+  return (
+    <AuthLayout title="Where do you work?" lead="We print it on nothing and share it with nobody.">
+      <Form form={form} onSubmit={save}>
+        <TextField {...{ control }} name="company" label="Company" autoComplete="organization" optional />
+        <TextField {...{ control }} name="street" label="Street" autoComplete="address-line1" />
+        <TextField
+          {...{ control }}
+          name="street2"
+          label="Street, second line"
+          autoComplete="address-line2"
+          optional
+        />
+        <TextField {...{ control }} name="city" label="City" autoComplete="address-level2" />
+        <FieldRow>
+          {country === 'US' ? (
+            <SelectField {...{ control }} name="state" label="State" choices={usStateChoices} />
+          ) : (
+            <TextField
+              {...{ control }}
+              name="state"
+              label="State or province"
+              autoComplete="address-level1"
+            />
+          )}
+          <TextField {...{ control }} name="zip" label="Zip" autoComplete="postal-code" />
+        </FieldRow>
+        <SelectField {...{ control }} name="country" label="Country" choices={countryChoices} />
+        <SelectField
+          {...{ control }}
+          name="user_hear_about"
+          label="How did you hear about us?"
+          choices={hearAbouts}
+          optional
+          clearable
+        />
+        {hearAbout === hearAboutOther && (
+          <TextField {...{ control }} name="user_hear_about_other" label="Please tell us how" />
+        )}
+        <SubmitButton fullWidth>Continue</SubmitButton>
+      </Form>
+    </AuthLayout>
+  )
+}

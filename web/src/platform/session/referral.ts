@@ -1,0 +1,32 @@
+import { machineMs } from '../clock.ts'
+import { local } from '../storage.ts'
+
+const storageKey = 'cg_referral'
+const validMs = 30 * 24 * 60 * 60 * 1000
+
+/** Keeps a referral code for a signup, for 30 days; the latest wins (P:G-54). */
+export function rememberReferral(code: string): void {
+  local.write(storageKey, JSON.stringify({ code, at: machineMs() }))
+}
+
+/** The kept referral code, or null when there is none or it is older than 30 days. */
+export function readReferral(): string | null {
+  const text = local.read(storageKey)
+  if (!text) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept === 'object' && kept !== null && 'code' in kept && 'at' in kept) {
+      const isFresh = typeof kept.at === 'number' && machineMs() - kept.at < validMs
+      return typeof kept.code === 'string' && isFresh ? kept.code : null
+    }
+    return String(kept)
+  } catch {
+    // A bare code, not ours, is a code all the same.
+    return text
+  }
+}
+
+/** Forgets the code, after the signup that claimed it. */
+export function forgetReferral(): void {
+  local.remove(storageKey)
+}

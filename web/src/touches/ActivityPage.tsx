@@ -1,0 +1,173 @@
+import type { GroupCounts } from '@goodturn/contract/touches/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { touchGroups, touchTypes } from '@goodturn/contract/touches/status'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { countOf } from '../platform/format.ts'
+import { useQueryParams } from '../platform/router/useQueryParams.ts'
+import { useMember } from '../platform/session/user.ts'
+import { Button } from '@mantine/core'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { Group } from '../ui/Group.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { activityLead } from './activityLead.ts'
+import { groupTouches } from './groupTouches.ts'
+import { greeting } from './greeting.ts'
+import { TouchFeedRow } from './TouchFeedRow.tsx'
+
+const statuses = ['all', ...touchGroups] as const
+const labels: Record<(typeof statuses)[number], string> = {
+  all: 'All',
+  needs: 'Needs you',
+  upcoming: 'Upcoming',
+  ontheway: 'On the way',
+  delivered: 'Delivered',
+  canceled: 'Canceled',
+}
+
+/** The route /activity: upcoming and past touches with filters and search, all of them in the URL. */
+export default function ActivityPage() {
+  const user = useMember()
+  const [params, patch] = useQueryParams()
+  const status = statuses.find((each) => each === params.get('status')) ?? 'all'
+  const kind = touchTypes.find((each) => each === params.get('kind'))
+  const search = params.get('search') ?? ''
+  const contact = params.get('contact') ?? ''
+  const isNarrowed = status !== 'all' || kind !== undefined || search !== '' || contact !== ''
+
+  const query = useInfiniteQuery(
+    api.touches.activity.infiniteOptions({
+      input: (after?: string) => ({
+        after,
+        status,
+        kind,
+        search: search || undefined,
+        contact: contact || undefined,
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const first = query.data?.pages[0]
+  const counts = first?.counts ?? undefined
+  const list = useMorePages(query)
+  const groups = first ? groupTouches(list.rows, first.today as CalendarDate) : []
+  return (
+    <Page
+      title={`${greeting()}, ${user.first_name}`}
+      documentTitle="Activity"
+      lead={counts && !isNarrowed ? activityLead(counts) : undefined}
+      actions={
+        <LinkButton to={paths.services()} icon={IconGift} size="md">
+          Send a gift
+        </LinkButton>
+      }
+    >
+      <FilterBar
+        tools={
+          <>
+            <SearchField
+              label="Search by person or gift"
+              value={search}
+              onChange={(next) => patch({ search: next })}
+            />
+            <FilterSelect
+              label="Kind of touch"
+              value={kind ?? 'every'}
+              choices={kindChoices(user.type === 'realestate')}
+              onChange={(next) => patch({ kind: next === 'every' ? null : next })}
+            />
+          </>
+        }
+      >
+        <Chips
+          label="Show"
+          value={status}
+          choices={statuses.map((value) => ({ value, label: labels[value], ...countFor(counts, value) }))}
+          onChange={(next) => patch({ status: next === 'all' ? null : next })}
+        />
+      </FilterBar>
+
+      <ErrorList error={list.error} retry={list.retry} />
+      {list.isLoading && <SkeletonRows rows={6} />}
+      {first && list.rows.length === 0 && (
+        <NothingFound
+          isNarrowed={isNarrowed}
+          clear={() => patch({ status: null, kind: null, search: null, contact: null })}
+        />
+      )}
+      {groups.map(({ title, rows }) => (
+        <Group key={title} title={title} note={countOf(rows.length, 'touch', 'touches')}>
+          {rows.map((touch) => (
+            <TouchFeedRow key={touch.key} touch={touch} />
+          ))}
+        </Group>
+      ))}
+      {list.rows.length > 0 && <SeeMore {...list.more} nouns={['touch', 'touches']} />}
+    </Page>
+  )
+}
+
+function countFor(counts: GroupCounts | undefined, status: (typeof statuses)[number]) {
+  return counts ? { count: counts[status] } : {}
+}
+
+function kindChoices(isRealEstate: boolean) {
+  return [
+    { value: 'every', label: 'Every kind' },
+    { value: 'other', label: 'One-time gifts' },
+    { value: 'subscription', label: 'Plans' },
+    { value: 'transaction', label: isRealEstate ? 'Transactions' : 'Packages' },
+  ] as const
+}
+
+interface NothingFoundProps {
+  isNarrowed: boolean
+  clear: () => void
+}
+
+function NothingFound({ isNarrowed, clear }: NothingFoundProps) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        title="No touches match."
+        actions={
+          <Button variant="default" onClick={clear}>
+            Show all touches
+          </Button>
+        }
+      >
+        Try another word or another filter.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing is on its way yet."
+      actions={
+        <>
+          <LinkButton to={paths.services()} icon={IconGift}>
+            Send a gift
+          </LinkButton>
+          <LinkButton to={paths.people()} variant="default">
+            See your people
+          </LinkButton>
+        </>
+      }
+    >
+      Every gift and service you send appears here, from the day you order it to the day it arrives.
+    </EmptyState>
+  )
+}

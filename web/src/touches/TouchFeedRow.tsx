@@ -1,0 +1,52 @@
+import type { TouchRow } from '@goodturn/contract/touches/schema'
+import { touchBanners } from '@goodturn/contract/touches/texts'
+import { paths } from '../paths.ts'
+import { formatDate } from '../platform/format.ts'
+import { FeedRow } from '../ui/FeedRow.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
+import { statusWordOf } from './statusWords.ts'
+
+interface TouchFeedRowProps {
+  touch: TouchRow
+}
+
+/** A touch in a feed: gift, person, why, date and status; one that needs the member says what happened. */
+export function TouchFeedRow({ touch }: TouchFeedRowProps) {
+  const [look, word] = statusWordOf(touch)
+  const to = paths.touch(touch.key)
+  return (
+    <FeedRow
+      to={to}
+      art={touch.art}
+      upload={touch.has_picture ? touch.image : null}
+      title={touch.title}
+      person={`for ${touch.recipient.display_name}`}
+      why={touch.why}
+      date={dateOf(touch)}
+      status={<StatusWord look={look}>{word}</StatusWord>}
+      {...(touch.group === 'needs'
+        ? {
+            needsYou: {
+              text: whatHappened(touch),
+              action: (
+                <LinkButton to={to} size="sm" aria-label={`See what ${touch.title} needs`}>
+                  See what it needs
+                </LinkButton>
+              ),
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+function dateOf(touch: TouchRow): string {
+  if (touch.group === 'ontheway' && touch.fulfillment_window) return `Arrives ${touch.fulfillment_window}`
+  return formatDate(touch.event_date)
+}
+
+function whatHappened(touch: TouchRow): string {
+  if (touch.status === 'incomplete') return touchBanners.incomplete
+  return touch.tracking_message ?? 'This gift could not be delivered.'
+}

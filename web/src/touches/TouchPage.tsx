@@ -1,0 +1,114 @@
+import { Button, Skeleton } from '@mantine/core'
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Touch } from '@goodturn/contract/touches/schema'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { formatDay } from '../platform/format.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { useQueryParams } from '../platform/router/useQueryParams.ts'
+import { safeReturnPath } from '../platform/session/returnTo.ts'
+import { Aside } from '../ui/Aside.tsx'
+import { Picture } from '../ui/Art.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { GreetingCard } from '../ui/GreetingCard.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { EngagementsDrawer } from './EngagementsDrawer.tsx'
+import { TouchAside } from './TouchAside.tsx'
+import { TouchBanner } from './TouchBanner.tsx'
+import { TouchJourney } from './TouchJourney.tsx'
+import { TouchMessages } from './TouchMessages.tsx'
+import { TrackingUpdates } from './TrackingUpdates.tsx'
+import styles from './TouchPage.module.css'
+
+/** The route /touch/:key, "Touch Details" (section 2.9): what it is, where it is, and what is known of it. */
+export default function TouchPage() {
+  const { key } = useParams({ strict: false })
+  const [params] = useQueryParams()
+  const returnTo = safeReturnPath(params.get('returnto'))
+  const touch = useQuery(api.touches.details.queryOptions({ input: { key: (key ?? '') as never } }))
+  const back = returnTo ? { to: returnTo, label: 'Back' } : { to: paths.activity(), label: 'Activity' }
+  if (touch.data) return <LoadedTouch touch={touch.data.data} back={back} />
+  return (
+    <Page title="Touch Details" back={back}>
+      <ErrorList error={touch.error} retry={() => void touch.refetch()} />
+      {touch.isPending && (
+        <>
+          <Skeleton height={280} radius={20} role="status" aria-label="Loading" />
+          <SkeletonRows rows={3} figure="none" />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface LoadedTouchProps {
+  touch: Touch
+  back: { to: string; label: string }
+}
+
+function LoadedTouch({ touch, back }: LoadedTouchProps) {
+  const help = useDrawerParam()
+  const engagements = useDrawerParam('engagements')
+  const tracking = useQuery(
+    api.touches.tracking.queryOptions({ input: { key: touch.key as never }, retry: false }),
+  )
+  // What cannot be loaded is treated as no details (C-8-16).
+  const details = tracking.data?.tracking_details ?? []
+  return (
+    <Page
+      title={
+        <>
+          <span className={styles.screen}>Touch Details</span> {touch.title}
+        </>
+      }
+      documentTitle="Touch Details"
+      back={back}
+      figure={<Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={96} />}
+      lead={
+        <>
+          for <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>,{' '}
+          {touch.why}
+        </>
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconLifebuoy} />}
+          onClick={() => help.open('contact-us')}
+        >
+          Contact us
+        </Button>
+      }
+    >
+      <TouchBanner touch={touch} />
+      <TouchJourney touch={touch} details={details} />
+      <Aside aside={<TouchAside touch={touch} onEngagements={() => engagements.open('1')} />}>
+        <Section
+          title="Included message"
+          note={touch.completed === null ? undefined : `Printed ${formatDay(touch.completed)}`}
+        >
+          <GreetingCard
+            salutation={touch.to_name ? `${touch.to_name},` : null}
+            message={touch.rendered_contact_message}
+            from={touch.from_name}
+            company={touch.from.signature_marketing}
+          />
+        </Section>
+        <TouchMessages messages={touch.member_messages} />
+        <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
+      </Aside>
+      <EngagementsDrawer
+        touchKey={touch.key}
+        recipient={touch.recipient.display_name}
+        opened={engagements.opened && engagements.value !== '0'}
+        onClose={engagements.close}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
+import { trackingTexts, usualWindow } from '@goodturn/contract/touches/texts'
+import { formatDate, formatDay } from '../platform/format.ts'
+
+interface Headline {
+  /** A quiet word above. */
+  eyebrow: string
+  title: string
+  note?: string
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+/** What the journey card says first: when it goes, arrives or arrived, or what keeps it. */
+export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): Headline {
+  if (touch.status !== 'completed') return beforeItLeft(touch)
+  const latest = details[0]
+  switch (touch.tracking_status) {
+    case 'delivered':
+      return {
+        eyebrow: 'Delivered',
+        title: touch.delivered === null ? 'Arrived' : `Arrived ${formatDay(touch.delivered)}`,
+      }
+    case 'outdated':
+      return {
+        eyebrow: 'Sent',
+        title: `Left ${formatDay(touch.completed ?? 0)}`,
+        note: trackingTexts.outdated,
+      }
+    case 'processed':
+      return { eyebrow: 'Processed', title: `Done ${formatDay(touch.completed ?? 0)}` }
+    default:
+      return {
+        eyebrow: touch.tracking_status === 'out_for_delivery' ? 'Out for delivery' : 'On its way',
+        title: touch.arrives ? `Arrives ${longDay(touch.arrives)}` : 'On its way',
+        note: latest
+          ? [latest.message, latest.location?.city].filter(Boolean).join(', ')
+          : `Usually within ${usualWindow}.`,
+      }
+  }
+}
+
+function beforeItLeft(touch: Touch): Headline {
+  const day = longDay(touch.event_date)
+  switch (touch.status) {
+    case 'returntosender':
+      return {
+        eyebrow: 'Came back to us',
+        title: 'Could not be delivered',
+        ...(touch.tracking_message ? { note: touch.tracking_message } : {}),
+      }
+    case 'canceled':
+      return {
+        eyebrow: 'Canceled',
+        title: 'This will not go out',
+        ...(touch.cancel_reason ? { note: touch.cancel_reason } : {}),
+      }
+    case 'expired':
+      return { eyebrow: 'Expired', title: 'This did not go out' }
+    case 'incomplete':
+      return { eyebrow: 'Waiting for you', title: `Was planned for ${day}` }
+    case 'paused':
+      return { eyebrow: 'Paused', title: `Was planned for ${day}` }
+    case 'reviewing':
+    case 'swaprequest':
+      return { eyebrow: 'Our team is on it', title: `Planned for ${day}` }
+    default:
+      return {
+        eyebrow: 'Scheduled',
+        title: `Goes out ${day}`,
+        note: `Arrives ${touch.fulfillment_window ?? `within ${usualWindow}`}.`,
+      }
+  }
+}
+
+function longDay(date: string): string {
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDate(date)}`
+}

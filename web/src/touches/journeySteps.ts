@@ -1,0 +1,31 @@
+import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
+import { usualWindow } from '@goodturn/contract/touches/texts'
+import { trackingStage, trackingStages } from '@goodturn/contract/touches/tracking'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import { formatDate, formatDay } from '../platform/format.ts'
+
+const icons = [IconClock, IconPackage, IconTruckDelivery, IconGift] as const
+
+/** The four stages with their dates, and which one the touch is at (C-2.9-17, CG-77). */
+export function journeyOf(touch: Touch, details: readonly TrackingDetail[]) {
+  const stage = trackingStage(touch.tracking_status)
+  const left = details.findLast((detail) => detail.status !== 'pre_transit')
+  const dates = [
+    formatDay(touch.created),
+    touch.completed === null ? formatDate(touch.event_date) : formatDay(touch.completed),
+    left ? formatDay(left.datetime) : undefined,
+    touch.delivered === null ? (touch.fulfillment_window ?? usualWindow) : formatDay(touch.delivered),
+  ]
+  return {
+    at: trackingStages.indexOf(stage),
+    arrived: stage === 'Delivered',
+    steps: trackingStages.map((label, index) => ({
+      label,
+      icon: icons[index] ?? IconClock,
+      ...(dates[index] ? { date: dates[index] } : {}),
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+interface Point {
+  lat: number
+  lng: number
+}
+
+/** A piece of the world on a surface of `width` by `height`. */
+export interface View {
+  width: number
+  height: number
+  /** From degrees to the surface. */
+  project(lng: number, lat: number): readonly [x: number, y: number]
+  /** Whether a box in degrees can be seen at all. */
+  shows(box: { west: number; east: number; south: number; north: number }): boolean
+}
+
+const radians = Math.PI / 180
+const yOf = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2)) / radians
+const latOf = (y: number) => (2 * Math.atan(Math.exp(y * radians)) - Math.PI / 2) / radians
+
+/** The view that holds all `points` with `margin` around them, and never less than `spanMin` degrees. */
+export function viewOf(
+  points: readonly Point[],
+  { width, height, margin, spanMin }: { width: number; height: number; margin: number; spanMin: number },
+): View {
+  const xs = points.map((point) => point.lng)
+  const ys = points.map((point) => yOf(point.lat))
+  const [centreX, centreY] = [
+    (Math.min(...xs) + Math.max(...xs)) / 2,
+    (Math.min(...ys) + Math.max(...ys)) / 2,
+  ]
+  const spanX = Math.max(Math.max(...xs) - Math.min(...xs), spanMin)
+  const spanY = Math.max(Math.max(...ys) - Math.min(...ys), spanMin)
+  const scale = Math.min((width - 2 * margin) / spanX, (height - 2 * margin) / spanY)
+  const [halfX, halfY] = [width / 2 / scale, height / 2 / scale]
+  const seen = {
+    west: centreX - halfX,
+    east: centreX + halfX,
+    south: latOf(centreY - halfY),
+    north: latOf(centreY + halfY),
+  }
+  return {
+    width,
+    height,
+    project: (lng, lat) => [
+      Math.round((width / 2 + (lng - centreX) * scale) * 10) / 10,
+      Math.round((height / 2 - (yOf(lat) - centreY) * scale) * 10) / 10,
+    ],
+    shows: (box) =>
+      box.east >= seen.west && box.west <= seen.east && box.north >= seen.south && box.south <= seen.north,
+  }
+}
