@@ -1,6 +1,19 @@
-import { type AnyRoute, type RouteComponent, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  type RouteComponent,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
 import { paths } from './paths.ts'
-import { guestsOnly, movedTo, signedInOnly, toNotFound, untypedOnly } from './platform/router/guards.ts'
+import {
+  guestsOnly,
+  movedTo,
+  profileFirst,
+  signedInOnly,
+  toNotFound,
+  untypedOnly,
+} from './platform/router/guards.ts'
 import { Shell } from './shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -16,11 +29,26 @@ const bare = { showNav: false }
 const queryScope = lazyRouteComponent(() => import('./platform/QueryScope.tsx'))
 
 /** Screens for visitors only: login and signup. No navigation. */
-const guests = createRoute({ getParentRoute: () => rootRoute, id: 'guests', beforeLoad: guestsOnly, staticData: bare })
+const guests = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guests',
+  beforeLoad: guestsOnly,
+  staticData: bare,
+})
 /** Screens on the way in: a session, but no cache of answers yet. */
-const entering = createRoute({ getParentRoute: () => rootRoute, id: 'entering', beforeLoad: signedInOnly, staticData: bare })
+const entering = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'entering',
+  beforeLoad: signedInOnly,
+  staticData: bare,
+})
 /** Screens that need a session. */
-const members = createRoute({ getParentRoute: () => rootRoute, id: 'members', beforeLoad: signedInOnly, component: queryScope })
+const members = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'members',
+  beforeLoad: signedInOnly,
+  component: queryScope,
+})
 /** The billing area: a menu beside its pages. */
 const billing = createRoute({
   getParentRoute: () => members,
@@ -77,6 +105,21 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/invoices', () => import('./invoices/InvoicesPage.tsx')),
       page(billing, '/invoices/manage/$key', () => import('./invoices/ManageInvoicePage.tsx')),
     ]),
+    page(
+      members,
+      '/service-activation/$serviceKey/$contactKey',
+      () => import('./single-service/SingleServicePage.tsx'),
+    ),
+    page(members, '/purchase', () => import('./checkout/PurchasePage.tsx')),
+    page(members, '/clearcart', () => import('./checkout/ClearCartPage.tsx')),
+    page(members, '/payment', () => import('./checkout/PaymentPage.tsx')),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/payment/success',
+      beforeLoad: profileFirst,
+      component: lazyRouteComponent(() => import('./checkout/PaymentSuccessPage.tsx')),
+    }),
+    page(members, '/payment/profile', () => import('./profile/PaymentProfilePage.tsx')),
     // For paper: outside the billing area's frame, without navigation.
     page(members, '/billing/invoices/$key', () => import('./invoices/PrintInvoicePage.tsx'), bare),
     page(members, '/404', () => import('./support/NotFoundPage.tsx'), bare),

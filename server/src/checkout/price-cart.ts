@@ -1,3 +1,4 @@
+import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
 import { invalidLocation, notSoldHere, pricesChanged, unknownItem } from './errors.ts'
@@ -52,11 +53,8 @@ export function checkBuyable(cart: PricedCart): void {
   cart.items.forEach(({ item, row, paidCents }, index) => {
     if (item.soft_deleted) return
     if (row.service_type !== 'service') throw notSoldHere(index, row.title)
-    if (row.us_only && row.location_country !== 'US') {
-      throw invalidLocation(index, 'Please select or add a US location')
-    }
-    if (row.location_country !== 'US' && row.location_country !== 'CA') {
-      throw invalidLocation(index, 'Please select or add a US or CA location')
+    if (!isShippable(row.location_country, row.us_only)) {
+      throw invalidLocation(index, locationText(row.us_only))
     }
     if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged()
   })

@@ -9,8 +9,10 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 export const cart = createCart({
   shelf: browserShelf(),
   label: browserLabel,
+  // A channel has no target origin, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   tell: (news) => channel?.postMessage(news),
   newVersion: newId,
 })
 
-if (channel) channel.onmessage = ({ data }: MessageEvent<CartNews>) => cart.hear(data)
+channel?.addEventListener('message', ({ data }: MessageEvent<CartNews>) => cart.hear(data))

@@ -7,6 +7,6 @@ export async function removeFromCart(contactKey: string, serviceKey: string, goo
   await cart.opened()
   const pair = pairOf(contactKey, serviceKey)
   const gone = cart.state.get().entries.filter((entry) => pairOfEntry(entry) === pair)
-  for (const _each of gone) trackCart('remove_from_cart', goods)
+  gone.forEach(() => trackCart('remove_from_cart', goods))
   await cart.apply({ put: [], remove: gone.map(({ id }) => id) })
 }

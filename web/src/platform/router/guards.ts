@@ -21,6 +21,13 @@ export function guestsOnly({ location }: Visit): void {
   throw redirect({ href: returnTo ?? paths.home(), replace: true })
 }
 
+/** The success page of a payment asks for a profile with a state first; the query is kept (B-2.1-23, BG-51). */
+export function profileFirst({ location }: Visit): void {
+  if (!currentUser()?.state?.trim()) {
+    throw redirect({ href: paths.paymentProfile(location.searchStr), replace: true })
+  }
+}
+
 /** The dashboard is for members without a type; all others start at their activity (A-2.1-16, A-2.1-17). */
 export function untypedOnly(visit: Visit): void {
   signedInOnly(visit)

@@ -1,0 +1,90 @@
+import { cardNeededText } from '@goodturn/contract/checkout/rules'
+import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import { AddCardForm } from '../cards/AddCardForm.tsx'
+import { CardMark } from '../cards/CardMark.tsx'
+import { expiryOfCard, nameOfCard } from '../cards/cardWords.ts'
+import { useMember } from '../platform/session/user.ts'
+import { Card } from '../ui/Card.tsx'
+import { LockedHint } from '../ui/LockedHint.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { toast } from '../ui/toasts.ts'
+import styles from './Checkout.module.css'
+
+interface CardChoiceProps {
+  /** Dollars that a card has to pay. */
+  due: number
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** The saved cards, one of which pays, and the form that adds another (BG-49). */
+export function CardChoice({ due, chosen, onChoose }: CardChoiceProps) {
+  const user = useMember()
+  const cards = user.payment_methods
+  const [isAdding, setAdding] = useState(false)
+  if (due === 0) {
+    return (
+      <Card>
+        <p className={styles.covered}>Your balance covers this order. No card is charged.</p>
+      </Card>
+    )
+  }
+  const known = new Set(cards.map(({ id }) => id))
+  return (
+    <Card padding="none">
+      {cards.length > 0 && (
+        <Radio.Group aria-label="Card" value={chosen} onChange={onChoose}>
+          {cards.map((card) => (
+            <CardOption
+              key={card.id}
+              card={card}
+              isChosen={card.id === chosen}
+              isDefault={card.id === user.customer.default_source}
+            />
+          ))}
+        </Radio.Group>
+      )}
+      <div className={styles.addCard} data-alone={cards.length === 0 || isAdding || undefined}>
+        {chosen === null && <p className={styles.needed}>{cardNeededText}</p>}
+        {user.acting ? (
+          <LockedHint id="no-cards-while-acting">Only the member can add a card.</LockedHint>
+        ) : isAdding || cards.length === 0 ? (
+          <AddCardForm
+            onAdded={(next) => {
+              setAdding(false)
+              const added = next.payment_methods.find(({ id }) => !known.has(id))
+              if (added) onChoose(added.id)
+              toast('New payment method added successfully!')
+            }}
+            onCancel={cards.length > 0 ? () => setAdding(false) : undefined}
+          />
+        ) : (
+          <TextButton onClick={() => setAdding(true)}>Add a card</TextButton>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface CardOptionProps {
+  card: PaymentMethod
+  isChosen: boolean
+  isDefault: boolean
+}
+
+function CardOption({ card, isChosen, isDefault }: CardOptionProps) {
+  return (
+    <div className={styles.option} data-chosen={isChosen || undefined}>
+      <Radio
+        value={card.id}
+        disabled={card.expired}
+        label={nameOfCard(card)}
+        description={`${expiryOfCard(card)}${isDefault ? '. Your renewal card.' : ''}`}
+        classNames={{ root: styles.radio, body: styles.radioBody, label: styles.radioLabel }}
+      />
+      <CardMark brand={card.brand} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Review } from '@goodturn/contract/checkout/schema'
+import { Switch } from '@mantine/core'
+import { formatDay, formatMoney } from '../platform/format.ts'
+import { Card } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+import type { Balance } from './balance.ts'
+import styles from './Checkout.module.css'
+
+type Part = Review['credit_parts'][number]
+
+const looks = {
+  expiring: { title: 'Expiring credit', bar: 'bar-expiring' },
+  credit: { title: 'Other credit', bar: 'bar-credit' },
+  fund: { title: 'Funds', bar: 'bar-funds' },
+} as const
+
+interface WalletCardProps {
+  review: Review
+  balance: Balance
+  on: boolean
+  onToggle: (on: boolean) => void
+}
+
+/** The wallet's toggle, and its parts in the order of use (B-2.1-05, BG-41). */
+export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
+  const parts = review.credit_parts
+  return (
+    <Card>
+      <Switch
+        checked={on}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        label="Use my balance first"
+        description={
+          on
+            ? `${formatMoney(review.credit)} of it goes to this order`
+            : `${formatMoney(review.credit)} could go to this order`
+        }
+        labelPosition="left"
+        classNames={{ body: styles.toggle, labelWrapper: styles.toggleWords, label: styles.toggleLabel }}
+      />
+      {on && (
+        <>
+          <div className={styles.bar} aria-hidden>
+            {parts.map((part) => (
+              <span key={part.kind} className={looks[part.kind].bar} style={{ flexGrow: part.amount }} />
+            ))}
+            {balance.due > 0 && <span className="bar-rest" style={{ flexGrow: balance.due }} />}
+          </div>
+          <p className={styles.barWords}>
+            <span>{formatMoney(balance.credit)} from your balance</span>
+            <span>{formatMoney(balance.due)} on your card</span>
+          </p>
+          <ul className={styles.parts}>
+            {parts.map((part, index) => (
+              <li key={part.kind}>
+                <span className={`${styles.dot} ${looks[part.kind].bar}`} aria-hidden />
+                <span className={styles.partWords}>
+                  {looks[part.kind].title}
+                  <span className="gt-meta">{ruleOf(part, index, parts.length)}</span>
+                </span>
+                <Money of={-part.amount} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ruleOf({ expires_at }: Part, index: number, count: number): string {
+  const turn = index === 0 ? 'Used first.' : index === count - 1 ? 'Used last.' : 'Used next.'
+  return `${turn} ${expires_at === null ? 'Never expires.' : `Expires ${formatDay(expires_at)}.`}`
+}
+
+/** The name of a part of the wallet, as the total lists it. */
+export function titleOfPart(kind: Part['kind']): string {
+  return looks[kind].title
+}

@@ -1,0 +1,132 @@
+import type { CheckoutAnswer, Review } from '@goodturn/contract/checkout/schema'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { confirmWithBank } from '../cards/confirmWithBank.ts'
+import { type CartEntry, toCartItem } from '../cart/entry.ts'
+import { changeCart } from '../cart/changeCart.ts'
+import { resetServiceSetup } from '../cart/setup.ts'
+import { paths } from '../paths.ts'
+import { ApiError } from '../platform/ApiError.ts'
+import { client } from '../platform/client.ts'
+import {
+  type OpenAction,
+  type Order,
+  attemptKey,
+  forgetAttempt,
+  openAction,
+  rememberOpen,
+} from './attempt.ts'
+import { trackPurchase } from './trackPurchase.ts'
+import { useReviewAgain } from './useReview.ts'
+
+/** What the buyer pays, and how. */
+export interface PaymentWish {
+  entries: readonly CartEntry[]
+  version: string
+  review: Review
+  /** A saved card's id, or null when the wallet covers everything. */
+  source: string | null
+  credit: boolean
+}
+
+/**
+ * Paying: one call at a time, under one key until it is definitely refused; then the bank's confirmation where it asks
+ * for one; then the purchase event, the cart without what was bought, and the success page (B-4.1-01 to B-4.1-11).
+ */
+export function usePay() {
+  const { history } = useRouter()
+  const reviewAgain = useReviewAgain()
+  const isRunning = useRef(false)
+  const [isPaying, setPaying] = useState(false)
+  const [isPaid, setPaid] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [waiting, setWaiting] = useState<OpenAction | null>(openAction)
+
+  async function run(act: () => Promise<unknown>): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPaying(true)
+    setError(null)
+    try {
+      await act()
+    } catch (thrown) {
+      if (isDefinite(thrown)) {
+        forgetAttempt()
+        setWaiting(null)
+        reviewAgain()
+      }
+      setError(thrown)
+    } finally {
+      isRunning.current = false
+      setPaying(false)
+    }
+  }
+
+  async function buy(wish: PaymentWish): Promise<void> {
+    const { entries, version, review, source, credit } = wish
+    const prices = new Map(review.items.map((item) => [item.id, item.price_paid]))
+    const items = entries.map((entry) => ({ ...toCartItem(entry), price_paid: prices.get(entry.id) }))
+    const idempotencyKey = attemptKey([version, review.subtotal, source, credit].join(' '))
+    const { data } = await client.checkout.checkout(
+      { items, source, credit },
+      { context: { idempotencyKey } },
+    )
+    const order = orderOf(review)
+    if (!data.action) return finish(data, order)
+    const open = { id: data.id, client_secret: data.action.client_secret, order }
+    rememberOpen(open)
+    setWaiting(open)
+    await goOn(open)
+  }
+
+  async function goOn(open: OpenAction): Promise<void> {
+    await confirmWithBank(open)
+    const { data } = await client.checkout.continueCheckout({ key: open.id })
+    await finish(data, open.order)
+  }
+
+  async function finish(answer: CheckoutAnswer, order: Order): Promise<void> {
+    setPaid(true)
+    forgetAttempt()
+    trackPurchase(answer.id, order)
+    resetServiceSetup()
+    await changeCart([], order.ids)
+    history.push(paths.paymentSuccess(successQuery(answer, order)))
+  }
+
+  return {
+    isPaying,
+    isPaid,
+    error,
+    /** The bank waits for the buyer's confirmation of an earlier press, perhaps before a reload. */
+    isWaiting: waiting !== null,
+    pay: (wish: PaymentWish) => run(() => (waiting ? goOn(waiting) : buy(wish))),
+    goOn: () => run(async () => waiting && goOn(waiting)),
+  }
+}
+
+/** A 400 ends the attempt, and so does a payment that does not exist; anything else may have charged. */
+function isDefinite(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 404)
+}
+
+function orderOf(review: Review): Order {
+  const bought = review.items.filter((item) => !item.soft_deleted)
+  return {
+    ids: review.items.map(({ id }) => id),
+    packages: bought.filter(({ type }) => type === 'package').length,
+    subtotal: review.subtotal,
+    items: bought.map(({ item, title, price_paid }) => ({
+      item_id: item.id,
+      item_name: title,
+      price: price_paid,
+    })),
+  }
+}
+
+function successQuery({ pending }: CheckoutAnswer, { packages }: Order): string {
+  const query = new URLSearchParams()
+  if (packages > 0) query.set('packages', String(packages))
+  if (pending) query.set('pending', 'true')
+  return query.size > 0 ? `?${query.toString()}` : ''
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type CartEntry, toCartItem } from '../cart/entry.ts'
+import { client } from '../platform/client.ts'
+
+const reviewKey = ['checkout', 'review'] as const
+
+/**
+ * The server's review of a cart (BG-22): asked for on opening and after each change, the old one staying on screen
+ * meanwhile. `version` names the cart's state, for the entries themselves would be a key of 10,000 items.
+ */
+export function useReview(entries: readonly CartEntry[], version: string) {
+  const query = useQuery({
+    queryKey: [...reviewKey, version],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.checkout.review({ items: entries.map(toCartItem) }, { signal })
+      return data
+    },
+    enabled: entries.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return {
+    review: query.data,
+    error: query.error,
+    isStale: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Asks for the review again: prices or the wallet are known to have changed. */
+export function useReviewAgain(): () => void {
+  const queries = useQueryClient()
+  return useCallback(() => void queries.invalidateQueries({ queryKey: reviewKey }), [queries])
+}

@@ -1,0 +1,81 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
+import { changeCart } from '../cart/changeCart.ts'
+import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
+import { useCart, useCartEntry } from '../cart/useCart.ts'
+import { paths } from '../paths.ts'
+import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { Aside } from '../ui/Aside.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Row } from '../ui/Row.tsx'
+import { Section } from '../ui/Section.tsx'
+import { AddressChoice } from './AddressChoice.tsx'
+import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
+import { ServiceCard } from './ServiceCard.tsx'
+import styles from './SingleService.module.css'
+
+interface ServiceSetupProps {
+  service: ServiceDetails
+  contact: ContactDetails
+}
+
+/** Who gets it, where it goes, what it is and costs; then into the cart or out of it (C-4.11-01). */
+export function ServiceSetup({ service, contact }: ServiceSetupProps) {
+  const cart = useCart()
+  const entry = useCartEntry(contact.key, service.key)
+  const [asked, setAsked] = useQueryParam('location')
+  const locations = shippableLocations(contact, service.us_only)
+  const location = chosenLocation(locations, [
+    asked,
+    entry?.member_data.current_location,
+    readServiceSetup().locations[contact.key],
+  ])
+
+  async function choose(next: Location) {
+    setAsked(next.key)
+    rememberLocation(contact.key, next.key)
+    if (!entry) return
+    const { priceId } = offerFor(service, next)
+    const member_data = { ...entry.member_data, current_location: next.key, price_id: priceId }
+    await changeCart([{ ...entry, member_data }])
+  }
+
+  return (
+    <Page
+      title={`Make ${contact.display_name} Day`}
+      documentTitle="Service"
+      back={{ to: paths.services(), label: 'Keep shopping' }}
+    >
+      <Aside
+        aside={
+          <ServiceCard
+            {...{ service, contact, location }}
+            offer={offerFor(service, location)}
+            isInCart={entry !== null}
+            isReady={cart.ready}
+          />
+        }
+      >
+        <Section title="Recipient">
+          <ul className={styles.card}>
+            <Row
+              figure={<Avatar name={contact.display_name} seed={contact.key} size={56} />}
+              title={contact.display_name}
+              note={contact.email ?? contact.company}
+            />
+          </ul>
+        </Section>
+        <Section title="Shipping address">
+          <AddressChoice
+            contact={contact}
+            locations={locations}
+            usOnly={service.us_only}
+            chosen={location}
+            onChoose={choose}
+          />
+        </Section>
+      </Aside>
+    </Page>
+  )
+}
