@@ -7,6 +7,7 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const SandboxTools = lazy(() => import('../sandbox/SandboxTools.tsx'))
 const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
 
 /**
@@ -22,6 +23,7 @@ export function Layers() {
       {warns && <SiteWarning />}
       {asks && <ConfirmDialog />}
       {writes && <ContactUsDrawer />}
+      <SandboxTools />
     </Suspense>
   )
 }
