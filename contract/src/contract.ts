@@ -5,6 +5,7 @@ import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
+import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
@@ -22,6 +23,7 @@ export const contract = {
   config: configCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
+  sandbox: sandboxCalls,
   support: supportCalls,
   teams: teamCalls,
   catalog: catalogCalls,

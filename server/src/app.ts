@@ -23,6 +23,7 @@ import { refreshClock, runDue } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
+import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './touches/carrier-events.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
@@ -73,6 +74,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     async extend(http) {
       addServicesRevalidation(http, platform, resolveActor)
       addPictures(http, platform)
+      addOutbox(http, platform, resolveActor)
       addHealth(http, platform)
       await addCarrierEvents(http, platform)
       addConsentTexts(http)

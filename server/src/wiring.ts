@@ -18,6 +18,8 @@ import { cardsOfUser } from './cards/present.ts'
 import { cardRoutes } from './cards/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
+import { recurring } from './recurring.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
@@ -51,6 +53,7 @@ export function router(_platform: Platform): AnyRouter {
     home: homeRoutes,
     staff: staffRoutes,
     cards: cardRoutes,
+    sandbox: sandboxRoutes(recurring),
   }
 }
 

@@ -28,12 +28,17 @@ interface Enqueue {
   startAfterSeconds?: number
 }
 
+/** How often `drain` looks whether a job in flight has ended. */
+const pollMs = 20
+
 /** The job queue: pg-boss on the portal's own database. It carries work, never business time. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #handlers = new Map<string, Handler>()
   readonly #log: Log
   #started = false
+  /** Jobs whose handlers run in this process just now. */
+  #running = 0
 
   constructor(database: Database, log: Log) {
     this.#log = log
@@ -104,6 +109,11 @@ export class Jobs {
           }
         }
       }
+      // What a worker of this process took before us counts too: its outcome belongs to this moment.
+      if (!again && this.#running > 0) {
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+        again = true
+      }
     }
     return ran
   }
@@ -116,11 +126,14 @@ export class Jobs {
   async #run(name: string, data: object): Promise<void> {
     const handler = this.#handlers.get(name)
     if (!handler) throw new Error(`Nobody handles the job ${name}.`)
+    this.#running += 1
     try {
       await handler(data as never)
     } catch (error) {
       this.#log.error({ err: error, job: name }, 'job failed')
       throw error
+    } finally {
+      this.#running -= 1
     }
   }
 }

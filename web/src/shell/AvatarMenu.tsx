@@ -3,6 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLogout } from './useLogout.ts'
 import styles from './AvatarMenu.module.css'
 
@@ -13,7 +14,8 @@ export function AvatarMenu({ user }: { user: User }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={styles.button} aria-label={`Account of ${name}`}>
+        <UnstyledButton className={styles.button}>
+          <VisuallyHidden>Account of {name}</VisuallyHidden>
           <Avatar name={name} seed={user.key} size={36} />
         </UnstyledButton>
       </Menu.Target>

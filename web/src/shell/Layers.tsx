@@ -9,6 +9,7 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
 const ConsentDialog = lazy(() => import('../consent/ConsentDialog.tsx'))
+const SandboxTools = lazy(() => import('../sandbox/SandboxTools.tsx'))
 const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
 
 /**
@@ -27,6 +28,7 @@ export function Layers() {
       {asks && <ConfirmDialog />}
       {writes && <ContactUsDrawer />}
       {choosesCookies && <ConsentDialog />}
+      <SandboxTools />
     </Suspense>
   )
 }

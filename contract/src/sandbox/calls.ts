@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../call.ts'
+import { type CalendarDate, addDays, addMonths, dateIn, isCalendarDate } from '../time.ts'
+
+/** The farthest that one move may take the clock, in days: two years. */
+export const clockMoveDaysMax = 731
+
+const sandboxSchema = z.object({
+  /** Business time in integer seconds. */
+  now: z.int(),
+  /** The same as a date in UTC, `yyyy-MM-dd`. */
+  today: z.string(),
+  /** Whole days that business time runs ahead of the machine. */
+  days_ahead: z.int(),
+  /** Whether the clock is being moved just now. */
+  moving: z.boolean(),
+  links: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** The only card numbers that the sandbox takes; any later date and any security code go with them. */
+  test_cards: z.array(z.object({ number: z.string(), brand: z.string(), says: z.string() })),
+})
+export type Sandbox = z.infer<typeof sandboxSchema>
+
+const steps = z.optional(z.int().check(z.positive(), z.maximum(clockMoveDaysMax)))
+
+const clockMove = z
+  .object({
+    days: steps,
+    weeks: steps,
+    months: steps,
+    /** A date, `yyyy-MM-dd`: its beginning in UTC. */
+    to: z.optional(z.string().check(z.refine(isCalendarDate, 'Enter a date such as 2027-03-01.'))),
+  })
+  .check(
+    z.refine(
+      (move) =>
+        [move.days, move.weeks, move.months, move.to].filter((given) => given !== undefined).length === 1,
+      'Say either days, weeks, months or to.',
+    ),
+  )
+export type ClockMove = z.infer<typeof clockMove>
+
+/** Where a move leads from `now`: the same time of day on the later day, or the beginning of the date given. */
+export function clockTarget(now: Date, move: ClockMove): Date {
+  if (move.to !== undefined) return new Date(`${move.to}T00:00:00Z`)
+  const today = dateIn(now)
+  const day: CalendarDate =
+    move.months === undefined
+      ? addDays(today, (move.days ?? 0) + (move.weeks ?? 0) * 7)
+      : addMonths(today, move.months)
+  return new Date(`${day}T${now.toISOString().slice(11)}`)
+}
+
+const moved = dataOf(
+  z.object({
+    now: z.int(),
+    today: z.string(),
+    /** Pieces of recurring work and jobs that ran on the way. */
+    ran: z.int(),
+  }),
+)
+
+/**
+ * The tools of sandbox mode. Outside it they answer 404; in a public sandbox they are for administrators. They move
+ * everybody's time, so each says on screen what it is.
+ */
+export const sandboxCalls = {
+  show: call('GET', '/v1/sandbox', {
+    summary: 'The sandbox: clock, links, test cards',
+    access: 'public',
+  }).output(dataOf(sandboxSchema)),
+  moveClock: call('POST', '/v1/sandbox/clock', {
+    summary: 'Move business time forward, through everything that falls due',
+    access: 'public',
+  })
+    .input(clockMove)
+    .output(moved),
+  runDue: call('POST', '/v1/sandbox/run', { summary: 'Run what has fallen due', access: 'public' }).output(
+    moved,
+  ),
+}

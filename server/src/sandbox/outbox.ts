@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Platform } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { isOwnHost, requireSandboxTools } from './guard.ts'
+import { type MailLine, type WholeMail, listPage, mailPage, missingPage } from './outbox-pages.ts'
+
+const mailsPerPage = 50
+/** Strict for our pages; a mail's own body is shut in a frame that may run nothing. */
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const bodyPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+
+type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
+
+/**
+ * The outbox of sandbox mode (R-11): `/outbox` lists the mails, newest first, by address with `?to=`; `/outbox/{key}`
+ * shows one, `/outbox/{key}/body` as its reader sees it. 404 outside sandbox mode, administrators only in a public one.
+ */
+export function addOutbox(server: FastifyInstance, platform: Platform, resolveActor: ResolveActor): void {
+  const admit = async (request: FastifyRequest) => {
+    requireSandboxTools(platform, await resolveActor(request))
+    if (!isOwnHost(platform, request.hostname)) throw notFound('There is nothing at this address.')
+  }
+
+  server.get<{ Querystring: { to?: string; before?: string } }>('/outbox', async (request, reply) => {
+    await admit(request)
+    const to = text(request.query.to).trim().toLowerCase()
+    const before = text(request.query.before)
+    const rows = await findMails(platform, to, before)
+    const more = rows.length > mailsPerPage ? (rows[mailsPerPage - 1]?.key ?? null) : null
+    return sendPage(reply, listPage(platform.settings.productName, rows.slice(0, mailsPerPage), to, more))
+  })
+
+  server.get<{ Params: { key: string } }>('/outbox/:key', async (request, reply) => {
+    await admit(request)
+    const mail = await findMail(platform, request.params.key)
+    if (mail) return sendPage(reply, mailPage(platform.settings.productName, mail))
+    return sendPage(reply.status(404), missingPage(platform.settings.productName))
+  })
+
+  server.get<{ Params: { key: string } }>('/outbox/:key/body', async (request, reply) => {
+    await admit(request)
+    const mail = await findMail(platform, request.params.key)
+    if (!mail) throw notFound('There is no such mail.')
+    // Links open in the whole window, not in the frame.
+    const html = mail.html.replace('<head>', '<head><base target="_top">')
+    return reply
+      .headers({
+        'content-security-policy': bodyPolicy,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+}
+
+const text = (given: unknown) => (typeof given === 'string' ? given : '')
+
+function sendPage(reply: FastifyReply, html: string) {
+  return reply
+    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function findMails({ database }: Platform, to: string, before: string): Promise<MailLine[]> {
+  const pattern = `%${to.replace(/[\\%_]/g, '\\$&')}%`
+  return rowsOf<MailLine>(
+    database.db,
+    sql`select key, to_address, subject, template, created_at, sent_at from outbox
+        where (${to} = '' or lower(to_address) like ${pattern})
+          and (${before} = '' or (created_at, key) < (select created_at, key from outbox where key = ${before}))
+        order by created_at desc, key desc limit ${mailsPerPage + 1}`,
+  )
+}
+
+async function findMail({ database }: Platform, key: string): Promise<WholeMail | null> {
+  const rows = await rowsOf<WholeMail>(
+    database.db,
+    sql`select key, to_address, subject, template, created_at, sent_at, html, plain from outbox where key = ${key}`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,51 @@
+import { testCards } from '@goodturn/contract/cards/test-cards'
+import { sandboxCalls } from '@goodturn/contract/sandbox/calls'
+import { dateIn, seconds } from '@goodturn/contract/time'
+import type { Ctx } from '../platform/context.ts'
+import type { Recurring } from '../platform/recurring.ts'
+import { routes } from '../platform/routes.ts'
+import { isMoving, moveClock, runWhatIsDue } from './clock.ts'
+import { requireSandboxTools } from './guard.ts'
+
+const links = [
+  { title: 'Outbox', url: '/outbox' },
+  { title: 'API documentation', url: '/api/docs' },
+]
+
+/** The sandbox's tools over the portal's recurring work. */
+export function sandboxRoutes(work: readonly Recurring[]) {
+  return routes(sandboxCalls, {
+    async show(ctx) {
+      requireSandboxTools(ctx.platform, ctx.maybeActor)
+      return {
+        data: {
+          ...timeOf(ctx),
+          days_ahead: Math.floor(ctx.platform.clock.offsetMs() / 86_400_000),
+          moving: isMoving(),
+          links,
+          // With Stripe the numbers are Stripe's own, which its test mode documents.
+          test_cards: ctx.platform.settings.stripe
+            ? []
+            : testCards.map(({ number, brand, says }) => ({ number, brand, says })),
+        },
+      }
+    },
+
+    async moveClock(ctx, move) {
+      requireSandboxTools(ctx.platform, ctx.maybeActor)
+      const ran = await moveClock(ctx.platform, work, move)
+      return { data: { ...timeOf(ctx), ran } }
+    },
+
+    async runDue(ctx) {
+      requireSandboxTools(ctx.platform, ctx.maybeActor)
+      const ran = await runWhatIsDue(ctx.platform, work)
+      return { data: { ...timeOf(ctx), ran } }
+    },
+  })
+}
+
+function timeOf(ctx: Ctx) {
+  const now = ctx.platform.clock.now()
+  return { now: seconds(now), today: dateIn(now) }
+}
