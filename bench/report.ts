@@ -62,7 +62,10 @@ export function aimsTable(aims: readonly Aim[]): Table {
 /** A table in Markdown; numbers stand on the right. */
 export function markdown({ title, head, rows }: Table): string {
   const numeric = head.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
-  const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? shown(cell) : cell)))]
+  const cells = [
+    head,
+    ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? shown(cell) : cell))),
+  ]
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => (row[column] ?? '').length)))
   const line = (row: string[]) =>
     `| ${row.map((cell, at) => (numeric[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join(' | ')} |`

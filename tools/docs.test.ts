@@ -6,7 +6,6 @@ import { contract } from '../contract/src/contract.ts'
 import { type Environment, readSettings } from '../server/src/platform/settings.ts'
 import { recurring } from '../server/src/recurring.ts'
 import { root } from './node.mjs'
-import { pictureNames } from './pictures/screens.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const namesIn = (folder: string, ending: string) =>
@@ -60,7 +59,9 @@ describe.each(documents)('%s', (document) => {
 
   test('names only calls that the portal answers', () => {
     const known = new Set([...callsOfContract(), ...callsBesideContract])
-    const named = [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^\s`]+)`/g)].map(([, name]) => name ?? '')
+    const named = [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^\s`]+)`/g)].map(
+      ([, name]) => name ?? '',
+    )
     expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 })
@@ -97,7 +98,9 @@ describe('operations', () => {
 
   test('lists the metrics that there are', () => {
     const listed = [...part(text, 'metrics').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
-    const known = [...read('server/src/platform/health.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
+    const known = [...read('server/src/platform/health.ts').matchAll(/name: '(\w+)'/g)].map(
+      ([, name]) => name,
+    )
     expect(listed).toEqual(known)
   })
 
@@ -105,12 +108,6 @@ describe('operations', () => {
     const listed = tableIn('docs/operations.md', 'limits').map(([name, most]) => `${name}: ${most}`)
     expect(listed.sort()).toEqual(limitsOfServer().sort())
   })
-})
-
-test('the pictures of the README are ones that tools/pictures.ts takes', () => {
-  const shown = [...read('README.md').matchAll(/docs\/pictures\/([\w-]+)\.png/g)].map(([, name]) => name)
-  expect(shown.length).toBeGreaterThan(0)
-  for (const name of shown) expect(pictureNames).toContain(name)
 })
 
 /** The text between `<!-- name -->` and `<!-- /name -->`. */
@@ -173,10 +170,17 @@ function isThere(path: string): boolean {
   if (made.has(path)) return true
   if (!/[*<]/.test(path)) return existsSync(join(root, path))
   const pieces = path.split('/')
-  const fixed = pieces.slice(0, pieces.findIndex((piece) => /[*<]/.test(piece))).join('/')
+  const fixed = pieces
+    .slice(
+      0,
+      pieces.findIndex((piece) => /[*<]/.test(piece)),
+    )
+    .join('/')
   if (!existsSync(join(root, fixed))) return false
   const pattern = pieces
-    .map((piece) => piece.replace(/[.+]/g, '\\$&').replace(/<\w+>|\*+/g, (sign) => (sign === '**' ? '.*' : '[^/]*')))
+    .map((piece) =>
+      piece.replace(/[.+]/g, '\\$&').replace(/<\w+>|\*+/g, (sign) => (sign === '**' ? '.*' : '[^/]*')),
+    )
     .join('/')
   const fits = new RegExp(`^${pattern.replace('/.*/', '/(?:.*/)?')}(?:/|$)`)
   return readdirSync(join(root, fixed), { recursive: true })

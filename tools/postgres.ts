@@ -68,7 +68,10 @@ export async function startPostgres(
     createCluster(programs, folder, data, password, owner)
     const port = await freePort()
     const log: string[] = []
-    const options = Object.entries({ ...settings, ...changes }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const options = Object.entries({ ...settings, ...changes }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
     server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],

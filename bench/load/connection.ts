@@ -56,7 +56,9 @@ export class Connection {
     const body = this.#seen.subarray(end + headEnd.length)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     const isWhole =
-      length === undefined ? body.subarray(-lastChunk.length).equals(lastChunk) : body.length >= Number(length)
+      length === undefined
+        ? body.subarray(-lastChunk.length).equals(lastChunk)
+        : body.length >= Number(length)
     if (!isWhole) return
     const done = this.#done
     this.#done = null

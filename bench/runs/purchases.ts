@@ -41,7 +41,15 @@ export const purchases: Benchmark = {
       tables: [
         {
           title: 'A whole purchase over HTTP, one server process',
-          head: ['Buyers', 'Purchases/s', 'Paying p50 ms', 'Paying p99 ms', 'With the sandbox, /s', 'Limit /s', 'Share'],
+          head: [
+            'Buyers',
+            'Purchases/s',
+            'Paying p50 ms',
+            'Paying p99 ms',
+            'With the sandbox, /s',
+            'Limit /s',
+            'Share',
+          ],
           rows,
         },
         {
@@ -136,7 +144,8 @@ async function count(databaseUrl: string, buyers: readonly Buyer[], processor: '
     // What runs less than once a purchase belongs to the queue and its upkeep.
     const own = seen.filter(({ calls }) => calls >= countedPurchases)
     const sum = (some: typeof own) => some.reduce((all, { calls }) => all + calls, 0) / countedPurchases
-    if (process.env.BENCH_SHOW) console.table(own.map(({ query, ...one }) => ({ ...one, query: query.slice(0, 90) })))
+    if (process.env.BENCH_SHOW)
+      console.table(own.map(({ query, ...one }) => ({ ...one, query: query.slice(0, 90) })))
     return {
       statements: sum(own),
       bounds: sum(own.filter(({ query }) => /^(begin|commit)$/i.test(query))),

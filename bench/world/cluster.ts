@@ -70,10 +70,19 @@ export interface LimitWish {
 /** How many transactions a second pgbench runs of a script, with prepared statements: the database's own limit. */
 export async function limitOf(wish: LimitWish): Promise<number> {
   const file = fileURLToPath(new URL(`../sql/${wish.script}`, import.meta.url))
-  const variables = Object.entries(wish.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`])
-  const args = ['-n', '-M', 'prepared', '-c', wish.clients, '-j', 1, '-T', wish.seconds, '-f', file].map(String)
+  const variables = Object.entries(wish.variables ?? {}).flatMap(([name, value]) => [
+    '-D',
+    `${name}=${value}`,
+  ])
+  const args = ['-n', '-M', 'prepared', '-c', wish.clients, '-j', 1, '-T', wish.seconds, '-f', file].map(
+    String,
+  )
   const said = await new Promise<string>((resolve, reject) => {
-    const child = spawn(join(realpathSync(join(wish.programs, 'postgres')), '..', 'pgbench'), [...args, ...variables, wish.url])
+    const child = spawn(join(realpathSync(join(wish.programs, 'postgres')), '..', 'pgbench'), [
+      ...args,
+      ...variables,
+      wish.url,
+    ])
     let text = ''
     child.stdout.on('data', (piece: Buffer) => (text += piece.toString()))
     child.stderr.on('data', (piece: Buffer) => (text += piece.toString()))
@@ -81,6 +90,7 @@ export async function limitOf(wish: LimitWish): Promise<number> {
     child.once('close', () => resolve(text))
   })
   const perSecond = /tps = ([\d.]+)/.exec(said)?.[1]
-  if (!perSecond || /number of failed transactions: [1-9]/.test(said)) throw new Error(`pgbench failed:\n${said}`)
+  if (!perSecond || /number of failed transactions: [1-9]/.test(said))
+    throw new Error(`pgbench failed:\n${said}`)
   return Number(perSecond)
 }

@@ -10,7 +10,11 @@ import type { Platform } from '../../server/src/platform/context.ts'
 import { rowsOf } from '../../server/src/platform/database.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
-import { sandboxCardRef, sandboxCustomer, sandboxFingerprint } from '../../server/src/vendors/sandbox-parts.ts'
+import {
+  sandboxCardRef,
+  sandboxCustomer,
+  sandboxFingerprint,
+} from '../../server/src/vendors/sandbox-parts.ts'
 import { sandboxCards } from '../../server/src/vendors/tables.ts'
 import { onDatabase } from './cluster.ts'
 import { insertTouches } from './touches.ts'
@@ -120,7 +124,9 @@ async function addBuyer(platform: Platform, number: number, serviceKey: string):
   const customerRef = sandboxCustomer(member.key)
   const cardKey = newKey('card')
   const createdAt = clock.now()
-  await database.db.insert(sandboxCards).values({ ref, customerRef, attachKey: cardKey, ...expiry, createdAt })
+  await database.db
+    .insert(sandboxCards)
+    .values({ ref, customerRef, attachKey: cardKey, ...expiry, createdAt })
   await database.db.insert(customers).values({ memberKey: member.key, processorRef: customerRef })
   await database.db.insert(cards).values({
     key: cardKey,
@@ -153,7 +159,18 @@ async function addReader(platform: Platform, rows: number): Promise<Reader> {
   return { rows, cookie: member.cookie, token: member.token }
 }
 
-const firstNames = ['Grace', 'Marcus', 'Priya', 'Hannah', 'Sofia', 'Samuel', 'Rachel', 'Curtis', 'Lena', 'Omar']
+const firstNames = [
+  'Grace',
+  'Marcus',
+  'Priya',
+  'Hannah',
+  'Sofia',
+  'Samuel',
+  'Rachel',
+  'Curtis',
+  'Lena',
+  'Omar',
+]
 const lastNames = ['Okafor', 'Albrecht', 'Raman', 'Goldstein', 'Andrade', 'Petrakis', 'Kim', 'Yamamoto']
 
 function addPeople({ database, clock, ports }: Platform, memberKey: MemberKey, from: number, count: number) {

@@ -194,7 +194,7 @@ test('A-1-15 A-3-22 A-3-23 A-6-11 A-4.1-17 A-4.1-15 A-4.1-18 partner and CRM vis
   const cookies = await context.cookies()
   expect(cookies.find((cookie) => cookie.name === 'cg_partner')).toBeUndefined()
   expect(cookies.find((cookie) => cookie.name === 'cg_active')?.value).toBe('1')
-  const events = await page.evaluate(() => window.dataLayer)
+  const events = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
   expect(events).toContainEqual(expect.objectContaining({ event: 'sign_up', method: 'password' }))
   expect((await app.rows(sql`select partner_code from members where email = ${email}`))[0]).toEqual({
     partner_code: 'written-by-hand',

@@ -41,8 +41,21 @@ const dana = await buildMember(app, {
 })
 const grace = await buildRecipient(app, dana)
 const crate = await buildExperience(app, { touchShipmentNotes: 'Keep cool on arrival.' })
-const touch = async (days: number, change: TouchChange = {}, more: Partial<Parameters<typeof buildTouch>[1]> = {}) =>
-  (await buildTouch(app, { member: dana, recipient: grace, experience: crate, eventDate: on(days), change, ...more })).key
+const touch = async (
+  days: number,
+  change: TouchChange = {},
+  more: Partial<Parameters<typeof buildTouch>[1]> = {},
+) =>
+  (
+    await buildTouch(app, {
+      member: dana,
+      recipient: grace,
+      experience: crate,
+      eventDate: on(days),
+      change,
+      ...more,
+    })
+  ).key
 
 const parcel = (number: string, days: number): TouchChange => ({
   status: 'completed',
@@ -70,14 +83,26 @@ keys.rich = await touch(12, {
   personalization: 'Grace & family',
   appointmentAt: new Date(app.now.getTime() + 12 * 86_400_000),
   appointmentVendor: 'Bay Clean Co.',
-  customMessage: 'The house on Calmar looks better every time I drive past.\n\nHappy holidays to the four of you.',
+  customMessage:
+    'The house on Calmar looks better every time I drive past.\n\nHappy holidays to the four of you.',
   engagementsCount: 2,
 })
 keys.nowhere = await touch(13, {}, { locationKey: null })
 const priya = await buildRecipient(app, dana, { firstName: 'Priya', lastName: 'Raman' })
-keys.priya = await touch(14, {}, { recipient: priya, experience: await buildExperience(app, { title: 'Move-in Deep Clean' }) })
+keys.priya = await touch(
+  14,
+  {},
+  { recipient: priya, experience: await buildExperience(app, { title: 'Move-in Deep Clean' }) },
+)
 
-const seen = (number: string, status: string, days: number, city: string, state: string, message: string) => ({
+const seen = (
+  number: string,
+  status: string,
+  days: number,
+  city: string,
+  state: string,
+  message: string,
+) => ({
   trackingNumber: number,
   trackingCarrier: 'UPS',
   status,
@@ -99,7 +124,10 @@ await platform.database.transaction((tx) =>
     app.cause(),
   ),
 )
-for (const [title, days] of [['My website', 2], ['Call me', 1]] as const) {
+for (const [title, days] of [
+  ['My website', 2],
+  ['Call me', 1],
+] as const) {
   await app.db.execute(
     sql`insert into touch_engagements (key, touch_key, engagement_type, engagement_title, created_at)
         values (${`story_${title}`}, ${keys.rich}, ${title === 'Call me' ? 'phone' : 'link'}, ${title}, ${ago(days).toISOString()}::timestamptz)`,

@@ -45,7 +45,7 @@ export function TotalCard(props: TotalProps) {
           isLast
         />
       </dl>
-      {isAbroad && <p className="gt-meta">All prices are in US dollars (USD). Exchange rates may vary.</p>}
+      <CurrencyNote />
       <div className={styles.confirm} data-payment>
         <ConfirmPurchase {...props} />
       </div>

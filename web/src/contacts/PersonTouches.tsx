@@ -41,9 +41,7 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
 
   const [next, ...later] = list.rows.filter(isAhead)
   const past = list.rows.filter((touch) => !isAhead(touch))
-  const more = list.more.shown < list.more.total && (
-    <SeeMore {...list.more} nouns={['touch', 'touches']} />
-  )
+  const more = list.more.shown < list.more.total && <SeeMore {...list.more} nouns={['touch', 'touches']} />
   return (
     <div className={styles.touches}>
       {next && <NextTouch touch={next} />}

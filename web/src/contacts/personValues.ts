@@ -30,6 +30,8 @@ type PersonValues = typeof emptyPerson
 /** A stored person as form values. */
 export function personValues(person: ContactDetails): PersonValues {
   const names = Object.keys(emptyPerson) as (keyof PersonValues)[]
-  const values = Object.fromEntries(names.map((name) => [name, person[name] ?? emptyPerson[name]])) as PersonValues
+  const values = Object.fromEntries(
+    names.map((name) => [name, person[name] ?? emptyPerson[name]]),
+  ) as PersonValues
   return { ...values, phone: formatPhone(values.phone), partner_phone: formatPhone(values.partner_phone) }
 }
