@@ -1,6 +1,6 @@
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sandboxCalls } from '@goodturn/contract/sandbox/calls'
-import { dateIn, seconds } from '@goodturn/contract/time'
+import { dateIn, daysBetween, seconds } from '@goodturn/contract/time'
 import type { Ctx } from '../platform/context.ts'
 import type { Recurring } from '../platform/recurring.ts'
 import { routes } from '../platform/routes.ts'
@@ -20,7 +20,7 @@ export function sandboxRoutes(work: readonly Recurring[]) {
       return {
         data: {
           ...timeOf(ctx),
-          days_ahead: Math.floor(ctx.platform.clock.offsetMs() / 86_400_000),
+          days_ahead: daysBetween(dateIn(ctx.platform.clock.machine()), dateIn(ctx.platform.clock.now())),
           moving: isMoving(),
           links,
           // With Stripe the numbers are Stripe's own, which its test mode documents.
