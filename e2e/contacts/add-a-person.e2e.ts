@@ -108,7 +108,7 @@ test('a failed form leads to its fields, keeps what was typed and works by keybo
   await expect(page.getByText('No address yet. Without one, nothing can be sent to them.')).toBeVisible()
 })
 
-test('C-2.7-32 the form leads back to the page that return= names, and only to one of this site', async ({
+test('the form leads back to the page that return= names, and only to one of this site', async ({
   page,
   app,
   context,

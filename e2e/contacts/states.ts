@@ -19,7 +19,11 @@ export async function expectGoodAtBothWidths(page: Page): Promise<void> {
  * Opens `path` while the call at `pattern` hangs, then fails, then works again: the page shows that it loads, what went
  * wrong, and after "Try again" what it is for.
  */
-export async function expectLoadingThenError(page: Page, path: string, pattern: string): Promise<void> {
+export async function expectLoadingThenError(
+  page: Page,
+  path: string,
+  pattern: string | RegExp,
+): Promise<void> {
   let mode: 'hang' | 'fail' | 'work' = 'hang'
   const waiting: (() => void)[] = []
   await page.route(pattern, async (route) => {

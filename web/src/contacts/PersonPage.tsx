@@ -84,7 +84,7 @@ function Person({ person }: { person: ContactDetails }) {
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
             {person.notes && (
-              <Card title="Notes">
+              <Card title="Notes" level={2}>
                 <p className={styles.notes}>{person.notes}</p>
               </Card>
             )}
