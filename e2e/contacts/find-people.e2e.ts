@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
-import { expect, signIn, test } from '../app.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { memberWithManyPeople } from './many-people.ts'
 import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
 
@@ -62,7 +62,7 @@ test('CG-09 CG-20 the address holds search, type, tag and order; a copied link o
 
   await page.getByRole('searchbox').fill('nobody at all')
   await expect(page.getByText('There are no recipients matching this search.')).toBeVisible()
-  await expectGoodAtBothWidths(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show all people' }).click()
   await expect(page.getByText('20 of 45 people')).toBeVisible()
   await expect(page).toHaveURL(/\/contacts\?sort=-name$/)
