@@ -466,7 +466,8 @@ CREATE TABLE "audit" (
 --> statement-breakpoint
 CREATE TABLE "clock" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"offset_ms" bigint DEFAULT 0 NOT NULL
+	"offset_ms" bigint DEFAULT 0 NOT NULL,
+	"moving_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "counters" (
