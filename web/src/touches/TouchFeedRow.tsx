@@ -45,7 +45,12 @@ function dateOf(touch: TouchRow): string {
 
 function whatHappened(touch: TouchRow): string {
   if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
-  return `${touch.tracking_message ?? 'This gift could not be delivered.'} Fix the address and we send it again at no cost.`
+  return `${sentence(touch.tracking_message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
+}
+
+/** Carriers end their words with a full stop or without. */
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }
 
 /** The one button that helps: to the address of what came back, otherwise to the touch. */

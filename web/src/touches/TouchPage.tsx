@@ -103,7 +103,9 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           />
         </Section>
         <TouchMessages messages={touch.member_messages} />
-        <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
+        {willShip(touch) && (
+          <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
+        )}
       </Aside>
       <EngagementsDrawer
         touchKey={touch.key}
@@ -113,4 +115,9 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       />
     </Page>
   )
+}
+
+/** What was canceled or expired has no way to follow. */
+function willShip({ status }: Touch): boolean {
+  return status !== 'canceled' && status !== 'expired'
 }
