@@ -1,11 +1,15 @@
 // `npm run bench`: measures the portal, each figure beside its limit. `-- --only name` runs one; see docs/performance.md.
 import { parseArgs } from 'node:util'
 import { type Findings, aimsTable, markdown } from './report.ts'
+import { firstPages } from './runs/browser.ts'
+import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { purchases } from './runs/purchases.ts'
+import { sessionCheck } from './runs/session-check.ts'
+import { startAndMemory } from './runs/start.ts'
 import { openWorld } from './world/world.ts'
 
-const benchmarks = [purchases, listPages]
+const benchmarks = [purchases, listPages, sessionCheck, startAndMemory, firstPages, lighthouseScores]
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = benchmarks.filter(({ name }) => values.only === undefined || values.only === name)
 if (chosen.length === 0) {
