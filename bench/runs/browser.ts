@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
-import { answerCookieQuestion } from '../../e2e/cookie-choice.ts'
-import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import type { Benchmark } from '../report.ts'
 import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
+import { visitAs } from '../world/visitor.ts'
 
 // Longer than the screens wait before they fetch what they need only later.
 const restMs = 2000
@@ -19,6 +18,7 @@ type Script = ReadonlyMap<string, number>
 export const firstPages: Benchmark = {
   name: 'browser',
   heading: 'First page',
+  needsPostgres: false,
   async run() {
     const portal = await startAsNpmDoes()
     const browser = await chromium.launch(launchOptions(await findBrowser()))
@@ -61,10 +61,7 @@ const kilobytes = (script: Script) => [...script.values()].reduce((sum, bytes) =
 /** Opens a page with an empty cache and waits until nothing more is fetched. */
 async function visit(portal: Started, browser: Browser, path: string, token: string | null): Promise<Script> {
   const context = await browser.newContext()
-  if (token) {
-    await answerCookieQuestion(context, portal.url)
-    await context.addCookies([{ name: sessionCookie, value: token, url: portal.url }])
-  }
+  if (token) await visitAs(context, portal.url, token)
   const page = await context.newPage()
   const addresses = new Set<string>()
   page.on('request', (request) => {

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { answerCookieQuestion } from '../../e2e/cookie-choice.ts'
-import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { freePort } from '../../tools/free-port.ts'
 import type { Benchmark } from '../report.ts'
 import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
+import { answerCookies, visitAs } from '../world/visitor.ts'
 
 const wanted = 95
 const categories = ['performance', 'accessibility', 'best-practices'] as const
@@ -32,6 +31,7 @@ interface Judged {
 export const lighthouseScores: Benchmark = {
   name: 'lighthouse',
   heading: 'Lighthouse',
+  needsPostgres: false,
   async run() {
     const portal = await startAsNpmDoes()
     try {
@@ -82,9 +82,9 @@ async function judge(portal: Started, path: string, token: string | null) {
     args: [...launch.args, `--remote-debugging-port=${port}`],
   })
   try {
-    await answerCookieQuestion(context, portal.url)
+    await answerCookies(context, portal.url)
     if (token) {
-      await context.addCookies([{ name: sessionCookie, value: token, url: portal.url }])
+      await visitAs(context, portal.url, token)
       await fillCart(context, portal)
     }
     const desktop = await score(context, `${portal.url}${path}`, port, 'desktop')
@@ -112,15 +112,6 @@ async function score(
   const report = result?.lhr
   if (!report || report.runtimeError) throw new Error(`Lighthouse failed: ${report?.runtimeError?.message}`)
   if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}.`)
-  for (const category of categories) {
-    const failed = report.categories[category]?.auditRefs
-      .filter(({ weight }) => weight > 0)
-      .map(({ id }) => report.audits[id])
-      .filter((audit) => audit && audit.score !== null && audit.score < 0.9)
-    if (process.env.BENCH_SHOW)
-      for (const audit of failed ?? [])
-        console.log(category, audit?.id, audit?.score, audit?.displayValue ?? '')
-  }
   return {
     scores: categories.map((category) => Math.round((report.categories[category]?.score ?? 0) * 100)),
     paintMs: Math.round(report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
@@ -167,15 +158,15 @@ async function fillCart(context: BrowserContext, portal: Started): Promise<void>
     }
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open('goodturn-cart')
-      opening.onerror = () => reject(new Error('There is no cart.'))
-      opening.onsuccess = () => {
+      opening.addEventListener('error', () => reject(new Error('There is no cart.')))
+      opening.addEventListener('success', () => {
         const writing = opening.result.transaction('entries', 'readwrite')
         writing.objectStore('entries').put(entry)
-        writing.oncomplete = () => {
+        writing.addEventListener('complete', () => {
           opening.result.close()
           resolve()
-        }
-      }
+        })
+      })
     })
   })
   await page.close()

@@ -12,6 +12,7 @@ const limitSeconds = 3
 export const sessionCheck: Benchmark = {
   name: 'session',
   heading: 'Session check',
+  needsPostgres: true,
   async run(world) {
     const { url, programs } = await world.database()
     const [buyer] = await world.buyers()

@@ -20,6 +20,7 @@ interface Memory {
 export const startAndMemory: Benchmark = {
   name: 'start',
   heading: 'Start and memory',
+  needsPostgres: true,
   async run(world) {
     const first = await startAsNpmDoes()
     await first.stop()
