@@ -48,7 +48,7 @@ async function timedChecks(request: FastifyRequest): Promise<{ p50: number; p99:
   }
   return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
 }
-app.server.get('/bench/session', timedChecks)
+app.server.route({ method: 'GET', url: '/bench/session', handler: timedChecks })
 
 let usedBefore = process.cpuUsage()
 process.on('message', (question) => {

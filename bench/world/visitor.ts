@@ -9,11 +9,15 @@ export async function visitAs(context: BrowserContext, url: string, token: strin
 
 /** What the browser keeps after "Accept necessary only". */
 export async function answerCookies(context: BrowserContext, url: string): Promise<void> {
+  const at = new Date(performance.timeOrigin).toISOString()
   const answered = {
     categories: ['necessary'],
     services: { necessary: [], analytics: [], advertisement: [], functionality: [] },
     revision: 0,
     consentId: '0b0e7a52-52a4-4c55-9a7e-3f5f0b8f6a11',
+    consentTimestamp: at,
+    lastConsentTimestamp: at,
+    languageCode: 'en',
     expirationTime: performance.timeOrigin + 182 * 24 * 3_600_000,
   }
   await context.addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(answered)), url }])
