@@ -1,10 +1,11 @@
 // `npm run bench`: measures the portal, each figure beside its limit. `-- --only name` runs one; see docs/performance.md.
 import { parseArgs } from 'node:util'
 import { type Findings, aimsTable, markdown } from './report.ts'
+import { listPages } from './runs/lists.ts'
 import { purchases } from './runs/purchases.ts'
 import { openWorld } from './world/world.ts'
 
-const benchmarks = [purchases]
+const benchmarks = [purchases, listPages]
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = benchmarks.filter(({ name }) => values.only === undefined || values.only === name)
 if (chosen.length === 0) {

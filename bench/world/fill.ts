@@ -32,6 +32,7 @@ export interface Buyer {
 /** A member with so many people and so many touches. */
 export interface Reader {
   rows: number
+  memberKey: MemberKey
   cookie: string
   token: string
 }
@@ -155,8 +156,9 @@ async function addReader(platform: Platform, rows: number): Promise<Reader> {
   for (let from = 0; from < rows; from += batchRows) {
     await addPeople(platform, member.key, from, Math.min(batchRows, rows - from))
   }
-  await insertTouches(platform.database.db, member.key, platform.clock.now())
-  return { rows, cookie: member.cookie, token: member.token }
+  await platform.database.raw('analyze contacts, locations')
+  await insertTouches(platform.database.db, member.key, rows, platform.clock.now())
+  return { rows, memberKey: member.key, cookie: member.cookie, token: member.token }
 }
 
 const firstNames = [

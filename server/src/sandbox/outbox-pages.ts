@@ -88,6 +88,7 @@ export function mailPage(product: string, mail: WholeMail): string {
   )
 }
 
+/** What `/outbox/{key}` answers for a key that no mail has. */
 export function missingPage(product: string): string {
   return page(
     product,

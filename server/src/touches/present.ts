@@ -5,7 +5,7 @@ import type { Touch, TouchRow } from '@goodturn/contract/touches/schema'
 import type { TouchType } from '@goodturn/contract/touches/status'
 import { isCarrierStatus, trackingStatus } from '@goodturn/contract/touches/tracking'
 import { pictureUrl } from '../catalog/present.ts'
-import type { TouchInFull, TouchJoined } from './row.ts'
+import type { TouchInFull, TouchJoined } from './queries.ts'
 import type { Seen } from './seen.ts'
 
 const touchTypeOf: Record<TouchJoined['parent_kind'], TouchType> = {

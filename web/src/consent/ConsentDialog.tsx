@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { cookieCategories } from '@goodturn/contract/consent'
+import { lazy } from 'react'
 import { useStore } from '../platform/store.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { choose } from './consent.ts'
 import styles from './ConsentDialog.module.css'
-import { CookiePreferences } from './CookiePreferences.tsx'
 import { consentView, openCookiePreferences } from './store.ts'
 import { untranslatedText, useConsentTexts } from './useConsentTexts.ts'
+
+const CookiePreferences = lazy(() => import('./CookiePreferences.tsx'))
 
 /** The cookie question at the foot of every screen until it is answered; it blocks nothing (P:G-44). */
 export default function ConsentDialog() {
@@ -34,10 +36,10 @@ export default function ConsentDialog() {
         <Button size="sm" variant="default" onClick={openCookiePreferences}>
           {texts.manage}
         </Button>
-        <Button size="sm" variant="default" onClick={() => choose([])}>
+        <Button size="sm" variant="default" onClick={() => void choose([])}>
           {texts.necessary_only}
         </Button>
-        <Button size="sm" variant="default" onClick={() => choose(cookieCategories)}>
+        <Button size="sm" variant="default" onClick={() => void choose(cookieCategories)}>
           {texts.accept_all}
         </Button>
       </div>

@@ -4,10 +4,10 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { usePathParam } from '../platform/router/usePathParam.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -27,12 +27,11 @@ import { PersonTouches } from './PersonTouches.tsx'
 import { useArchive } from './useArchive.ts'
 import styles from './contacts.module.css'
 
-const route = getRouteApi('/members/contacts/details/$key')
 const back = { to: paths.people(), label: 'People' }
 
 /** One person: what comes next, what went before, where they live, what to remember. */
 export default function PersonPage() {
-  const { key } = route.useParams()
+  const key = usePathParam('key')
   const person = useQuery(api.contacts.get.queryOptions({ input: { key: key as ContactKey } }))
   if (person.data) return <Person person={person.data.data} />
   if (person.error instanceof ApiError && person.error.status === 404) return <Unknown />

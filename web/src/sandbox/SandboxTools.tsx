@@ -3,14 +3,14 @@ import { loadConfig } from '../platform/config.ts'
 import { useUser } from '../platform/session/user.ts'
 import { SandboxPanel } from './SandboxPanel.tsx'
 
-/** The sandbox's panel for those who may use it; asked anew when somebody else signs in. */
+/** The sandbox's panel for those who may use it. */
 export default function SandboxTools() {
   const user = useUser()
-  const mayUse = useMayUse(user?.key ?? null, user?.is_admin === true || user?.acting === true)
+  const mayUse = useMayUse(user?.is_admin === true || user?.acting === true)
   return mayUse ? <SandboxPanel /> : null
 }
 
-function useMayUse(member: string | null, isAdmin: boolean): boolean {
+function useMayUse(isAdmin: boolean): boolean {
   const [tools, setTools] = useState(false)
   useEffect(() => {
     let isCurrent = true
@@ -21,6 +21,6 @@ function useMayUse(member: string | null, isAdmin: boolean): boolean {
     return () => {
       isCurrent = false
     }
-  }, [member, isAdmin])
+  }, [isAdmin])
   return tools
 }

@@ -1,0 +1,20 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '../app.ts'
+
+const mostBytes = 150_000
+
+test('the sign-in page loads at most 150 kB of JavaScript, compressed', async ({ page }) => {
+  const scripts = new Map<string, number>()
+  page.on('response', async (answer) => {
+    if (!answer.url().endsWith('.js')) return
+    const body = await answer.body()
+    scripts.set(new URL(answer.url()).pathname, gzipSync(body).length)
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login to Your Account' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sizes = [...scripts].sort(([, one], [, other]) => other - one)
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+  expect(total, sizes.map(([path, bytes]) => `${bytes} ${path}`).join('\n')).toBeLessThan(mostBytes)
+  expect(total).toBeGreaterThan(0)
+})
