@@ -164,6 +164,20 @@ test('A-1-08 archiving takes a person off the list, and Undo brings them back', 
   await expect(page.getByRole('link', { name: 'Send something' })).toBeVisible()
 })
 
+test('a gift that is chosen from the page of a person goes to them', async ({ page, app, context }) => {
+  const { member, person } = await graceOf(app)
+  const { serviceKey } = await buildExperience(app, { title: 'Maple Box' })
+  await signIn(context, app, member)
+  await page.goto(`/contacts/details/${person.key}`)
+  await page.getByRole('link', { name: 'Send something' }).click()
+  await expect(page).toHaveURL(new RegExp(`/services\\?recipient=${person.key}$`))
+  await page.getByRole('link', { name: /Maple Box/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Maple Box' })
+  await expect(drawer).toContainText('For Grace Okafor')
+  await drawer.getByRole('button', { name: 'Send this' }).click()
+  await expect(page).toHaveURL(new RegExp(`/service-activation/${serviceKey}/${person.key}$`))
+})
+
 test('a person without touches is offered a first gift; an unknown one is said to be unknown', async ({
   page,
   app,
