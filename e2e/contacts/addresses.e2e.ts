@@ -9,7 +9,7 @@ import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
 async function graceOf(app: TestApp) {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, partnerFirstName: 'Daniel' })
-  return { member, person, place: await buildLocation(app, { contact: person }) }
+  return { member, person, place: await buildLocation(app, { contact: person, lat: 37.83, lng: -122.22 }) }
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -139,6 +139,7 @@ test('A-1-09 an address has a page with its person and zone; saving leads back t
   await page.goto(`/locations/details/${place.key}`)
   await expect(page.getByRole('heading', { level: 1, name: '2840 Calmar Avenue' })).toBeVisible()
   await expect(page.getByText('Contiguous United States')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of 2840 Calmar Avenue' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Grace Okafor/ })).toHaveAttribute(
     'href',
     `/contacts/details/${person.key}`,
