@@ -59,7 +59,7 @@ test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-3
   await page.getByRole('button', { name: 'Manage Cookie Preferences', exact: true }).click()
   await expect(preferences(page).getByRole('switch', { name: 'Analytics' })).toBeChecked()
   await expectAccessible(page)
-  await preferences(page).getByText('Analytics', { exact: true }).click()
+  await preferences(page).getByRole('switch', { name: 'Analytics' }).press('Space')
   await preferences(page).getByRole('button', { name: 'Save preferences' }).click()
   await expect(preferences(page)).toHaveCount(0)
   const again = await recordOf(context)

@@ -19,7 +19,9 @@ test('A-6-07 A-6-08 A-3-83 P:G-40 an administrator acts as a member, is told so 
   expect(answer.status()).toBe(201)
   expect((await context.cookies()).map(({ name }) => name)).toContain('cg_admin_key')
 
-  const banner = page.getByText(`Warning! You are acting as Dana Whitfield (${member.email})`, { exact: true })
+  const banner = page.getByText(`Warning! You are acting as Dana Whitfield (${member.email})`, {
+    exact: true,
+  })
   await page.goto('/contacts')
   await expect(page.getByRole('link', { name: /Grace Okafor/ })).toBeVisible()
   await expect(banner).toBeVisible()

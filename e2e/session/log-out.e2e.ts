@@ -12,7 +12,7 @@ test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 a logout de
   const { member, contact, experience } = await buildPurchase(app)
   await signIn(context, app, member)
   await page.goto(`/service-activation/${experience.serviceKey}/${contact.key}`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await context.addCookies(
