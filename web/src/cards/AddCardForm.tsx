@@ -4,7 +4,7 @@ import type { User } from '@goodturn/contract/accounts/schema'
 import { api } from '../platform/api.ts'
 import { setUser } from '../platform/session/user.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { CardFormLoading } from './CardFormLoading.tsx'
 import { SandboxCardForm } from './SandboxCardForm.tsx'
 
 // Stripe's code comes only where a card is entered and only with a key.
@@ -30,11 +30,11 @@ export function AddCardForm({ onAdded, onCancel }: CardFormProps) {
   }
   if (form.error) return <ErrorList error={form.error} retry={() => void form.refetch()} />
   const kind = form.data?.data
-  if (!kind) return <SkeletonRows rows={2} figure="none" />
+  if (!kind) return <CardFormLoading />
   if (kind.processor === 'sandbox' || kind.publishable_key === null)
     return <SandboxCardForm onAdded={added} onCancel={onCancel} />
   return (
-    <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+    <Suspense fallback={<CardFormLoading />}>
       <StripeCardForm publishableKey={kind.publishable_key} onAdded={added} onCancel={onCancel} />
     </Suspense>
   )
