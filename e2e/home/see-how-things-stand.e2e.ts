@@ -8,27 +8,29 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   context,
   app,
 }) => {
-  for (const type of ['', null]) {
-    const uma = await buildMember(app, { firstName: 'Uma', type })
-    await context.clearCookies({ name: sessionCookie })
-    await signIn(context, app, uma)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^Good (morning|afternoon|evening), Uma$/,
-    )
-    await expect(page).toHaveURL('/')
-    const figures = page.getByRole('list', { name: 'Live figures' }).getByRole('link')
-    await expect(figures).toHaveText(['Upcoming touches0', 'On the way0', 'Need you0', 'People0'])
-    await expect(page.getByRole('heading', { name: 'Nothing is planned yet.' })).toBeVisible()
+  const uma = await buildMember(app, { firstName: 'Uma', type: '' })
+  await signIn(context, app, uma)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Uma$/)
+  await expect(page).toHaveURL('/')
+  const figures = page.getByRole('list', { name: 'Live figures' }).getByRole('link')
+  await expect(figures).toHaveText(['Upcoming touches0', 'On the way0', 'Need you0', 'People0'])
+  await expect(page.getByRole('heading', { name: 'Nothing is planned yet.' })).toBeVisible()
 
-    const grace = await buildRecipient(app, uma)
-    await buildTouch(app, { member: uma, recipient: grace })
-    await buildTouch(app, { member: uma, recipient: grace, change: { status: 'incomplete' } })
-    await page.reload()
-    await expect(figures).toHaveText(['Upcoming touches1', 'On the way0', 'Need you1', 'People1'])
-    const next = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
-    await expect(next).toHaveText([/Holiday Citrus Crate.*for Grace Okafor/s])
-  }
+  const grace = await buildRecipient(app, uma)
+  await buildTouch(app, { member: uma, recipient: grace })
+  await buildTouch(app, { member: uma, recipient: grace, change: { status: 'incomplete' } })
+  // An answer without a type counts as an empty one.
+  await page.route('**/api/v1/auth/user', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({ response: answer, json: { data: { ...data, type: null } } })
+  })
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await expect(figures).toHaveText(['Upcoming touches1', 'On the way0', 'Need you1', 'People1'])
+  const next = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
+  await expect(next).toHaveText([/Holiday Citrus Crate.*for Grace Okafor/s])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Need you' }).click()
   await expect(page).toHaveURL('/activity?status=needs')
