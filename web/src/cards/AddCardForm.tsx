@@ -5,18 +5,11 @@ import { api } from '../platform/api.ts'
 import { setUser } from '../platform/session/user.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { CardFormLoading } from './CardFormLoading.tsx'
+import type { CardFormProps } from './cardFormProps.ts'
 import { SandboxCardForm } from './SandboxCardForm.tsx'
 
 // Stripe's code comes only where a card is entered and only with a key.
 const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'))
-
-/** What both card forms take. */
-export interface CardFormProps {
-  /** Told after the card is saved; the session's user is up to date by then. */
-  onAdded: (user: User) => void
-  /** Shows a Cancel button. */
-  onCancel?: () => void
-}
 
 /**
  * Adds a card to the member's (BG-54), on /billing/paymentmethods and as a sub-form wherever something is paid. In the

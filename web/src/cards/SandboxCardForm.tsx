@@ -18,7 +18,7 @@ import { Form, FormActions, FieldRow } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
-import type { CardFormProps } from './AddCardForm.tsx'
+import type { CardFormProps } from './cardFormProps.ts'
 import styles from './SandboxCardForm.module.css'
 import { TestCards } from './TestCards.tsx'
 

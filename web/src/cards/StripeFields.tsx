@@ -6,7 +6,7 @@ import { client } from '../platform/client.ts'
 import { newId } from '../platform/newId.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { FormActions } from '../ui/form/Form.tsx'
-import type { CardFormProps } from './AddCardForm.tsx'
+import type { CardFormProps } from './cardFormProps.ts'
 import styles from './Cards.module.css'
 
 interface StripeFieldsProps extends CardFormProps {
