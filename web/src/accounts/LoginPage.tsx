@@ -4,11 +4,11 @@ import { loadClient } from '../platform/loadClient.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { setUser } from '../platform/session/user.ts'
 import { trackLogin } from '../platform/tracking/events.ts'
-import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthCheckbox, AuthField } from './form/AuthField.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
+import { AuthSubmit } from './form/AuthSubmit.tsx'
 import { useAuthForm } from './form/useAuthForm.ts'
 import { humanToken } from './recaptcha.ts'
 import { afterLogin } from './whereNext.ts'
@@ -48,7 +48,7 @@ export default function LoginPage() {
         <AuthField name="email" label="Email" type="email" autoComplete="username" />
         <AuthField name="password" label="Password" type="password" autoComplete="current-password" />
         <AuthCheckbox name="remember" label="Keep me signed in" />
-        <SubmitButton fullWidth>Login</SubmitButton>
+        <AuthSubmit>Login</AuthSubmit>
       </AuthForm>
     </AuthLayout>
   )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { loadClient } from '../platform/loadClient.ts'
-import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import styles from './AuthForms.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthField } from './form/AuthField.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
+import { AuthSubmit } from './form/AuthSubmit.tsx'
 import { useAuthForm } from './form/useAuthForm.ts'
 import { humanToken } from './recaptcha.ts'
 
@@ -48,7 +48,7 @@ export default function PasswordHelpPage() {
     >
       <AuthForm form={form}>
         <AuthField name="email" label="Email" type="email" autoComplete="username" />
-        <SubmitButton fullWidth>Send instructions</SubmitButton>
+        <AuthSubmit>Send instructions</AuthSubmit>
       </AuthForm>
     </AuthLayout>
   )

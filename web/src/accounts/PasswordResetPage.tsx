@@ -3,7 +3,6 @@ import { paths } from '../paths.ts'
 import { loadClient } from '../platform/loadClient.ts'
 import { usePathParam } from '../platform/router/usePathParam.ts'
 import { clearUser, currentUser } from '../platform/session/user.ts'
-import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -11,6 +10,7 @@ import styles from './AuthForms.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthField } from './form/AuthField.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
+import { AuthSubmit } from './form/AuthSubmit.tsx'
 import { useAuthForm } from './form/useAuthForm.ts'
 import { humanToken } from './recaptcha.ts'
 
@@ -49,7 +49,7 @@ export default function PasswordResetPage() {
           type="password"
           autoComplete="new-password"
         />
-        <SubmitButton fullWidth>Save password</SubmitButton>
+        <AuthSubmit>Save password</AuthSubmit>
       </AuthForm>
     </AuthLayout>
   )

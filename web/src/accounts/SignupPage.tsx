@@ -9,12 +9,12 @@ import { forgetReferral } from '../platform/session/referral.ts'
 import { rememberReturnTo } from '../platform/session/returnTo.ts'
 import { setUser } from '../platform/session/user.ts'
 import { trackSignUp } from '../platform/tracking/events.ts'
-import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthField } from './form/AuthField.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
 import formStyles from './form/AuthForm.module.css'
+import { AuthSubmit } from './form/AuthSubmit.tsx'
 import { useAuthForm } from './form/useAuthForm.ts'
 import { type Lookups, lookUpCodes, metaOf } from './lookups.ts'
 import { humanToken } from './recaptcha.ts'
@@ -80,7 +80,7 @@ export default function SignupPage() {
           help="At least 8 characters."
           autoComplete="new-password"
         />
-        <SubmitButton fullWidth>Create Account</SubmitButton>
+        <AuthSubmit>Create Account</AuthSubmit>
       </AuthForm>
     </AuthLayout>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { cookieCategories } from '@goodturn/contract/consent'
 import { lazy } from 'react'
 import { useStore } from '../platform/store.ts'
@@ -33,15 +32,15 @@ export default function ConsentDialog() {
         <p className={styles.description}>{texts.description}</p>
       </div>
       <div className={styles.actions}>
-        <Button size="sm" variant="default" onClick={openCookiePreferences}>
+        <button type="button" onClick={openCookiePreferences}>
           {texts.manage}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => void choose([])}>
+        </button>
+        <button type="button" onClick={() => void choose([])}>
           {texts.necessary_only}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => void choose(cookieCategories)}>
+        </button>
+        <button type="button" onClick={() => void choose(cookieCategories)}>
           {texts.accept_all}
-        </Button>
+        </button>
       </div>
     </div>
   )

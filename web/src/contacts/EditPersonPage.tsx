@@ -18,7 +18,7 @@ import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toast } from '../ui/toasts.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { MoreFields, WhoFields } from './PersonFields.tsx'
 import { personValues } from './personValues.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 import styles from './contacts.module.css'
@@ -58,7 +58,8 @@ function EditForm({ person }: { person: ContactDetails }) {
   return (
     <Card>
       <Form form={form} onSubmit={save} label="Edit person">
-        <PersonFields control={form.control} />
+        <WhoFields control={form.control} />
+        <MoreFields control={form.control} />
         <DuplicateNotice control={form.control} except={person.key} />
         <div className={styles.foot}>
           <FormActions>
