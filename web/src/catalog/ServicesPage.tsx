@@ -93,7 +93,7 @@ export default function ServicesPage() {
       <div className={styles.shelf}>
         <Section
           title={heading}
-          note={list.isLoading ? null : formatCount(list.total)}
+          note={list.isLoading || list.error ? null : formatCount(list.total)}
           action={
             <FilterSelect
               label="Order"
