@@ -217,7 +217,7 @@ test('A-1-16 A-2.2-40 A-4.1-16 B-2.5-01 B-2.5-02 B-2.5-03 B-7-23 a promotion wai
 
   await page.getByLabel('Street', { exact: true }).fill('1 Harbor Way')
   await page.getByLabel('City').fill('Oakland')
-  await page.getByRole('textbox', { name: 'State' }).click()
+  await page.getByRole('combobox', { name: 'State' }).click()
   await page.getByRole('option', { name: 'California' }).click()
   await page.getByLabel('Zip').fill('94611')
   const validating = page.waitForRequest('**/validate')

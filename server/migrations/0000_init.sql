@@ -861,6 +861,7 @@ CREATE UNIQUE INDEX "touches_v1" ON "touches" USING btree ("v1_key");--> stateme
 CREATE UNIQUE INDEX "touches_paid_once" ON "touches" USING btree ("paid_by_item") WHERE paid_by_item is not null and parent_kind = 'service';--> statement-breakpoint
 CREATE INDEX "touches_by_date" ON "touches" USING btree ("member_key","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_by_group" ON "touches" USING btree ("member_key","status_group","event_date","key");--> statement-breakpoint
+CREATE INDEX "touches_by_kind" ON "touches" USING btree ("member_key","parent_kind","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_contact" ON "touches" USING btree ("contact_key","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_parent" ON "touches" USING btree ("parent_key");--> statement-breakpoint
 CREATE INDEX "touches_due" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending');--> statement-breakpoint

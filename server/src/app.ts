@@ -26,6 +26,7 @@ import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './touches/carrier-events.ts'
+import { outsideSources } from './vendors/outside-sources.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
@@ -73,6 +74,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   const server = await createHttp({
     platform,
     router: router(platform),
+    outside: outsideSources(settings),
     resolveActor,
     async extend(http) {
       addServicesRevalidation(http, platform, resolveActor)

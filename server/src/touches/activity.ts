@@ -9,7 +9,7 @@ import { pageFrom, readCursor } from '../platform/paging.ts'
 import { countMatching, touchCounts } from './counts.ts'
 import { type Place, placeBefore } from './jump.ts'
 import { presentTouchRow } from './present.ts'
-import { type TouchJoined, joinedColumns, joinedTables } from './row.ts'
+import { type TouchJoined, joinedColumns, joinedTables } from './queries.ts'
 import type { Seen } from './seen.ts'
 
 /** What the activity list is narrowed to. */

@@ -81,6 +81,7 @@ export const touches = pgTable(
       .where(sql`paid_by_item is not null and parent_kind = 'service'`),
     index('touches_by_date').on(table.memberKey, table.eventDate, table.key),
     index('touches_by_group').on(table.memberKey, table.statusGroup, table.eventDate, table.key),
+    index('touches_by_kind').on(table.memberKey, table.parentKind, table.eventDate, table.key),
     index('touches_contact').on(table.contactKey, table.eventDate, table.key),
     index('touches_parent').on(table.parentKey),
     index('touches_due')

@@ -64,7 +64,7 @@ export default function ManageInvoicePage() {
     >
       <Aside
         aside={
-          <Card title="Amounts">
+          <Card level={2} title="Amounts">
             <InvoiceAmounts invoice={invoice} />
             <CurrencyNote />
           </Card>

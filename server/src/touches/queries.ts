@@ -37,6 +37,12 @@ export interface TouchJoined {
   street: string | null
   city: string | null
   state: string | null
+  country: string | null
+  location_archived: boolean
+  personalization: string | null
+  personalization_required: boolean
+  appointment_required: boolean
+  has_appointment: boolean
 }
 
 /** What only the page of one touch needs besides. */
@@ -60,10 +66,8 @@ export interface TouchInFull extends TouchJoined {
   member_company: string | null
   street2: string | null
   zip: string | null
-  country: string | null
   lat: number | null
   lng: number | null
-  personalization: string | null
   appointment_at: Date | string | null
   appointment_vendor: string | null
   to_name: string | null
@@ -81,7 +85,8 @@ export const joinedColumns = sql.raw(`
   t.completed_at, t.canceled_at, t.tracking_number, t.tracking_carrier, t.tracking_status, t.tracking_message,
   t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to, t.experience_key,
   e.slug as experience_slug, e.title as experience_title, e.contact_message, e.art, e.image_name, s.title as service_title, t.location_key,
-  l.street, l.city, l.state`)
+  l.street, l.city, l.state, l.country, (l.archived_at is not null) as location_archived, t.personalization,
+  e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
 export const joinedTables = sql.raw(`
   join experiences e on e.key = t.experience_key
@@ -93,7 +98,7 @@ export const fullColumns = sql.raw(`
   t.service_key, s.slug as service_slug, s.is_topofmind, t.cancel_reason, c.first_name, c.last_name,
   c.partner_first_name, c.display_name, c.signature_marketing as contact_signature,
   m.first_name as member_first_name, m.last_name as member_last_name, m.company as member_company, l.street2, l.zip,
-  l.country, l.lat, l.lng, t.personalization, t.appointment_at, t.appointment_vendor, t.to_name, t.from_name,
+  l.lat, l.lng, t.appointment_at, t.appointment_vendor, t.to_name, t.from_name,
   t.messaging_prompt_id, t.engagements_count, t.created_at, t.delivered_at`)
 
 export const fullTables = sql.raw(`
