@@ -59,7 +59,7 @@ export function TotalCard(props: TotalProps) {
 /** On a phone: the amount and the button stay at the bottom of the screen. */
 export function PayBar(props: TotalProps) {
   return (
-    <section className={styles.payBar} aria-label="To pay">
+    <section className={styles.payBar} aria-label="To pay" data-bottom-bar>
       <div>
         <p className="gt-meta">To pay today</p>
         <BigMoney of={props.balance.due} size={24} />
