@@ -21,7 +21,7 @@ interface Jump {
 
 /**
  * The place of the row before the `position`-th one, for a jump to a page without a cursor; null for the first page.
- * Seeks from the nearer end of the half that the row stands in (R-4).
+ * Seeks from the nearer end of the whole list (R-4): nothing is counted, so the last page costs what the second does.
  */
 export async function placeBefore(
   tx: Tx,
@@ -31,29 +31,42 @@ export async function placeBefore(
   if (position >= total) return 'past the end'
   const ahead = sql`${where} and t.event_date >= ${anchor}::date`
   const past = sql`${where} and t.event_date < ${anchor}::date`
-  const counted = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from touches t where ${ahead}`,
-  )
-  const aheadCount = counted[0]?.count ?? 0
-  const at = position - 1
-  const row =
-    at < aheadCount
-      ? await nth(tx, ahead, at, aheadCount, 'rising')
-      : await nth(tx, past, at - aheadCount, total - aheadCount, 'falling')
-  if (!row) return 'past the end'
-  return { half: at < aheadCount ? 'ahead' : 'past', ...row }
+  const skip = position - 1
+  const skipFromEnd = total - position
+  const found =
+    skip <= skipFromEnd
+      ? await nth(tx, [half('ahead', ahead, 'rising'), half('past', past, 'falling')], skip)
+      : await nth(tx, [half('past', past, 'rising'), half('ahead', ahead, 'falling')], skipFromEnd)
+  return found ?? 'past the end'
 }
 
-/** The `at`-th of `count` rows in an order by date, looked for from whichever end is nearer. */
-async function nth(tx: Tx, where: SQL, at: number, count: number, order: 'rising' | 'falling') {
-  const fromEnd = at > count / 2
-  const rises = (order === 'rising') !== fromEnd
-  const direction = rises ? sql`order by t.event_date, t.key` : sql`order by t.event_date desc, t.key desc`
-  const offset = fromEnd ? count - 1 - at : at
-  const rows = await rowsOf<{ date: string; key: string }>(
+interface Half {
+  name: Place['half']
+  where: SQL
+  order: SQL
+}
+
+function half(name: Place['half'], where: SQL, order: 'rising' | 'falling'): Half {
+  const direction = order === 'rising' ? sql`t.event_date, t.key` : sql`t.event_date desc, t.key desc`
+  return { name, where, order: direction }
+}
+
+/** The row after `skip` others in the first half and, where that ends, on into the second. */
+async function nth(tx: Tx, [first, second]: [Half, Half], skip: number): Promise<Place | undefined> {
+  const found = await nthOf(tx, first, skip)
+  if (found) return found
+  const counted = await rowsOf<{ count: number }>(
     tx,
-    sql`select t.event_date::text as date, t.key from touches t where ${where} ${direction} limit 1 offset ${offset}`,
+    sql`select count(*)::int as count from touches t where ${first.where}`,
+  )
+  return nthOf(tx, second, skip - (counted[0]?.count ?? 0))
+}
+
+async function nthOf(tx: Tx, { name, where, order }: Half, skip: number): Promise<Place | undefined> {
+  const rows = await rowsOf<Place>(
+    tx,
+    sql`select ${name} as half, t.event_date::text as date, t.key from touches t
+        where ${where} order by ${order} limit 1 offset ${skip}`,
   )
   return rows[0]
 }
