@@ -1,11 +1,12 @@
 // Documents that restate the code: what they name must be what there is.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract/src/contract.ts'
 import { type Environment, readSettings } from '../server/src/platform/settings.ts'
 import { recurring } from '../server/src/recurring.ts'
 import { root } from './node.mjs'
+import { screens } from './pictures/screens.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const namesIn = (folder: string, ending: string) =>
@@ -27,7 +28,7 @@ describe('the settings table of the README', () => {
   const rows = tableIn('README.md', 'settings')
 
   test('names exactly the settings that are read', () => {
-    expect(rows.map(([name]) => name).sort()).toEqual([...settingsRead()].sort())
+    expect(new Set(rows.map(([name]) => name))).toEqual(settingsRead())
   })
 
   test('tells each default: setting it changes nothing', () => {
@@ -41,6 +42,24 @@ describe('the settings table of the README', () => {
   test('says what each one does', () => {
     const silent = rows.filter(([name, , words]) => words === '' && name !== 'RECAPTCHA_SECRET')
     expect(silent).toEqual([])
+  })
+})
+
+describe('the pictures of the README', () => {
+  const shown = [...read('README.md').matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([\w-]+)\.png\)/g)]
+  const names = shown.map(([, , name = '']) => name)
+  const taken = screens.filter((screen) => screen.readme).map(({ name }) => name)
+
+  test('are those that `npm run pictures -- --readme` takes, and no others are kept', () => {
+    expect(names.toSorted(byLetters)).toEqual(taken.toSorted(byLetters))
+    expect(namesIn('docs/pictures', '')).toEqual(taken.map((name) => `${name}.png`).toSorted(byLetters))
+  })
+
+  test('say in words what they show, and are small', () => {
+    for (const [, words, name] of shown) {
+      expect(words).toMatch(/\w+ \w+/)
+      expect(statSync(join(root, `docs/pictures/${name}.png`)).size, name).toBeLessThan(250_000)
+    }
   })
 })
 
@@ -92,8 +111,8 @@ describe('operations', () => {
   const text = read('docs/operations.md')
 
   test('lists the recurring work that there is', () => {
-    const listed = tableIn('docs/operations.md', 'recurring').map(([name]) => name)
-    expect(listed.sort()).toEqual(recurring.map(({ name }) => name).sort())
+    const listed = tableIn('docs/operations.md', 'recurring').map(([name = '']) => name)
+    expect(listed.sort(byLetters)).toEqual(recurring.map(({ name }) => name).sort(byLetters))
   })
 
   test('lists the metrics that there are', () => {
@@ -109,6 +128,8 @@ describe('operations', () => {
     expect(listed.sort()).toEqual(limitsOfServer().sort())
   })
 })
+
+const byLetters = (a: string, b: string) => a.localeCompare(b)
 
 /** The text between `<!-- name -->` and `<!-- /name -->`. */
 function part(text: string, name: string): string {
@@ -169,7 +190,7 @@ function linksIn(document: string, text: string): string[] {
 function isThere(path: string): boolean {
   if (made.has(path)) return true
   if (!/[*<]/.test(path)) return existsSync(join(root, path))
-  const pieces = path.split('/')
+  const pieces = path.replace(/\/$/, '').split('/')
   const fixed = pieces
     .slice(
       0,

@@ -105,6 +105,8 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
       await page.goto(path)
       await settle(page)
     }
+    // A refused call is tried again before the page says so.
+    if (screen.failsAt) await page.getByRole('alert').first().waitFor({ timeout: 20_000 })
     if (screen.act) {
       await screen.act(page)
       await settle(page)
@@ -123,12 +125,14 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
   }
 }
 
-/** Until nothing is under way and letters and pictures are drawn. */
+/** Until nothing is under way and letters and pictures are drawn, those far below too. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    for (const image of document.images) image.loading = 'eager'
+    const drawn = [...document.images].map((image) => image.decode().catch(() => undefined))
+    await Promise.race([Promise.all(drawn), new Promise((resolve) => setTimeout(resolve, 5000))])
   })
   await page.waitForTimeout(150)
 }
