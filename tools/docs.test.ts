@@ -85,6 +85,17 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+describe('NOTICE.md', () => {
+  test.each(
+    ['assets', 'data']
+      .flatMap((name) => tableIn('NOTICE.md', name))
+      .map(([name = '', licence = '']) => ({ name, licence })),
+  )('names the licence that $name has', ({ name, licence }) => {
+    const manifest = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string }
+    expect(manifest.license).toBe(licence)
+  })
+})
+
 describe('decisions', () => {
   test('are numbered from 001 without gaps', () => {
     const numbers = decisions.map((name) => name.slice(0, 3))

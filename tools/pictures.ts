@@ -32,8 +32,8 @@ const outOfOrder = {
   },
 }
 
-/** How long a page that waits for an answer is given to show that it does. */
-const drawnAfterMs = 1500
+/** Skeletons may come a moment after the title. */
+const drawnAfterMs = 800
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -93,13 +93,16 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
   const troubles: string[] = []
+  const find = lookUp(context)
   page.on('pageerror', (error) => troubles.push(error.message))
   try {
-    const path = typeof screen.path === 'string' ? screen.path : await screen.path(lookUp(context))
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(find)
+    await screen.before?.(page, find)
     if (screen.failsAt) await page.route(screen.failsAt, (route) => route.fulfill(outOfOrder))
     if (screen.waitsFor) {
       await page.route(screen.waitsFor, () => {})
       await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForTimeout(drawnAfterMs)
     } else {
       await page.goto(path)
