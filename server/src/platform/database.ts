@@ -11,6 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
+import { prepareStatements } from './prepared.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
 // oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
@@ -109,6 +110,7 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', prepareStatements)
   const db = drizzlePg(pool) as unknown as Tx
   return {
     kind: 'postgres',
