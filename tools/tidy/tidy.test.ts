@@ -107,6 +107,7 @@ describe('wings', () => {
     ['e2e/a.e2e.ts', '../web/src/b.ts', 'web/src/b.ts'],
     ['tools/a.ts', '../server/src/b.ts', 'server/src/b.ts'],
     ['tools/a.ts', '../e2e/b.ts', 'e2e/b.ts'],
+    ['server/src/main.ts', '../../tools/b.ts', 'tools/b.ts'],
     ['tools/a.test.ts', '../web/src/b.ts', 'web/src/b.ts'],
     ['web/src/ui/a.tsx', '../plans/b.ts', 'web/src/plans/b.ts'],
     ['web/src/plans/a.tsx', '../routes.tsx', 'web/src/routes.tsx'],
@@ -123,6 +124,7 @@ describe('wings', () => {
     ['tools/a.test.ts', '../server/src/b.ts', 'server/src/b.ts'],
     ['tools/a.test.ts', '../contract/src/b.ts', 'contract/src/b.ts'],
     ['tools/pictures/a.ts', '../../e2e/b.ts', 'e2e/b.ts'],
+    ['server/test/a.ts', '../../tools/b.ts', 'tools/b.ts'],
   ])('%s may import %s', (from, specifier, target) => {
     const findings = findingsOf({
       [from]: `import { x } from '${specifier}'\nexport const y = x\n`,

@@ -12,6 +12,8 @@ const reaches: Record<string, string[]> = {
   e2e: ['contract', 'server', 'seed', 'tools'],
   bench: ['contract', 'server', 'seed', 'tools'],
 }
+/** What the tests' own programs share: free ports, browsers. */
+const testReaches = (file: SourceFile): string[] => (file.path.startsWith('server/test/') ? ['tools'] : [])
 /** Tests of the documents read what the documents restate; pictures are taken of a portal as browser tests start it. */
 const toolReaches = (file: SourceFile): string[] => {
   if (file.isTest) return ['contract', 'server']
@@ -36,7 +38,7 @@ export function wingRule(house: House): Finding[] {
 function acrossWings(file: SourceFile, wing: string, entry: Import): Finding[] {
   if (!entry.target) return []
   const target = wingOf(entry.target)
-  const allowed = wing === 'tools' ? toolReaches(file) : (reaches[wing] ?? [])
+  const allowed = wing === 'tools' ? toolReaches(file) : [...(reaches[wing] ?? []), ...testReaches(file)]
   if (target === wing || !wings.has(target) || allowed.includes(target)) return []
   const message =
     target === 'server' || target === 'web'
