@@ -118,6 +118,38 @@ describe('decisions', () => {
   })
 })
 
+describe('the kit', () => {
+  const text = read('docs/ui-kit.md')
+  const exported = new Set(
+    filesIn('web/src').flatMap((file) =>
+      [...read(file).matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name]) => name),
+    ),
+  )
+
+  test('has every piece that its page names', () => {
+    const cells = [...text.matchAll(/^\| (`[A-Za-z]\w+`(?:, `\w+`)*)/gm)].map(([, cell]) => cell ?? '')
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((name) => !exported.has(name))).toEqual([])
+  })
+
+  test('has every function that its page calls', () => {
+    const called = [...part(text, 'data').matchAll(/`(?:const \S+ = )?([a-z]\w+)\(/g)].map(([, name]) => name)
+    // TanStack's own, and members of what another one answers.
+    const known = new Set([...exported, 'useQuery', 'useMutation', 'open', 'close', 'go'])
+    expect(called.length).toBeGreaterThan(10)
+    expect(called.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('has every file that its page names', () => {
+    const files = [...part(text, 'data').matchAll(/^\| `(\w+\/[\w/]+\.ts)`/gm)].map(
+      ([, file]) => `web/src/${file}`,
+    )
+    expect(files.length).toBeGreaterThan(8)
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  })
+})
+
 describe('operations', () => {
   const text = read('docs/operations.md')
 
@@ -233,13 +265,18 @@ function callsOfContract(): string[] {
 // These are no calls of the contract: carriers and Stripe call them, signed.
 const callsBesideContract = ['POST /webhooks/stripe', 'POST /webhooks/easypost', 'POST /api/v1/carrierevents']
 
+/** The sources below a folder, from the top folder; no tests. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => posix.join(folder, String(name)))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+}
+
 /** Every rate limit of the server as `name: 5 in 60 minutes`. */
 function limitsOfServer(): string[] {
   const form = /: Limit = \{\s*name: '([^']+)',\s*points: (\w+),\s*windowSeconds: ([\d *]+),?\s*\}/g
-  return readdirSync(join(root, 'server/src'), { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [...read(`server/src/${name}`).matchAll(form)])
+  return filesIn('server/src')
+    .flatMap((file) => [...read(file).matchAll(form)])
     .map(([, name, points = '', seconds = '']) => {
       const most = /^\d+$/.test(points) ? points : constantOfContract(points)
       const window = seconds.split('*').reduce((product, factor) => product * Number(factor), 1)
@@ -248,10 +285,8 @@ function limitsOfServer(): string[] {
 }
 
 function constantOfContract(name: string): string {
-  const found = readdirSync(join(root, 'contract/src'), { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => new RegExp(`export const ${name} = (\\d+)`).exec(read(`contract/src/${file}`))?.[1])
+  const found = filesIn('contract/src')
+    .map((file) => new RegExp(`export const ${name} = (\\d+)`).exec(read(file))?.[1])
     .find((value) => value !== undefined)
   if (found === undefined) throw new Error(`${name} stands nowhere in contract.`)
   return found
