@@ -249,3 +249,18 @@ test('a touch that is not there, or another member’s, says so; one that does n
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Holiday Citrus Crate')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the page of a touch and the list fit, and axe finds nothing', async ({ page, app }) => {
+    const key = await richTouch(app, story)
+    await story.touch(5, { status: 'returntosender' })
+    for (const path of [`/touch/${key}`, '/activity']) {
+      await page.goto(path)
+      await expect(page.getByText('Holiday Citrus Crate').first()).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    }
+  })
+})

@@ -49,6 +49,32 @@ test('what came back goes out again the next business day once its address is ed
   expect(counts).toMatchObject({ all: 2, needs: 0, upcoming: 1, delivered: 1 })
 })
 
+test('what was shipped keeps the address that it left with; a delivery confirms those lines only', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member)
+  const caller = await app.as(member)
+  const path = `/v1/locations/${recipient.locationKey}`
+  const streetOf = async (key: string) =>
+    (await caller.get<{ data: Touch }>(`/v1/touches/details/${key}`)).body.data.location?.street
+  const confirmed = async () =>
+    (await caller.get(`/v1/locations/details/${recipient.locationKey}`)).body.data.confirmed
+
+  const first = await buildTouch(app, { member, recipient, eventDate: '2027-03-12' })
+  expect(await confirmed()).toBeNull()
+  await app.travelTo('2027-03-17T00:00:00Z')
+  expect(await confirmed()).toBeGreaterThan(0)
+
+  const second = await buildTouch(app, { member, recipient, eventDate: '2027-03-17' })
+  await app.travelTo('2027-03-17T07:00:00Z')
+  await caller.patch(path, { street: '7 Elm Street' })
+  const third = await buildTouch(app, { member, recipient, eventDate: '2027-03-30' })
+  await app.travelTo('2027-03-21T00:00:00Z')
+  for (const touch of [first, second]) expect(await streetOf(touch.key)).toBe('2840 Calmar Avenue')
+  expect(await streetOf(third.key)).toBe('7 Elm Street')
+  expect((await caller.get(`/v1/touches/details/${second.key}`)).body.data.tracking_status).toBe('delivered')
+  expect(await confirmed()).toBeNull()
+})
+
 test('an incomplete touch says what it lacks; others lack nothing', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)

@@ -18,6 +18,7 @@ export async function reshipToLocation(
     status: 'pending',
     eventDate: nextBusinessDay(dateIn(cause.now)),
     completedAt: null,
+    shippedTo: null,
     deliveredAt: null,
     trackingNumber: null,
     trackingCarrier: null,
