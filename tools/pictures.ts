@@ -32,8 +32,8 @@ const outOfOrder = {
   },
 }
 
-/** How long a page that waits for an answer is given to show that it does. */
-const drawnAfterMs = 1500
+/** Skeletons may come a moment after the title. */
+const drawnAfterMs = 800
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -93,18 +93,23 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
   const troubles: string[] = []
+  const find = lookUp(context)
   page.on('pageerror', (error) => troubles.push(error.message))
   try {
-    const path = typeof screen.path === 'string' ? screen.path : await screen.path(lookUp(context))
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(find)
+    await screen.before?.(page, find)
     if (screen.failsAt) await page.route(screen.failsAt, (route) => route.fulfill(outOfOrder))
     if (screen.waitsFor) {
       await page.route(screen.waitsFor, () => {})
       await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForTimeout(drawnAfterMs)
     } else {
       await page.goto(path)
       await settle(page)
     }
+    // A refused call is tried again before the page says so.
+    if (screen.failsAt) await page.getByRole('alert').first().waitFor({ timeout: 20_000 })
     if (screen.act) {
       await screen.act(page)
       await settle(page)
@@ -123,12 +128,14 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
   }
 }
 
-/** Until nothing is under way and letters and pictures are drawn. */
+/** Until nothing is under way and letters and pictures are drawn, those far below too. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    for (const image of document.images) image.loading = 'eager'
+    const drawn = [...document.images].map((image) => image.decode().catch(() => undefined))
+    await Promise.race([Promise.all(drawn), new Promise((resolve) => setTimeout(resolve, 5000))])
   })
   await page.waitForTimeout(150)
 }

@@ -142,12 +142,9 @@ export async function rowsOf<T>(tx: Tx, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-/** A list of texts as one SQL array; drizzle writes a list as `($1, $2)`, which is no array. */
+/** A list of texts as one SQL array and one parameter; drizzle writes a list as `($1, $2)`, which is no array. */
 export function textArray(values: readonly string[]): SQL {
-  return sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`
+  return sql`${sql.param(values)}::text[]`
 }
 
 const connectionCodes = new Set([

@@ -16,8 +16,9 @@ const definite = new Set<ErrorCode>([
 export const leaseMs = 60_000
 const keyLengthMax = 100
 
-// The statement's own transaction does not wait for the disk. What a power cut may take with it is only the lease or the
-// stored answer of the last moment; the purchase has its own row under the key, and a repeat continues that one.
+// The statement's own transaction does not wait for the disk. The log is written in order, so the lease is on the disk
+// before anything that the run commits; and a stored answer that a power cut takes leaves what a process leaves that
+// dies before it stores: an open lease, and verbs that continue what was begun under the key.
 const unhurried = sql`set_config('synchronous_commit', 'off', true)`
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { CookieCategory } from '@goodturn/contract/consent'
+import { type CookieCategory, cookieCategories } from '@goodturn/contract/consent'
 import { type Translation, acceptCategory, acceptedCategory, run } from 'vanilla-cookieconsent'
 import { loadVendors } from '../platform/tracking/vendors.ts'
 import { consentCategories } from './categories.ts'
@@ -25,7 +25,7 @@ export async function runLibrary(revision: number): Promise<void> {
 
 /** Stores the optional categories that are accepted; necessary is always among them. */
 export function storeChoice(categories: readonly CookieCategory[]): void {
-  acceptCategory([...categories])
+  acceptCategory(cookieCategories.filter((one) => one === 'necessary' || categories.includes(one)))
   tidyConsentCookie()
 }
 

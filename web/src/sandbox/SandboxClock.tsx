@@ -1,6 +1,6 @@
 import type { ClockMove, Sandbox } from '@goodturn/contract/sandbox/calls'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { client } from '../platform/client.ts'
 import { countOf, formatDate } from '../platform/format.ts'
 import { queryClient } from '../platform/queryClient.ts'
@@ -25,6 +25,7 @@ interface SandboxClockProps {
 
 /** The business clock: what it shows, and how to move it forward through everything that falls due. */
 export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
+  const label = useId()
   const [date, setDate] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -70,7 +71,10 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
               : 'Today'}
         </span>
       </p>
-      <div className={styles.steps} role="group" aria-label="Move the clock forward by">
+      <div className={styles.steps} role="group" aria-labelledby={label}>
+        <p id={label} className={styles.forward}>
+          Move the clock forward by
+        </p>
         {steps.map(({ label, name, move }) => (
           <Button
             key={name}
@@ -106,7 +110,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
           Go
         </Button>
       </form>
-      <Button variant="subtle" size="sm" {...button('due', () => client.sandbox.runDue())}>
+      <Button variant="default" size="sm" fullWidth {...button('due', () => client.sandbox.runDue())}>
         Run what falls due
       </Button>
       <ErrorList error={error} focus />
