@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
-import { isCarrierStatus } from '@goodturn/contract/touches/tracking'
-import { sql } from 'drizzle-orm'
+import { isCarrierStatus, reportedStatuses } from '@goodturn/contract/touches/tracking'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
@@ -93,17 +93,22 @@ async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Pr
   )
 }
 
-/** The latest report per touch of those that say where a parcel is; of two at one time the later in the list. */
+/** The latest report per touch of those that say where a parcel is; of two at one time the one that is further. */
 function latestOf(kept: readonly Kept[], arrives: ReadonlyMap<string, string | null>): Map<TouchKey, News> {
   const news = new Map<TouchKey, News>()
   for (const { touch_key: touchKey, tracking_number: number, status, message, at } of kept) {
     if (!touchKey || !(isCarrierStatus(status) || status === 'return_to_sender')) continue
     const when = new Date(at).toISOString()
     const known = news.get(touchKey)
-    if (known && known.at > when) continue
+    if (known && (known.at > when || (known.at === when && stageOf(known.status) > stageOf(status)))) continue
     news.set(touchKey, { status, message, at: when, arrives: arrives.get(number) ?? null })
   }
   return news
+}
+
+/** How far along the way a status lies; -1 for what says nothing of it. */
+function stageOf(status: string): number {
+  return reportedStatuses.findIndex((each) => each === status)
 }
 
 function only(news: ReadonlyMap<TouchKey, News>, fits: (status: string) => boolean): Map<TouchKey, News> {
@@ -136,11 +141,15 @@ async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<Touc
   })
 }
 
-/** An older report than the one that counts already changes nothing. */
+/** An older report than the one that counts already changes nothing; nor does, at the same time, an earlier stage. */
 function isNewer(news: ReadonlyMap<TouchKey, News>) {
-  const at = reader(news)('at')
+  const of = reader(news)
+  const at = sql`${of('at')}::timestamptz`
+  const stageIn = (status: SQL) =>
+    sql`coalesce(array_position(${`{${reportedStatuses.join(',')}}`}::text[], ${status}), 0)`
   return sql`key in ${[...news.keys()]} and status = 'completed'
-    and (tracking_at is null or tracking_at <= ${at}::timestamptz)`
+    and (tracking_at is null or tracking_at < ${at}
+      or (tracking_at = ${at} and ${stageIn(sql`tracking_status`)} <= ${stageIn(of('status'))}))`
 }
 
 /** Reads a member of a touch's news inside a statement. */

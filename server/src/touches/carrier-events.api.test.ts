@@ -67,8 +67,12 @@ test('the latest by the time of the carrier wins, in whatever order events come'
   await post(event(number, 'out_for_delivery', at('2027-02-27T13:00:00Z')))
   await post(event(number, 'in_transit', at('2027-02-26T08:00:00Z')))
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: 'out_for_delivery' })
+  // Two scans of one moment: the stage that is further counts, whichever comes last.
+  await post(event(number, 'delivered', at('2027-02-27T20:00:00Z')))
+  await post(event(number, 'in_transit', at('2027-02-27T20:00:00Z')))
+  expect(await stateOf(touch.key)).toMatchObject({ tracking_status: 'delivered', status_group: 'delivered' })
   const rows = await app.rows(sql`select key from carrier_events where touch_key = ${touch.key}`)
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(4)
 })
 
 test('a parcel that comes back makes its touch returntosender, and the member is told', async () => {
