@@ -60,7 +60,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     ...parts.database,
   })
   await migrate(database)
-  const platform = createPlatform(settings, database, log, parts)
+  const platform = await createPlatform(settings, database, log, parts)
   await refreshClock(platform)
   // The embedded database has no other process: whoever moved the clock last has ended.
   if (database.kind === 'pglite') await endClockMove(platform)
@@ -108,7 +108,12 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   }
 }
 
-function createPlatform(settings: Settings, database: Database, log: Log, parts: AppParts): Platform {
+async function createPlatform(
+  settings: Settings,
+  database: Database,
+  log: Log,
+  parts: AppParts,
+): Promise<Platform> {
   const clock = parts.clock ?? createClock()
   const platform = {
     settings,
@@ -120,7 +125,7 @@ function createPlatform(settings: Settings, database: Database, log: Log, parts:
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),
   }
-  return { ...platform, ports: { ...choosePorts(platform), ...parts.ports } }
+  return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }
 }
 
 interface Ticker {

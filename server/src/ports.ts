@@ -5,12 +5,12 @@ import { recaptcha } from './vendors/recaptcha.ts'
 import { zipCentroids } from './vendors/zip-centroids.ts'
 
 /** Chooses who implements each port, from the settings. */
-export function choosePorts(platform: Omit<Platform, 'ports'>): Ports {
+export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Ports> {
   const { settings, log } = platform
   return {
     carrier: chooseCarrier(settings),
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
-    processor: chooseProcessor(platform),
+    processor: await chooseProcessor(platform),
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
 import type { Platform } from './context.ts'
 import { rowsOf } from './database.ts'
 
@@ -22,10 +21,16 @@ export type DeliverMail = () => Promise<number>
  */
 export function mailDelivery(platform: Platform): DeliverMail {
   const { settings, database, clock, log } = platform
-  if (!settings.smtpUrl) return async () => 0
-  const transport = createTransport(settings.smtpUrl, { from: settings.mailFrom })
+  const { smtpUrl } = settings
+  if (!smtpUrl) return async () => 0
+  // Loaded with the first batch: a sandbox never needs it.
+  const opened = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(smtpUrl, { from: settings.mailFrom })
+  })
 
   return async () => {
+    const transport = await opened()
     let sent = 0
     for (;;) {
       const done = await database.transaction(async (tx) => {
@@ -61,4 +66,9 @@ export function mailDelivery(platform: Platform): DeliverMail {
       if (done) return sent
     }
   }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => (made ??= make())
 }

@@ -49,6 +49,7 @@ export type Environment = Record<string, string | undefined>
 /** The settings, or one clear message per fault. */
 export type SettingsResult = { settings: Settings; faults: [] } | { settings: null; faults: string[] }
 
+const logLevels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
@@ -91,6 +92,12 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const port = whole('PORT', 4600, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   const carrierEventsSecret = text('CARRIER_EVENTS_SECRET')
+  const databasePoolMax = whole('DATABASE_POOL_MAX', 12, 1, 500)
+  const cookieRevision = whole('COOKIE_REVISION', 0, 0, 10_000)
+  const requestTimeoutMs = whole('REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000)
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!logLevels.has(logLevel))
+    faults.push(`LOG_LEVEL must be one of ${[...logLevels].join(', ')}, not "${logLevel}".`)
 
   if (isIP(host) === 0 && host !== 'localhost')
     faults.push(`HOST must be an IP address or localhost, not "${host}".`)
@@ -131,14 +138,14 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       port,
       publicUrl: (publicUrl ?? `http://${host === '::1' ? '[::1]' : host}:${port}`).replace(/\/$/, ''),
       databaseUrl,
-      databasePoolMax: whole('DATABASE_POOL_MAX', 12, 1, 500),
+      databasePoolMax,
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       sandbox,
       sandboxPublic: flag('SANDBOX_PUBLIC'),
       seed: seed as Settings['seed'],
       trustProxy: flag('TRUST_PROXY'),
       metricsToken: text('METRICS_TOKEN'),
-      logLevel: text('LOG_LEVEL') ?? 'info',
+      logLevel,
       smtpUrl,
       mailFrom: text('MAIL_FROM') ?? 'Goodturn <hello@goodturn.example>',
       staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',
@@ -153,8 +160,8 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       },
       recaptcha: recaptchaKey && recaptchaSecret ? { siteKey: recaptchaKey, secret: recaptchaSecret } : null,
       mapTileUrl: text('MAP_TILE_URL'),
-      cookieRevision: whole('COOKIE_REVISION', 0, 0, 10_000),
-      requestTimeoutMs: whole('REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000),
+      cookieRevision,
+      requestTimeoutMs,
     },
   }
 }

@@ -4,7 +4,6 @@ import type { ProcessorReport } from '../cards/processor.ts'
 import { takeReport } from '../cards/take-report.ts'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { refuse } from '../platform/errors.ts'
-import { createStripe } from './stripe-processor.ts'
 
 /**
  * `POST /webhooks/stripe`: reports of Stripe, in a scope of its own because the signature covers the raw body. A bad
@@ -13,6 +12,7 @@ import { createStripe } from './stripe-processor.ts'
 export async function addStripeWebhook(server: FastifyInstance, platform: Platform): Promise<void> {
   const settings = platform.settings.stripe
   if (!settings) return
+  const { createStripe } = await import('./stripe-processor.ts')
   const stripe = createStripe(settings)
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
