@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
+import { buildContact, buildLocation } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
+import { buildService } from '../../test/build/service.ts'
+import { buildTeam } from '../../test/build/team.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
@@ -110,6 +114,106 @@ test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-
       price: 54,
       service_fee: 0,
     },
+  })
+})
+
+test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what came of it', async () => {
+  const member = await buildMember(app)
+  const contact = await buildContact(app, { member })
+  const location = await buildLocation(app, { contact })
+  const service = await buildService(app, {
+    title: 'Market Bouquet',
+    zones: [{ zone: 1, tiers: [{ threshold: null, priceCents: 7100 }] }],
+  })
+  const [price] = await app.rows<{ key: string }>(
+    sql`select key from prices where service_key = ${service.key} and zone = 1`,
+  )
+  const { body } = await (
+    await app.as(member)
+  ).post('/v1/billing/review', {
+    items: [
+      {
+        id: crypto.randomUUID(),
+        type: 'service',
+        soft_deleted: true,
+        member_data: {
+          contact: { key: contact.key },
+          service: { key: service.key },
+          current_location: location.key,
+          price_id: price?.key,
+          to_name: 'Grace and Daniel',
+        },
+      },
+    ],
+  })
+  expect(body.data.items[0]).toEqual({
+    id: expect.any(String),
+    type: 'service',
+    title: 'Market Bouquet',
+    service_meta_key: service.slug,
+    item: { id: service.key, title: 'Market Bouquet', amount: 71, type: 'service' },
+    price: 71,
+    price_paid: 71,
+    service_fee_override_price: null,
+    auto_credit: 0,
+    discount: null,
+    use_token: false,
+    not_tokenable: expect.any(Boolean),
+    soft_deleted: true,
+    member_data: {
+      contact: { key: contact.key, display_name: 'Grace Okafor' },
+      service: { key: service.key },
+      to_name: 'Grace and Daniel',
+      current_location: location.key,
+      current_location_country: 'US',
+      current_location_place: 'Oakland, CA',
+      price_id: price?.key,
+      unit: null,
+      number_of_months: null,
+      cancel_service: null,
+      auto_credit: 0,
+    },
+    service: {
+      id: service.key,
+      title: 'Market Bouquet',
+      service_type: 'service',
+      price: 68,
+      service_fee: 0,
+      art: expect.any(Object),
+    },
+  })
+  // What is deleted softly costs nothing.
+  expect(body.data.subtotal).toBe(0)
+})
+
+test('B-6-13 B-3.2-06 B-3.2-07 a team changes nothing about money: each of its members sees their own', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const owner = await buildMember(app, { phone: '5105550100', company: 'Acme', userHearAbout: 'Podcast' })
+  const team = await buildTeam(app, owner)
+  await app.rows(
+    sql`insert into team_members (key, team_key, member_key, type, created_at)
+        values (${newKey('teamMember')}, ${team.key}, ${member.key}, 'member', now()) returning key`,
+  )
+  const buyer = await app.as(member)
+  const bought = await buyer.post('/v1/billing/checkout', {
+    items: [cartItem()],
+    source: card?.key,
+    credit: false,
+  })
+  expect(bought.status).toBe(200)
+  expect((await buyer.get('/v1/invoices')).body.total).toBe(1)
+  const boss = await app.as(owner)
+  expect((await boss.get('/v1/invoices')).body.total).toBe(0)
+  expect((await boss.get(`/v1/invoices/${bought.body.data.id}`)).status).toBe(404)
+  const { body } = await boss.get('/v1/auth/user')
+  expect(body.data).toMatchObject({
+    state: 'CA',
+    phone: '5105550100',
+    company: 'Acme',
+    country: 'US',
+    user_hear_about: 'Podcast',
+    user_hear_about_other: null,
+    payment_methods: [],
   })
 })
 
