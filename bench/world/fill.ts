@@ -23,6 +23,7 @@ import { insertTouches } from './touches.ts'
 export interface Buyer {
   memberKey: MemberKey
   cookie: string
+  token: string
   cardKey: string
   contactKey: string
   locationKey: string
@@ -32,8 +33,8 @@ export interface Buyer {
 /** A member with so many people and so many touches. */
 export interface Reader {
   rows: number
+  memberKey: MemberKey
   cookie: string
-  token: string
 }
 
 export const buyersMax = 32
@@ -143,6 +144,7 @@ async function addBuyer(platform: Platform, number: number, serviceKey: string):
   return {
     memberKey: member.key,
     cookie: member.cookie,
+    token: member.token,
     cardKey,
     contactKey: person.contactKey,
     locationKey: person.locationKeys[0],
@@ -155,8 +157,9 @@ async function addReader(platform: Platform, rows: number): Promise<Reader> {
   for (let from = 0; from < rows; from += batchRows) {
     await addPeople(platform, member.key, from, Math.min(batchRows, rows - from))
   }
-  await insertTouches(platform.database.db, member.key, platform.clock.now())
-  return { rows, cookie: member.cookie, token: member.token }
+  await platform.database.raw('analyze contacts, locations')
+  await insertTouches(platform.database.db, member.key, rows, platform.clock.now())
+  return { rows, memberKey: member.key, cookie: member.cookie }
 }
 
 const firstNames = [

@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/src/platform/database.ts'
 import { countTouches } from '../../server/src/touches/counting.ts'
 
+const batchRows = 10_000
+
 /**
- * One touch for each of a member's people, spread over the year before and the year after `now`: half of them sent and
- * delivered, half to come. One statement, counters included.
+ * One touch for each of a member's `people`, spread over the year before and the year after `now`: half of them sent
+ * and delivered, half to come. Counters included; in batches, each well below the time a statement may take.
  */
-export async function insertTouches(tx: Tx, memberKey: string, now: Date): Promise<void> {
+export async function insertTouches(tx: Tx, memberKey: string, people: number, now: Date): Promise<void> {
+  for (let from = 0; from < people; from += batchRows) await insertBatch(tx, memberKey, from, now)
+}
+
+async function insertBatch(tx: Tx, memberKey: string, from: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     with person as (
@@ -27,7 +33,8 @@ export async function insertTouches(tx: Tx, memberKey: string, now: Date): Promi
         select person.key, person.display_name, person.location_key, person.n, gift.key as gift_key, gift.service_key,
           gift.title, (${at}::timestamptz)::date
             + case when person.n % 2 = 0 then -1 else 1 end * (person.n % 365) as day
-        from person join gift on gift.n = person.n % gift.of) as planned
+        from person join gift on gift.n = person.n % gift.of
+        where person.n > ${from} and person.n <= ${from + batchRows}) as planned
       returning member_key, parent_kind, status_group)
     ${countTouches(sql`select member_key, parent_kind, status_group, 1 as change from made`)}`)
 }

@@ -21,7 +21,7 @@ interface Jump {
 
 /**
  * The place of the row before the `position`-th one, for a jump to a page without a cursor; null for the first page.
- * Seeks from the nearer end of the half that the row stands in (R-4).
+ * Walks from the nearer end of the whole list (R-4), so that the last page costs what the first does.
  */
 export async function placeBefore(
   tx: Tx,
@@ -29,31 +29,45 @@ export async function placeBefore(
 ): Promise<Place | null | 'past the end'> {
   if (position === 0) return null
   if (position >= total) return 'past the end'
-  const ahead = sql`${where} and t.event_date >= ${anchor}::date`
-  const past = sql`${where} and t.event_date < ${anchor}::date`
-  const counted = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from touches t where ${ahead}`,
-  )
-  const aheadCount = counted[0]?.count ?? 0
-  const at = position - 1
-  const row =
-    at < aheadCount
-      ? await nth(tx, ahead, at, aheadCount, 'rising')
-      : await nth(tx, past, at - aheadCount, total - aheadCount, 'falling')
-  if (!row) return 'past the end'
-  return { half: at < aheadCount ? 'ahead' : 'past', ...row }
+  const ahead: Half = { half: 'ahead', where: sql`${where} and t.event_date >= ${anchor}::date` }
+  const past: Half = { half: 'past', where: sql`${where} and t.event_date < ${anchor}::date` }
+  const fromStart = position - 1
+  const fromEnd = total - position
+  const found =
+    fromStart <= fromEnd
+      ? ((await nth(tx, ahead, 'rising', fromStart)) ??
+        (await nth(tx, past, 'falling', fromStart - (await count(tx, ahead)))))
+      : ((await nth(tx, past, 'rising', fromEnd)) ??
+        (await nth(tx, ahead, 'falling', fromEnd - (await count(tx, past)))))
+  return found ?? 'past the end'
 }
 
-/** The `at`-th of `count` rows in an order by date, looked for from whichever end is nearer. */
-async function nth(tx: Tx, where: SQL, at: number, count: number, order: 'rising' | 'falling') {
-  const fromEnd = at > count / 2
-  const rises = (order === 'rising') !== fromEnd
-  const direction = rises ? sql`order by t.event_date, t.key` : sql`order by t.event_date desc, t.key desc`
-  const offset = fromEnd ? count - 1 - at : at
+interface Half {
+  half: Place['half']
+  where: SQL
+}
+
+/** The row `offset` rows into a half, in the order named; null when the half is shorter. */
+async function nth(
+  tx: Tx,
+  { half, where }: Half,
+  order: 'rising' | 'falling',
+  offset: number,
+): Promise<Place | null> {
+  if (offset < 0) return null
+  const by =
+    order === 'rising' ? sql`order by t.event_date, t.key` : sql`order by t.event_date desc, t.key desc`
   const rows = await rowsOf<{ date: string; key: string }>(
     tx,
-    sql`select t.event_date::text as date, t.key from touches t where ${where} ${direction} limit 1 offset ${offset}`,
+    sql`select t.event_date::text as date, t.key from touches t where ${where} ${by} limit 1 offset ${offset}`,
   )
-  return rows[0]
+  return rows[0] ? { half, ...rows[0] } : null
+}
+
+async function count(tx: Tx, { where }: Half): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from touches t where ${where}`,
+  )
+  return rows[0]?.count ?? 0
 }

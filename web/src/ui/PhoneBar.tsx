@@ -17,7 +17,7 @@ interface PhoneBarProps {
  */
 export function PhoneBar({ label, amount, children }: PhoneBarProps) {
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section className={styles.bar} aria-label={label} data-bottom-bar>
       <div>
         <p className="gt-meta">{label}</p>
         <BigMoney of={amount} size={24} />

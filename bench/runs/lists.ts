@@ -1,0 +1,204 @@
+import { perPage } from '@goodturn/contract/limits'
+import { servicesPerPage } from '@goodturn/contract/catalog/limits'
+import { Connection, requestBytes } from '../load/connection.ts'
+import { percentile, run } from '../load/run.ts'
+import type { Aim, Benchmark } from '../report.ts'
+import { limitOf } from '../world/cluster.ts'
+import { type Reader, listSizes } from '../world/fill.ts'
+import { type Portal, startPortal } from '../world/portal.ts'
+
+const rounds = 400
+const unmeasuredRounds = 60
+const clients = 8
+const pace = { warmMs: 300, measureMs: 1500 }
+const limitSeconds = 3
+
+interface List {
+  name: string
+  path: string
+  /** The page-sized select under pgbench, or null where the portal answers from memory. */
+  script: string | null
+  lastPage(reader: Reader, total: number): number
+}
+
+const pageOf = (total: number, size: number) => Math.ceil(total / size)
+
+const lists: List[] = [
+  {
+    name: 'contacts',
+    path: '/api/v1/contacts',
+    script: 'contacts.sql',
+    lastPage: ({ rows }) => pageOf(rows, perPage),
+  },
+  {
+    name: 'activity',
+    path: '/api/v1/users/activity',
+    script: 'activity.sql',
+    lastPage: ({ rows }) => pageOf(rows, perPage),
+  },
+  {
+    name: 'services',
+    path: '/api/v1/services',
+    script: null,
+    lastPage: (_reader, total) => pageOf(total, servicesPerPage),
+  },
+]
+
+/** One kind of request: a list, whose rows, which page. */
+interface Asked {
+  list: List
+  reader: Reader
+  page: 'first' | 'last'
+  bytes: Buffer
+  times: number[]
+  busy: { perSecond: number; p99: number }
+}
+
+/** Lists of members with few and with many rows, first page and a jump to the last one. */
+export const listPages: Benchmark = {
+  name: 'lists',
+  heading: 'Lists',
+  needsPostgres: true,
+  async run(world) {
+    const { url, programs } = await world.database()
+    const readers = await world.readers()
+    const portal = await startPortal({ databaseUrl: url })
+    try {
+      const asked = await prepare(portal, readers)
+      await askInTurn(portal, asked)
+      for (const one of asked) one.busy = await askTogether(portal, one)
+      const plain = await askTogether(portal, { bytes: requestBytes('GET', '/bench/plain') })
+      const calls = await askTogether(portal, { bytes: requestBytes('GET', '/bench/calls/nothing') })
+      const limits = await limitsOf(programs, url, readers)
+      return {
+        tables: [timesTable(asked), growthTable(asked), answersTable(asked, limits, calls.perSecond)],
+        aims: asked.flatMap((one) => aimsOf(one, asked)),
+        notes: [
+          'The times of one request are taken in turn, one of each kind after the other, by one client that waits for each answer.',
+          `A list's limit is pgbench selecting the same page as bare rows, ${clients} clients; the shop is answered from memory, and its limit is the call layer with an empty answer (${Math.round(calls.perSecond)} answers a second, where the bare web server gives ${Math.round(plain.perSecond)}).`,
+        ],
+      }
+    } finally {
+      await portal.stop()
+    }
+  },
+}
+
+async function prepare(portal: Portal, readers: readonly Reader[]): Promise<Asked[]> {
+  const connection = await Connection.open(portal.port)
+  const asked: Asked[] = []
+  for (const list of lists) {
+    for (const reader of readers) {
+      const { cookie } = reader
+      const first = await connection.send(requestBytes('GET', list.path, { cookie }))
+      const { total } = JSON.parse(first.body.toString()) as { total: number }
+      const last = list.lastPage(reader, total)
+      for (const [page, number] of [
+        ['first', 1],
+        ['last', last],
+      ] as const) {
+        const bytes = requestBytes('GET', `${list.path}?page=${number}`, { cookie })
+        const { status, body } = await connection.send(bytes)
+        const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
+        if (status !== 200 || !data?.length)
+          throw new Error(`${list.name}, page ${number} answered ${status} with no rows: ${body.toString()}`)
+        asked.push({ list, reader, page, bytes, times: [], busy: { perSecond: 0, p99: 0 } })
+      }
+    }
+  }
+  connection.close()
+  return asked
+}
+
+async function askInTurn(portal: Portal, asked: readonly Asked[]): Promise<void> {
+  const connection = await Connection.open(portal.port)
+  for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
+    for (const { bytes, times } of asked) {
+      const start = performance.now()
+      await connection.send(bytes)
+      if (round >= unmeasuredRounds) times.push(performance.now() - start)
+    }
+  }
+  connection.close()
+}
+
+async function askTogether(portal: Portal, { bytes }: Pick<Asked, 'bytes'>): Promise<Asked['busy']> {
+  const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(portal.port)))
+  const load = await run(clients, pace, async (at, timed) => {
+    const { status } = await timed('answer', () => (connections[at] as Connection).send(bytes))
+    if (status !== 200) throw new Error(`A list answered ${status}.`)
+  })
+  for (const connection of connections) connection.close()
+  return { perSecond: load.perSecond, p99: percentile(load.times.answer, 0.99) }
+}
+
+type Limits = Map<string, number>
+
+const limitName = (list: List, reader: Reader) => `${list.name} ${reader.rows}`
+
+async function limitsOf(programs: string, url: string, readers: readonly Reader[]): Promise<Limits> {
+  const limits: Limits = new Map()
+  for (const list of lists) {
+    if (!list.script) continue
+    for (const reader of readers) {
+      const wish = { programs, url, script: list.script, clients, seconds: limitSeconds }
+      limits.set(limitName(list, reader), await limitOf({ ...wish, variables: { member: reader.memberKey } }))
+    }
+  }
+  return limits
+}
+
+const nameOf = ({ list, reader, page }: Asked) =>
+  `${list.name}, ${reader.rows.toLocaleString('en-US')} rows, ${page} page`
+
+function timesTable(asked: readonly Asked[]) {
+  return {
+    title: 'One client',
+    head: ['List', 'p50 ms', 'p99 ms'],
+    rows: asked.map((one) => [nameOf(one), percentile(one.times, 0.5), percentile(one.times, 0.99)]),
+  }
+}
+
+function growthTable(asked: readonly Asked[]) {
+  const [few, many] = listSizes.map((size) => size.toLocaleString('en-US'))
+  return {
+    title: `Growth of p50 from ${few} to ${many} rows`,
+    head: ['List', 'First page', 'Last page'],
+    rows: lists.map((list) => [list.name, growthOf(asked, list, 'first'), growthOf(asked, list, 'last')]),
+  }
+}
+
+function growthOf(asked: readonly Asked[], list: List, page: Asked['page']): number {
+  const [few, many] = listSizes.map((rows) =>
+    asked.find((one) => one.list === list && one.page === page && one.reader.rows === rows),
+  )
+  return percentile(many?.times, 0.5) / percentile(few?.times, 0.5)
+}
+
+function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number) {
+  return {
+    title: `${clients} clients`,
+    head: ['List', 'Answers/s', 'p99 ms', 'Limit /s', 'Share'],
+    rows: asked.map((one) => {
+      const limit = limits.get(limitName(one.list, one.reader)) ?? callLayer
+      return [
+        nameOf(one),
+        one.busy.perSecond,
+        one.busy.p99,
+        limit,
+        `1 / ${(limit / one.busy.perSecond).toFixed(1)}`,
+      ]
+    }),
+  }
+}
+
+/** The aims of a list stand on its longest member. */
+function aimsOf(one: Asked, asked: readonly Asked[]): Aim[] {
+  if (one.reader.rows !== Math.max(...listSizes)) return []
+  const what = `${one.list.name[0]?.toUpperCase()}${one.list.name.slice(1)}, ${one.page} page`
+  return [
+    { what: `${what}: growth`, is: growthOf(asked, one.list, one.page), most: 1.3, unit: 'times' },
+    { what: `${what}: p99`, is: percentile(one.times, 0.99), most: 25, unit: 'ms' },
+    { what: `${what}: at ${clients} clients`, is: one.busy.perSecond, least: 2000, unit: 'answers/s' },
+  ]
+}
