@@ -57,7 +57,7 @@ test('B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 manage cart
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Cart' })).toBeVisible()
   const items = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')
   const grace = items.filter({ hasText: 'Grace Okafor' })
-  const total = page.getByText('New subtotal').locator('..')
+  const total = page.getByText('New subtotal').first().locator('..')
 
   // Deleted, it is marked and stays in sight; the server is asked what the rest comes to.
   const reviewed = page.waitForRequest('**/api/v1/billing/review')

@@ -4,8 +4,10 @@ import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
+import { buildTeam } from '../../test/build/team.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
@@ -62,54 +64,34 @@ test('C-1-12 a paid item becomes one touch, a receipt is mailed and the books ad
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('B-3.4-01 B-3.4-02 B-3.4-03 B-3.4-04 B-3.4-05 a review prices the cart on the server', async () => {
-  const { member, cartItem } = await buildPurchase(app, {
-    service: { priceCents: 5400, serviceFeeCents: 250 },
+test('B-6-13 B-3.2-06 B-3.2-07 a team changes nothing about money: each of its members sees their own', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const owner = await buildMember(app, { phone: '5105550100', company: 'Acme', userHearAbout: 'Podcast' })
+  const team = await buildTeam(app, owner)
+  await app.rows(
+    sql`insert into team_members (key, team_key, member_key, type, created_at)
+        values (${newKey('teamMember')}, ${team.key}, ${member.key}, 'member', now()) returning key`,
+  )
+  const buyer = await app.as(member)
+  const bought = await buyer.post('/v1/billing/checkout', {
+    items: [cartItem()],
+    source: card?.key,
+    credit: false,
   })
-  await issueLot(app.db, {
-    memberKey: member.key,
-    kind: 'fund',
-    reason: 'manual_entry',
-    description: 'Welcome',
-    cents: 2000,
-    now: app.now,
-  })
-  const { body } = await (
-    await app.as(member)
-  ).post('/v1/billing/review', { items: [cartItem(), cartItem()] })
-  expect(body.data).toMatchObject({ subtotal: 113, auto_credit: 0, credit: 20 })
-  expect(body.data.items).toHaveLength(2)
-  expect(body.data.summary).toEqual([
-    { id: expect.any(String), title: 'Holiday Citrus Crate', count: 2, subtotal: 113, discounts: [] },
-  ])
-})
-
-test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-3.3-16 a review item carries the words and prices of its choice', async () => {
-  const { member, contact, location, experience, cartItem } = await buildPurchase(app)
-  const item = cartItem()
-  const { body } = await (await app.as(member)).post('/v1/billing/review', { items: [item] })
-  expect(body.data.items[0]).toMatchObject({
-    id: item.id,
-    type: 'service',
-    title: 'Holiday Citrus Crate',
-    item: { id: experience.serviceKey, title: 'Holiday Citrus Crate', amount: 54, type: 'service' },
-    price: 54,
-    price_paid: 54,
-    service_fee_override_price: null,
-    service_meta_key: expect.stringMatching(/^thing-/),
-    member_data: {
-      contact: { key: contact.key, display_name: 'Grace Okafor' },
-      service: { key: experience.serviceKey },
-      current_location: location.key,
-      current_location_country: 'US',
-    },
-    service: {
-      id: experience.serviceKey,
-      title: 'Holiday Citrus Crate',
-      service_type: 'service',
-      price: 54,
-      service_fee: 0,
-    },
+  expect(bought.status).toBe(200)
+  expect((await buyer.get('/v1/invoices')).body.total).toBe(1)
+  const boss = await app.as(owner)
+  expect((await boss.get('/v1/invoices')).body.total).toBe(0)
+  expect((await boss.get(`/v1/invoices/${bought.body.data.id}`)).status).toBe(404)
+  const { body } = await boss.get('/v1/auth/user')
+  expect(body.data).toMatchObject({
+    state: 'CA',
+    phone: '5105550100',
+    company: 'Acme',
+    country: 'US',
+    user_hear_about: 'Podcast',
+    user_hear_about_other: null,
+    payment_methods: [],
   })
 })
 

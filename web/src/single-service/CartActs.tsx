@@ -19,9 +19,15 @@ export interface CartActsProps {
   isReady: boolean
 }
 
-/** Adds the service for this person to the cart; once it is in, leads there or takes it out again (C-2.11-08). */
-export function CartActs({ service, contact, location, offer, isInCart, isReady }: CartActsProps) {
-  const goods = { key: service.key, title: service.title, category: service.category, price: offer.total }
+const goodsOf = ({ service, offer }: Pick<CartActsProps, 'service' | 'offer'>) => ({
+  key: service.key,
+  title: service.title,
+  category: service.category,
+  price: offer.total,
+})
+
+/** Adds the service for this person to the cart; once it is in, leads there (C-2.11-08). */
+export function CartAct({ service, contact, location, offer, isInCart, isReady }: CartActsProps) {
   async function add() {
     await addToCart([
       {
@@ -34,25 +40,16 @@ export function CartActs({ service, contact, location, offer, isInCart, isReady 
             price_id: offer.priceId,
           },
         },
-        goods,
+        goods: goodsOf({ service, offer }),
       },
     ])
     toast({ title: 'Successfully added to cart!', art: service.art })
   }
-  async function remove() {
-    await removeFromCart(contact.key, service.key, goods)
-    toast('Successfully removed from cart!')
-  }
   if (isInCart) {
     return (
-      <>
-        <LinkButton to={paths.purchase()} size="md" fullWidth>
-          Go to cart
-        </LinkButton>
-        <BusyButton variant="default" size="md" fullWidth onClick={remove}>
-          Remove from Cart
-        </BusyButton>
-      </>
+      <LinkButton to={paths.purchase()} size="md" fullWidth>
+        Go to cart
+      </LinkButton>
     )
   }
   return (
@@ -64,6 +61,19 @@ export function CartActs({ service, contact, location, offer, isInCart, isReady 
       onClick={add}
     >
       Add to Cart
+    </BusyButton>
+  )
+}
+
+/** Takes it out of the cart again (CG-82). */
+export function RemoveFromCart({ service, contact, offer }: CartActsProps) {
+  async function remove() {
+    await removeFromCart(contact.key, service.key, goodsOf({ service, offer }))
+    toast('Successfully removed from cart!')
+  }
+  return (
+    <BusyButton variant="default" size="md" fullWidth onClick={remove}>
+      Remove from Cart
     </BusyButton>
   )
 }

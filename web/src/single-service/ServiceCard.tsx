@@ -3,7 +3,7 @@ import { formatMoney } from '../platform/format.ts'
 import { Picture } from '../ui/Art.tsx'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
-import { CartActs, type CartActsProps } from './CartActs.tsx'
+import { CartAct, type CartActsProps, RemoveFromCart } from './CartActs.tsx'
 import styles from './SingleService.module.css'
 
 /** Picture, title, description and price of the service, and the button that puts it into the cart. */
@@ -34,8 +34,9 @@ export function ServiceCard(props: CartActsProps) {
           </p>
         )}
         <div className={`${styles.acts} gt-not-on-phone`}>
-          <CartActs {...props} />
+          <CartAct {...props} />
         </div>
+        {props.isInCart && <RemoveFromCart {...props} />}
       </div>
     </Card>
   )

@@ -14,7 +14,7 @@ import { PhoneBar } from '../ui/PhoneBar.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
-import { CartActs } from './CartActs.tsx'
+import { CartAct } from './CartActs.tsx'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 import styles from './SingleService.module.css'
@@ -91,7 +91,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
         )}
       </Aside>
       <PhoneBar label={service.title} amount={item.offer.total}>
-        <CartActs {...item} />
+        <CartAct {...item} />
       </PhoneBar>
     </Page>
   )

@@ -1,0 +1,37 @@
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { setupPath } from './shopper.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('R-7 on a phone amount and act stay in sight from the gift to the order, by keyboard too', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  await signIn(context, app, gift.member)
+  await page.goto(setupPath(gift))
+  const bar = (label: string) => page.getByRole('region', { name: label, exact: true })
+  await expect(bar('Holiday Citrus Crate')).toContainText('$54.00')
+  await expect(bar('Holiday Citrus Crate')).toBeInViewport({ ratio: 1 })
+  await bar('Holiday Citrus Crate').getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  await expect(page.getByText('Successfully added to cart!')).toBeVisible()
+  await expectAccessible(page)
+  await bar('Holiday Citrus Crate').getByRole('link', { name: 'Go to cart' }).press('Enter')
+  await expect(bar('Subtotal')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await bar('Subtotal').getByRole('link', { name: 'Proceed to Checkout' }).press('Enter')
+  await expect(bar('To pay today')).toContainText('$54.00')
+  await expect(bar('To pay today')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  // Nothing is wider than the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await bar('To pay today').getByRole('button', { name: 'Confirm Purchase' }).press('Enter')
+  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page.getByText(/^Your order GT-\d+$/)).toBeVisible()
+  await expect(page.getByText('Holiday Citrus Crate for Grace Okafor')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the invoice' }).click()
+  await expect(page).toHaveURL(/\/billing\/invoices\/manage\/inv/)
+})

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildContact, buildLocation } from '../../test/build/contact.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildPurchase } from '../../test/build/purchase.ts'
+import { buildService } from '../../test/build/service.ts'
+import { issueLot } from '../ledger/issue.ts'
+
+const app = useTestApp()
+
+test('B-3.4-01 B-3.4-02 B-3.4-03 B-3.4-04 B-3.4-05 a review prices the cart on the server', async () => {
+  const { member, cartItem } = await buildPurchase(app, {
+    service: { priceCents: 5400, serviceFeeCents: 250 },
+  })
+  await issueLot(app.db, {
+    memberKey: member.key,
+    kind: 'fund',
+    reason: 'manual_entry',
+    description: 'Welcome',
+    cents: 2000,
+    now: app.now,
+  })
+  const { body } = await (
+    await app.as(member)
+  ).post('/v1/billing/review', { items: [cartItem(), cartItem()] })
+  expect(body.data).toMatchObject({ subtotal: 113, auto_credit: 0, credit: 20 })
+  expect(body.data.items).toHaveLength(2)
+  expect(body.data.summary).toEqual([
+    { id: expect.any(String), title: 'Holiday Citrus Crate', count: 2, subtotal: 113, discounts: [] },
+  ])
+})
+
+test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-3.3-16 a review item carries the words and prices of its choice', async () => {
+  const { member, contact, location, experience, cartItem } = await buildPurchase(app)
+  const item = cartItem()
+  const { body } = await (await app.as(member)).post('/v1/billing/review', { items: [item] })
+  expect(body.data.items[0]).toMatchObject({
+    id: item.id,
+    type: 'service',
+    title: 'Holiday Citrus Crate',
+    item: { id: experience.serviceKey, title: 'Holiday Citrus Crate', amount: 54, type: 'service' },
+    price: 54,
+    price_paid: 54,
+    service_fee_override_price: null,
+    service_meta_key: expect.stringMatching(/^thing-/),
+    member_data: {
+      contact: { key: contact.key, display_name: 'Grace Okafor' },
+      service: { key: experience.serviceKey },
+      current_location: location.key,
+      current_location_country: 'US',
+    },
+    service: {
+      id: experience.serviceKey,
+      title: 'Holiday Citrus Crate',
+      service_type: 'service',
+      price: 54,
+      service_fee: 0,
+    },
+  })
+})
+
+test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what came of it', async () => {
+  const member = await buildMember(app)
+  const contact = await buildContact(app, { member })
+  const location = await buildLocation(app, { contact })
+  const service = await buildService(app, {
+    title: 'Market Bouquet',
+    zones: [{ zone: 1, tiers: [{ threshold: null, priceCents: 7100 }] }],
+  })
+  const [price] = await app.rows<{ key: string }>(
+    sql`select key from prices where service_key = ${service.key} and zone = 1`,
+  )
+  const { body } = await (
+    await app.as(member)
+  ).post('/v1/billing/review', {
+    items: [
+      {
+        id: crypto.randomUUID(),
+        type: 'service',
+        soft_deleted: true,
+        member_data: {
+          contact: { key: contact.key },
+          service: { key: service.key },
+          current_location: location.key,
+          price_id: price?.key,
+          to_name: 'Grace and Daniel',
+        },
+      },
+    ],
+  })
+  expect(body.data.items[0]).toEqual({
+    id: expect.any(String),
+    type: 'service',
+    title: 'Market Bouquet',
+    service_meta_key: service.slug,
+    item: { id: service.key, title: 'Market Bouquet', amount: 71, type: 'service' },
+    price: 71,
+    price_paid: 71,
+    service_fee_override_price: null,
+    auto_credit: 0,
+    discount: null,
+    use_token: false,
+    not_tokenable: expect.any(Boolean),
+    soft_deleted: true,
+    member_data: {
+      contact: { key: contact.key, display_name: 'Grace Okafor' },
+      service: { key: service.key },
+      to_name: 'Grace and Daniel',
+      current_location: location.key,
+      current_location_country: 'US',
+      current_location_place: 'Oakland, CA',
+      price_id: price?.key,
+      unit: null,
+      number_of_months: null,
+      cancel_service: null,
+      auto_credit: 0,
+    },
+    service: {
+      id: service.key,
+      title: 'Market Bouquet',
+      service_type: 'service',
+      price: 68,
+      service_fee: 0,
+      art: expect.any(Object),
+    },
+  })
+  // What is deleted softly costs nothing.
+  expect(body.data.subtotal).toBe(0)
+})
