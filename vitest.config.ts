@@ -24,7 +24,17 @@ export default defineConfig({
           exclude: [...nowhere, ...onDatabase],
         },
       },
-      { extends: true, test: { name: 'db', include: onDatabase, exclude: nowhere } },
+      // A portal and a database of its own each: a busy machine may take its time.
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: onDatabase,
+          exclude: nowhere,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -48,7 +48,7 @@ test('A-2.2-08 A-2.2-09 A-2.2-10 the footer carries the reCAPTCHA notice with it
   page,
 }) => {
   await page.goto('/login')
-  const footer = page.getByRole('contentinfo')
+  const footer = page.locator('footer')
   await expect(footer).toContainText('reCAPTCHA')
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
     'href',
@@ -65,8 +65,13 @@ test('A-2.2-14 A-2.2-15 A-2.2-16 A-2.2-17 the login screen has its title and kee
 }) => {
   await page.goto('/login?partner=x&returnTo=/a')
   await expect(page.getByRole('heading', { name: 'Login to Your Account', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(/\/signup\?partner=x&returnTo=\/a$/)
+  const link = page.getByRole('link', { name: 'Create an account' })
+  expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toBe('/signup?partner=x&returnTo=/a')
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+  const { pathname, searchParams } = new URL(page.url())
+  expect(pathname).toBe('/signup')
+  expect(Object.fromEntries(searchParams)).toEqual({ partner: 'x', returnTo: '/a' })
 })
 
 test('A-2.2-18 A-2.2-20 A-2.2-21 the forgotten password leads to /passwordhelp, and Cancel back', async ({

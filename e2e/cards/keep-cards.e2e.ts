@@ -1,32 +1,35 @@
-import { type Page, expect, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { TestApp } from '../../server/test/test-app.ts'
 import { buildCard } from '../../server/test/build/card.ts'
-import { buildMember, testPassword } from '../../server/test/build/member.ts'
-import { expectAccessible } from '../accessible.ts'
-import { useArrangedPortal } from '../arranged.ts'
-import { signIn } from '../portal.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-const portal = useArrangedPortal('cards', async (app) => {
-  const newcomer = await buildMember(app)
-  const adds = await buildMember(app)
-  const holders: string[] = []
-  for (let count = 0; count < 6; count += 1) {
-    const holder = await buildMember(app)
-    await buildCard(app, holder, { expMonth: 4, expYear: 2034 })
-    await buildCard(app, holder, { number: '5555555555554444', expMonth: 11, expYear: 2033 })
-    if (count === 0) await buildCard(app, holder, { number: '378282246310005', expMonth: 1, expYear: 2024 })
-    holders.push(holder.email)
-  }
-  return { newcomer: newcomer.email, adds: adds.email, holders }
-})
+interface Place {
+  app: TestApp
+  context: BrowserContext
+  page: Page
+}
+
+/** Opens the payment methods of a new member, with the cards that `build` gives them. */
+async function open({ app, context, page }: Place, build: (member: { key: string }) => Promise<unknown>) {
+  const member = await buildMember(app)
+  await build(member)
+  await signIn(context, app, member)
+  await page.goto('/billing/paymentmethods')
+  return member
+}
+
+const noCards = async () => {}
+
+/** A Visa, which is the default, and a MasterCard. */
+const twoCards = (app: TestApp) => async (member: { key: string }) => {
+  await buildCard(app, member, { expMonth: 4, expYear: 2034 })
+  await buildCard(app, member, { number: '5555555555554444', expMonth: 11, expYear: 2033 })
+}
 
 const visa = (page: Page) => page.getByRole('listitem', { name: 'Visa ending in 4242' })
 const masterCard = (page: Page) => page.getByRole('listitem', { name: 'MasterCard ending in 4444' })
 const cards = (page: Page) => page.getByRole('list', { name: 'Your cards' }).getByRole('listitem')
-
-async function open(page: Page, email: string, path = '/billing/paymentmethods') {
-  await signIn(page.context(), portal, email, testPassword)
-  await page.goto(portal.url + path)
-}
 
 async function fill(page: Page, number: string) {
   await page.getByLabel('Name on the card').fill('Dana Whitfield')
@@ -50,15 +53,18 @@ async function expectBriefly(page: Page, text: string) {
 }
 
 test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 from 768 px the first place opens, below the menu stays', async ({
+  app,
+  context,
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  await open(page, portal.of.newcomer, '/billing')
+  await open({ app, context, page }, noCards)
+  await page.goto('/billing')
   await expect(page).toHaveURL(/\/billing\/paymentmethods$/)
   await expect(page.getByRole('navigation', { name: 'Billing' })).toBeVisible()
 
   await page.setViewportSize({ width: 767, height: 900 })
-  await page.goto(`${portal.url}/billing`)
+  await page.goto('/billing')
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
   await page.getByRole('list', { name: 'Billing' }).getByRole('link', { name: 'Invoices' }).waitFor()
   await expect(page).toHaveURL(/\/billing$/)
@@ -68,8 +74,12 @@ test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 from 768 px the first place opens, below
   await expect(page).toHaveURL(/\/billing$/)
 })
 
-test('B-2.3-04 B-8-39 without a card the page says so and offers the first step', async ({ page }) => {
-  await open(page, portal.of.newcomer)
+test('B-2.3-04 B-8-39 without a card the page says so and offers the first step', async ({
+  app,
+  context,
+  page,
+}) => {
+  await open({ app, context, page }, noCards)
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
   await expect(page.getByText('You currently do not have a credit card on file.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
@@ -78,8 +88,16 @@ test('B-2.3-04 B-8-39 without a card the page says so and offers the first step'
   await expectAccessible(page, { within: '#content' })
 })
 
-test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds', async ({ page }) => {
-  await open(page, portal.of.adds)
+test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds', async ({
+  app,
+  context,
+  page,
+}) => {
+  await open({ app, context, page }, noCards)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(app.url)) elsewhere.push(request.url())
+  })
   await page.getByRole('button', { name: 'Add a card' }).click()
   await fill(page, '4242 4242 4242 4242')
   await expectBriefly(page, 'New payment method added successfully!')
@@ -97,10 +115,18 @@ test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds',
   await fill(page, '4242 4242 4242 4242')
   await expect(page.getByText('This card is already on file.').first()).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
+  expect(elsewhere, 'in the sandbox nothing comes from Stripe').toEqual([])
 })
 
-test('B-2.3-05 every saved card is a row; an expired one says so and cannot be chosen', async ({ page }) => {
-  await open(page, portal.of.holders[0] ?? '')
+test('B-2.3-05 every saved card is a row; an expired one says so and cannot be chosen', async ({
+  app,
+  context,
+  page,
+}) => {
+  await open({ app, context, page }, async (member) => {
+    await twoCards(app)(member)
+    await buildCard(app, member, { number: '378282246310005', expMonth: 1, expYear: 2024 })
+  })
   await expect(cards(page)).toHaveCount(3)
   await expect(visa(page)).toContainText('Expires 04/2034')
   await expect(masterCard(page)).toContainText('Expires 11/2033')
@@ -110,8 +136,12 @@ test('B-2.3-05 every saved card is a row; an expired one says so and cannot be c
   await expectAccessible(page, { within: '#content' })
 })
 
-test('B-2.3-07 B-7-29 B-8-29 the default moves, with a banner for three seconds', async ({ page }) => {
-  await open(page, portal.of.holders[1] ?? '')
+test('B-2.3-07 B-7-29 B-8-29 the default moves, with a banner for three seconds', async ({
+  app,
+  context,
+  page,
+}) => {
+  await open({ app, context, page }, twoCards(app))
   await expect(visa(page)).toContainText('Default for renewals')
   const sent = page.waitForRequest(/paymentmethods\/default$/)
   await masterCard(page).getByRole('button', { name: 'Set as default' }).click()
@@ -124,8 +154,12 @@ test('B-2.3-07 B-7-29 B-8-29 the default moves, with a banner for three seconds'
   await expect(masterCard(page)).toContainText('Default for renewals')
 })
 
-test('B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-7-30 B-8-28 removing asks first', async ({ page }) => {
-  await open(page, portal.of.holders[2] ?? '')
+test('B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-7-30 B-8-28 removing asks first', async ({
+  app,
+  context,
+  page,
+}) => {
+  await open({ app, context, page }, twoCards(app))
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/remove')) calls.push(request.postData() ?? '')
@@ -150,14 +184,14 @@ test('B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-7-30 B-8-28 removing asks f
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('B-5-14 the default card cannot be removed, and the page says why', async ({ page }) => {
-  await open(page, portal.of.holders[3] ?? '')
+test('B-5-14 the default card cannot be removed, and the page says why', async ({ app, context, page }) => {
+  await open({ app, context, page }, twoCards(app))
   await expect(visa(page).getByRole('button', { name: 'Remove' })).toBeDisabled()
   await expect(visa(page)).toContainText('set another default first')
 })
 
-test('B-8-04 what the server refuses is listed on each billing page', async ({ page }) => {
-  await open(page, portal.of.holders[4] ?? '')
+test('B-8-04 what the server refuses is listed on each billing page', async ({ app, context, page }) => {
+  await open({ app, context, page }, twoCards(app))
   const refused = (message: string) => ({
     status: 400,
     json: { errors: [{ message, code: 'validation' }, { message: `${message} Twice.` }] },
@@ -179,13 +213,13 @@ test('B-8-04 what the server refuses is listed on each billing page', async ({ p
 
   await page.route(/\/v1\/invoices/, (route) => route.fulfill(refused('No invoices today.')))
   for (const path of ['/billing/invoices', '/billing/invoices/manage/x', '/billing/invoices/x']) {
-    await page.goto(portal.url + path)
+    await page.goto(path)
     await expect(list.getByRole('listitem')).toHaveText(['No invoices today.', 'No invoices today. Twice.'])
   }
 })
 
-test('a partner who needs the card keeps it: the reason is shown', async ({ page }) => {
-  await open(page, portal.of.holders[5] ?? '')
+test('a partner who needs the card keeps it: the reason is shown', async ({ app, context, page }) => {
+  await open({ app, context, page }, twoCards(app))
   await page.route(/paymentmethods\/remove$/, (route) =>
     route.fulfill({
       status: 400,

@@ -1,33 +1,47 @@
-import { type Page, expect, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../../server/src/invoices/apply-outcome.ts'
-import type { TestApp } from '../../server/test/app.ts'
+import { sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildInvoice } from '../../server/test/build/invoice.ts'
-import { buildMember, testPassword } from '../../server/test/build/member.ts'
+import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
-import { sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
-import { expectAccessible } from '../accessible.ts'
-import { useArrangedPortal } from '../arranged.ts'
-import { signIn } from '../portal.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 const reason = 'Your card has insufficient funds.'
 
-const portal = useArrangedPortal('invoices', async (app) => {
-  const newcomer = await buildMember(app)
+interface Place {
+  app: TestApp
+  context: BrowserContext
+  page: Page
+}
+
+const daysAgo = (app: TestApp, days: number) => new Date(app.now.getTime() - days * 86_400_000)
+
+/** A member with one invoice that has every amount, six more of all statuses, and eighteen old ones. */
+async function buildReader(app: TestApp) {
   const reader = await buildMember(app)
-  const day = (back: number) => new Date(app.now.getTime() - back * 86_400_000)
   const statuses = ['paid', 'partnerpending', 'failed', 'abandoned', 'unpaid', 'disputed']
   for (const [index, status] of statuses.entries()) {
-    await buildInvoice(app, reader, { status, createdAt: day(index + 1), failedReason: reason })
+    await buildInvoice(app, reader, { status, createdAt: daysAgo(app, index + 1), failedReason: reason })
   }
-  const full = await buildInvoice(app, reader, {
-    createdAt: day(0),
+  await buildFullInvoice(app, reader)
+  for (let count = 0; count < 18; count += 1) {
+    await buildInvoice(app, reader, { createdAt: daysAgo(app, 30 + count) })
+  }
+  return reader
+}
+
+/** An invoice with credit, a replaced plan, a discount and a refund. */
+function buildFullInvoice(app: TestApp, member: { key: string }) {
+  return buildInvoice(app, member, {
+    createdAt: daysAgo(app, 0),
     subtotalCents: 40_801,
     autoCreditCents: 4550,
     creditCents: 15_000,
     refundedCents: 1250,
-    refundedAt: day(0),
+    refundedAt: daysAgo(app, 0),
     cardBrand: 'Visa',
     cardLast4: '4242',
     lines: [
@@ -35,14 +49,7 @@ const portal = useArrangedPortal('invoices', async (app) => {
       { serviceTitle: 'Citrus Crate', contactName: 'Sam Petrakis', amountCents: 6600, paidCents: 6600 },
     ],
   })
-  for (let count = 0; count < 18; count += 1) await buildInvoice(app, reader, { createdAt: day(30 + count) })
-  return {
-    newcomer: newcomer.email,
-    reader: reader.email,
-    full: full.key,
-    failed: [await failedOrder(app), await failedOrder(app), await failedOrder(app)],
-  }
-})
+}
 
 /** An order whose charge first got no answer and then a no. */
 async function failedOrder(app: TestApp) {
@@ -64,20 +71,23 @@ async function failedOrder(app: TestApp) {
   )
   const no = { state: 'failed', ref: null, code: 'insufficient_funds', message: reason } as const
   await applyOutcome(app.platform, charge?.key ?? '', no, app.cause())
-  return { email: member.email, invoice }
+  return { member, invoice }
 }
 
-async function open(page: Page, email: string, path: string) {
-  await signIn(page.context(), portal, email, testPassword)
-  await page.goto(portal.url + path)
+async function open({ app, context, page }: Place, member: { key: string }, path: string) {
+  await signIn(context, app, member)
+  await page.goto(path)
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row')
 
-test('B-2.3-15 B-3.12-02 B-4.4-01 B-4.4-02 B-4.4-03 B-4.4-04 every status has its words and its look', async ({
+test('B-2.3-15 B-3.12-02 B-4.4-01 B-4.4-02 B-4.4-03 B-4.4-04 every status has its words and its look; twenty first, then the rest, and sorted on demand', async ({
+  app,
+  context,
   page,
 }) => {
-  await open(page, portal.of.reader, '/billing/invoices')
+  const reader = await buildReader(app)
+  await open({ app, context, page }, reader, '/billing/invoices')
   await expect(rows(page)).toHaveCount(21)
   const looks: [number, string, string][] = [
     [2, 'Paid', 'status-green'],
@@ -93,10 +103,7 @@ test('B-2.3-15 B-3.12-02 B-4.4-01 B-4.4-02 B-4.4-03 B-4.4-04 every status has it
     await expect(status).toHaveClass(new RegExp(look))
   }
   await expectAccessible(page, { within: '#content' })
-})
 
-test('twenty first, then the rest; sorted by amount on demand', async ({ page }) => {
-  await open(page, portal.of.reader, '/billing/invoices')
   await expect(page.getByText('20 of 25 invoices')).toBeVisible()
   await page.getByRole('button', { name: 'See 5 More' }).click()
   await expect(rows(page)).toHaveCount(26)
@@ -106,18 +113,24 @@ test('twenty first, then the rest; sorted by amount on demand', async ({ page })
   await expect(rows(page).nth(1)).toContainText('$212.51')
 })
 
-test('B-8-40 without an invoice the page says so', async ({ page }) => {
-  await open(page, portal.of.newcomer, '/billing/invoices')
+test('B-8-40 without an invoice the page says so', async ({ app, context, page }) => {
+  await open({ app, context, page }, await buildMember(app), '/billing/invoices')
   await expect(page.getByText('You currently do not have any invoices.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
 })
 
-test('B-2.3-16 B-7-40 an invoice is fetched by its key and shows all amounts and items', async ({ page }) => {
-  await open(page, portal.of.reader, '/billing/invoices')
-  const fetched = page.waitForRequest(new RegExp(`/api/v1/invoices/${portal.of.full}$`))
+test('B-2.3-16 B-7-40 an invoice is fetched by its key and shows all amounts and items', async ({
+  app,
+  context,
+  page,
+}) => {
+  const member = await buildMember(app)
+  const full = await buildFullInvoice(app, member)
+  await open({ app, context, page }, member, '/billing/invoices')
+  const fetched = page.waitForRequest(new RegExp(`/api/v1/invoices/${full.key}$`))
   await rows(page).nth(1).getByRole('link').click()
   expect((await fetched).method()).toBe('GET')
-  await expect(page).toHaveURL(new RegExp(`/billing/invoices/manage/${portal.of.full}$`))
+  await expect(page).toHaveURL(new RegExp(`/billing/invoices/manage/${full.key}$`))
   const main = page.getByRole('main')
   for (const text of ['$408.01', '-$45.50', '-$150.00', '$212.51', '$12.50', 'Visa ending in 4242']) {
     await expect(main).toContainText(text)
@@ -131,14 +144,22 @@ test('B-2.3-16 B-7-40 an invoice is fetched by its key and shows all amounts and
   await expectAccessible(page, { within: '#content' })
 })
 
-test('B-2.3-34 B-2.3-35 B-2.3-36 an invoice for paper: Print prints, Close leaves', async ({ page }) => {
+test('B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-10 the link of an invoice opens it for paper: Print prints, Close leaves', async ({
+  app,
+  context,
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       prints: 0,
       print: () => void ((window as never as { prints: number }).prints += 1),
     })
   })
-  await open(page, portal.of.reader, `/billing/invoices/${portal.of.full}`)
+  const member = await buildMember(app)
+  const full = await buildFullInvoice(app, member)
+  await open({ app, context, page }, member, `/billing/invoices/manage/${full.key}`)
+  await page.getByRole('link', { name: 'Print Invoice' }).click()
+  await expect(page).toHaveURL(new RegExp(`/billing/invoices/${full.key}$`))
   await expect(page.getByRole('heading', { name: /^Invoice GT-/ })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByText('1 Harbor Way')).toBeVisible()
@@ -153,18 +174,13 @@ test('B-2.3-34 B-2.3-35 B-2.3-36 an invoice for paper: Print prints, Close leave
   await expect(page).toHaveURL(/\/billing\/invoices$/)
 })
 
-test('B-3.12-10 the link of an invoice opens the printable page', async ({ page }) => {
-  await open(page, portal.of.reader, `/billing/invoices/manage/${portal.of.full}`)
-  await page.getByRole('link', { name: 'Print Invoice' }).click()
-  await expect(page).toHaveURL(new RegExp(`/billing/invoices/${portal.of.full}$`))
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-})
-
 test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 a failed invoice is charged again and turns paid', async ({
+  app,
+  context,
   page,
 }) => {
-  const { email, invoice } = portal.of.failed[0] ?? { email: '', invoice: '' }
-  await open(page, email, `/billing/invoices/manage/${invoice}`)
+  const { member, invoice } = await failedOrder(app)
+  await open({ app, context, page }, member, `/billing/invoices/manage/${invoice}`)
   const main = page.getByRole('main')
   await expect(main.getByText('Failed Reason')).toBeVisible()
   await expect(main.getByText(reason)).toBeVisible()
@@ -181,9 +197,9 @@ test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 a failed invoice is charged again a
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a further decline shows its reason and leaves the invoice failed', async ({ page }) => {
-  const { email, invoice } = portal.of.failed[1] ?? { email: '', invoice: '' }
-  await open(page, email, `/billing/invoices/manage/${invoice}`)
+test('a further decline shows its reason and leaves the invoice failed', async ({ app, context, page }) => {
+  const { member, invoice } = await failedOrder(app)
+  await open({ app, context, page }, member, `/billing/invoices/manage/${invoice}`)
   await page.getByRole('radio', { name: 'Visa ending in 0341' }).check()
   await page.getByRole('button', { name: /^Re-charge/ }).click()
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
@@ -192,10 +208,12 @@ test('a further decline shows its reason and leaves the invoice failed', async (
 })
 
 test('B-8-23 a card added elsewhere than on the cards page is told by a toast, and is chosen', async ({
+  app,
+  context,
   page,
 }) => {
-  const { email, invoice } = portal.of.failed[2] ?? { email: '', invoice: '' }
-  await open(page, email, `/billing/invoices/manage/${invoice}`)
+  const { member, invoice } = await failedOrder(app)
+  await open({ app, context, page }, member, `/billing/invoices/manage/${invoice}`)
   await page.getByRole('button', { name: 'Use another card' }).click()
   await page.getByLabel('Name on the card').fill('Dana Whitfield')
   await page.getByLabel('Card number').fill('6011111111111117')

@@ -56,7 +56,7 @@ test.describe('with motion', () => {
 
 test('A-2.1-23 the sidebar closes when a link in it is followed and on the way back', async ({ page }) => {
   await menuButton(page).click()
-  await sidebar(page).getByRole('link', { name: 'People' }).click()
+  await sidebar(page).getByRole('link', { name: 'People', exact: true }).click()
   await expect(page).toHaveURL(/\/contacts$/)
   await expect(sidebar(page)).toBeHidden()
 

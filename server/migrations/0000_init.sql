@@ -466,7 +466,8 @@ CREATE TABLE "audit" (
 --> statement-breakpoint
 CREATE TABLE "clock" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"offset_ms" bigint DEFAULT 0 NOT NULL
+	"offset_ms" bigint DEFAULT 0 NOT NULL,
+	"moving_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "counters" (
@@ -641,6 +642,7 @@ CREATE TABLE "touches" (
 	"contact_key" text collate "C" NOT NULL,
 	"recipient_name" text NOT NULL,
 	"location_key" text collate "C",
+	"shipped_to" jsonb,
 	"experience_key" text collate "C" NOT NULL,
 	"service_key" text collate "C" NOT NULL,
 	"title" text NOT NULL,
@@ -860,6 +862,7 @@ CREATE UNIQUE INDEX "touches_v1" ON "touches" USING btree ("v1_key");--> stateme
 CREATE UNIQUE INDEX "touches_paid_once" ON "touches" USING btree ("paid_by_item") WHERE paid_by_item is not null and parent_kind = 'service';--> statement-breakpoint
 CREATE INDEX "touches_by_date" ON "touches" USING btree ("member_key","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_by_group" ON "touches" USING btree ("member_key","status_group","event_date","key");--> statement-breakpoint
+CREATE INDEX "touches_by_kind" ON "touches" USING btree ("member_key","parent_kind","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_contact" ON "touches" USING btree ("contact_key","event_date","key");--> statement-breakpoint
 CREATE INDEX "touches_parent" ON "touches" USING btree ("parent_key");--> statement-breakpoint
 CREATE INDEX "touches_due" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending');--> statement-breakpoint

@@ -7,6 +7,7 @@ import { addPictures } from './catalog/pictures.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Platform, Ports } from './platform/context.ts'
+import { endClockMove, isClockMoving } from './platform/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { mailDelivery } from './platform/deliver-mail.ts'
 import { addDocs } from './platform/docs.ts'
@@ -25,6 +26,7 @@ import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './touches/carrier-events.ts'
+import { outsideSources } from './vendors/outside-sources.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
@@ -60,6 +62,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   await migrate(database)
   const platform = createPlatform(settings, database, log, parts)
   await refreshClock(platform)
+  // The embedded database has no other process: whoever moved the clock last has ended.
+  if (database.kind === 'pglite') await endClockMove(platform)
   listen(platform)
   handleJobs(platform)
 
@@ -70,6 +74,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   const server = await createHttp({
     platform,
     router: router(platform),
+    outside: outsideSources(settings),
     resolveActor,
     async extend(http) {
       addServicesRevalidation(http, platform, resolveActor)
@@ -131,7 +136,8 @@ function startTicker(platform: Platform): Ticker {
     if (busy) return
     busy = true
     running = refreshClock(platform)
-      .then(() => runDue(platform, recurring))
+      // A move runs what falls due itself, each piece at its moment.
+      .then(async () => (await isClockMoving(platform)) || runDue(platform, recurring))
       .then(() => deliver())
       .catch((error: unknown) => platform.log.warn({ err: error }, 'due work could not be done'))
       .finally(() => {

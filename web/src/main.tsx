@@ -2,7 +2,7 @@ import './ui/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { startCart } from './cart/start.ts'
+import { startCartWithMember } from './cart/startWithMember.ts'
 import { paths } from './paths.ts'
 import { followNavigation } from './platform/router/follow.ts'
 import { reloadOnStaleBuild } from './platform/reloadOnStaleBuild.ts'
@@ -18,7 +18,7 @@ reloadOnStaleBuild()
 leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
 
 const start = await startSession()
-startCart()
+startCartWithMember()
 if (start === 'down') router.history.replace(paths.serverError())
 followNavigation(router)
 watchOtherAccounts(() => router.history.push(paths.login()))

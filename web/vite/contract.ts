@@ -23,10 +23,12 @@ export function slimContract(repository: string): Plugin {
   }
 }
 
-/** Drops what only documentation and the server read. */
+const unread = ['summary', 'description', 'tags', 'successStatus', 'successDescription']
+
+/** Drops what only documentation and the server read. Looks into calls alone: a call may be named `tags`. */
 function onlyRoutes(key: string, value: unknown): unknown {
-  if (key === 'meta') return {}
-  return ['summary', 'description', 'tags', 'successStatus', 'successDescription'].includes(key)
-    ? undefined
-    : value
+  if (key !== '~orpc') return value
+  const call = value as { route: Record<string, unknown> }
+  const route = Object.fromEntries(Object.entries(call.route).filter(([name]) => !unread.includes(name)))
+  return { ...call, meta: {}, route }
 }

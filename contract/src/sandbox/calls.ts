@@ -10,7 +10,7 @@ const sandboxSchema = z.object({
   now: z.int(),
   /** The same as a date in UTC, `yyyy-MM-dd`. */
   today: z.string(),
-  /** Whole days that business time runs ahead of the machine. */
+  /** Calendar days that business time runs ahead of the machine. */
   days_ahead: z.int(),
   /** Whether the clock is being moved just now. */
   moving: z.boolean(),

@@ -4,7 +4,7 @@ import { buildMember, testPassword } from '../../test/build/member.ts'
 
 const app = useTestApp()
 
-test('A-7-10 A-5-23 A-8-03 login answers data with the user, or an errors list', async () => {
+test('A-7-10 A-5-23 A-8-03 C-8-01 C-8-03 login answers data with the user, or an errors list', async () => {
   const member = await buildMember(app)
   const good = await app.anonymous.post('/v1/auth/login', {
     email: member.email.toUpperCase(),
@@ -25,6 +25,38 @@ test('A-7-10 A-5-23 A-8-03 login answers data with the user, or an errors list',
     { message: 'Please enter a valid email address.', field: 'email', code: 'validation' },
     { message: 'Please enter your password.', field: 'password', code: 'validation' },
   ])
+})
+
+test('A-3-01 A-3-02 A-3-03 A-3-04 A-3-05 A-3-06 A-3-07 A-3-08 A-3-09 A-3-11 A-3-14 the login answers who signed in', async () => {
+  const member = await buildMember(app, { affiliatePercentage: 15 })
+  const { body } = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })
+  expect(body.data).toMatchObject({
+    key: member.key,
+    user_uuid: member.userUuid,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    email: member.email,
+    city: 'Oakland',
+    state: 'CA',
+    zip: '94611',
+    country: 'US',
+    email_validation_required: 1,
+    affiliate: { percentage_allowance: 15 },
+  })
+  expect(body.data.key).toMatch(/^member_/)
+  expect(body.data.user_uuid).toMatch(/^[0-9a-f-]{36}$/)
+
+  const plain = await buildMember(app, { emailValidationRequired: false })
+  const other = await app.anonymous.post('/v1/auth/login', { email: plain.email, password: testPassword })
+  expect(other.body.data).toMatchObject({ email_validation_required: 0, affiliate: null })
+})
+
+test('A-3-10 the login answers the type: realestate, business, or empty', async () => {
+  for (const type of ['realestate', 'business', '']) {
+    const { email } = await buildMember(app, { type })
+    const { body } = await app.anonymous.post('/v1/auth/login', { email, password: testPassword })
+    expect(body.data.type).toBe(type)
+  }
 })
 
 test('a session is found by its cookie and ends with logout', async () => {

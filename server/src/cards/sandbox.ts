@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { denied, notFound, signedOut } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
+import { requireSandboxTools } from '../platform/sandbox.ts'
 import { otherProcessor } from './errors.ts'
 import type { SandboxActs, SandboxFault } from './processor.ts'
 import { customers } from './tables.ts'
@@ -20,10 +21,7 @@ interface WishedFault {
  */
 export async function addSandboxFault(ctx: Ctx, wish: WishedFault): Promise<void> {
   const sandbox = sandboxOf(ctx)
-  if (ctx.platform.settings.sandboxPublic) {
-    if (!ctx.maybeActor) throw signedOut()
-    if (!ctx.maybeActor.isAdmin) throw denied()
-  }
+  requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
   await sandbox.addFault({
     kind: wish.kind,
     act: wish.act ?? 'charge',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import type { SandboxFault } from '../cards/processor.ts'
 import { checkLedger } from '../ledger/self-check.ts'
@@ -188,4 +189,22 @@ test('R-13 a card that asks for confirmation is charged once the buyer confirmed
       expect(await touchCount(member.key)).toBe(0)
     }
   }
+})
+
+test('R-13 a no at the bank leaves no invoice behind: the same items are bought with another card at once', async () => {
+  const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000002760003184' })
+  const other = await buildCard(app, member)
+  const caller = await app.as(member)
+  const order = { source: card?.key, credit: false, items: [cartItem()] }
+  const { id, action } = (await caller.post('/v1/billing/checkout', order)).body.data
+  const no = { client_secret: action.client_secret, approve: false }
+  expect((await caller.post('/v1/sandbox/confirmations', no)).status).toBe(204)
+  const refused = await caller.post(`/v1/billing/checkout/continue/${id}`)
+  expect(refused.status).toBe(400)
+  expect((await caller.get('/v1/invoices')).body).toMatchObject({ data: [], total: 0 })
+
+  const paid = await caller.post('/v1/billing/checkout', { ...order, source: other.key })
+  expect(paid.status).toBe(200)
+  expect(await touchCount(member.key)).toBe(1)
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
 })

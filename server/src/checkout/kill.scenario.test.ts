@@ -70,7 +70,11 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const portal = await startPortalProcess(env)
       const repeats = tries.filter((one) => one.answer === null && Math.random() < 0.5)
-      const buying = Promise.all(buyers.map((buyer) => buyUntilDead(portal, buyer, repeats)))
+      const seen = Promise.withResolvers<void>()
+      const buying = Promise.all(buyers.map((buyer) => buyUntilDead(portal, buyer, repeats, seen.resolve)))
+      // Every third round dies in its first purchases; the others once something was acknowledged, however slow the
+      // machine is.
+      if (round % 3 > 0) await Promise.race([seen.promise, buying])
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 250))
       await portal.kill()
       await buying
@@ -81,9 +85,15 @@ test(
 )
 
 /** Repeats what was left unanswered under its own key, then buys one new item after another. */
-async function buyUntilDead(portal: PortalProcess, buyer: Buyer, repeats: Try[]): Promise<void> {
+async function buyUntilDead(
+  portal: PortalProcess,
+  buyer: Buyer,
+  repeats: Try[],
+  onAnswer: () => void,
+): Promise<void> {
   for (const old of repeats.filter((one) => one.buyer === buyer)) {
     if (!(await send(portal, old))) return
+    onAnswer()
   }
   for (;;) {
     const fresh: Try = {
@@ -94,6 +104,7 @@ async function buyUntilDead(portal: PortalProcess, buyer: Buyer, repeats: Try[])
     }
     tries.push(fresh)
     if (!(await send(portal, fresh))) return
+    onAnswer()
   }
 }
 

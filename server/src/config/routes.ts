@@ -1,7 +1,7 @@
 import { configCalls } from '@goodturn/contract/config/calls'
 import { dateIn, seconds } from '@goodturn/contract/time'
-import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
+import { mayUseSandboxTools } from '../platform/sandbox.ts'
 
 export const configRoutes = routes(configCalls, {
   async show(ctx) {
@@ -11,7 +11,7 @@ export const configRoutes = routes(configCalls, {
       data: {
         product_name: settings.productName,
         sandbox: settings.sandbox,
-        sandbox_tools: mayUseSandboxTools(ctx),
+        sandbox_tools: mayUseSandboxTools(settings, ctx.maybeActor),
         today: dateIn(now, ctx.request.timeZone),
         now: seconds(now),
         stripe_publishable_key: settings.stripe?.publishableKey ?? null,
@@ -27,10 +27,3 @@ export const configRoutes = routes(configCalls, {
     }
   },
 })
-
-/** Outbox, clock and faults: for everyone in a sandbox on loopback, for administrators in a public one. */
-function mayUseSandboxTools(ctx: Ctx): boolean {
-  const { sandbox, sandboxPublic } = ctx.platform.settings
-  const actor = ctx.maybeActor
-  return sandbox && (!sandboxPublic || actor?.isAdmin === true || actor?.adminKey != null)
-}

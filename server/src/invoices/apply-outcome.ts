@@ -30,8 +30,7 @@ export async function applyOutcome(
     const verbs = purposeVerbs(charge.purpose)
     if (charge.state === 'succeeded') await verbs.paid(tx, charge, cause)
     else if (charge.state !== 'failed') await verbs.waiting(tx, charge, cause)
-    else if (before.state === 'asking' && charge.invoice_status === 'unpaid')
-      await verbs.declined(tx, charge, cause)
+    else if (isAtTheDesk(before)) await verbs.declined(tx, charge, cause)
     else await verbs.failed(tx, charge, cause)
     return charge
   })
@@ -40,6 +39,11 @@ export async function applyOutcome(
   if (ended?.state === 'failed' && outcome?.state === 'succeeded')
     await refundStray(platform, ended, outcome.ref, cause)
   return ended
+}
+
+/** The buyer still stands at the checkout, their cart in hand: a no leaves nothing behind, and they may try another card. */
+function isAtTheDesk(before: ChargeRow): boolean {
+  return before.invoice_status === 'unpaid' && (before.state === 'asking' || before.state === 'action')
 }
 
 async function lockOpenCharge(tx: Tx, key: string): Promise<ChargeRow | null> {

@@ -16,6 +16,7 @@ import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
 import { isConnectionError } from './database.ts'
 import { refuse, signedOut, unavailable } from './errors.ts'
 import { type Carried, readableError } from './routes.ts'
+import { type OutsideSources, securityHeaders } from './security-headers.ts'
 
 /** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
 export const bodyBytesMax = 1024 * 1024
@@ -24,6 +25,8 @@ export const uploadBytesMax = 26 * 1024 * 1024
 export interface HttpParts {
   platform: Platform
   router: AnyRouter
+  /** Addresses of configured vendors that pages may use. */
+  outside: OutsideSources
   /** Finds the signed-in member of a request: at most one indexed query. */
   resolveActor(request: FastifyRequest): Promise<Actor | null>
   /** Pages and hooks of the rooms and of the platform that are no calls: health, outbox, webhooks. */
@@ -48,7 +51,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   })
 
-  await server.register(helmet, helmetOptions(settings.publicUrl.startsWith('https:')))
+  await server.register(helmet, securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside))
   await server.register(cookie)
   await server.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] })
   // Multipart bodies are read as a stream by the call itself; everything else is JSON.
@@ -241,33 +244,4 @@ function maskedPath(url: string): string {
   return url
     .replace(/([?&](?:token|code|state)=)[^&]*/g, '$1[kept out]')
     .replace(/(getinvite|getsharedinvite|referrals|passwordreset)\/[^/?]+/g, '$1/[kept out]')
-}
-
-function helmetOptions(secure: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'", 'https://js.stripe.com'],
-        // Mantine writes style attributes and elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'https://api.stripe.com'],
-        frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        // Off https the browser would turn our own assets into https addresses that nobody serves.
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }

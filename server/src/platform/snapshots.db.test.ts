@@ -17,17 +17,20 @@ test('a snapshot holds the whole embedded database, and only the newest few are 
   }
   const member = await buildMember(app)
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-snapshots-'))
-  let second = 0
+  let day = 0
   const platform = {
     ...app.platform,
     settings: { ...app.platform.settings, dataDir },
-    clock: { ...app.platform.clock, machine: () => new Date(Date.UTC(2027, 0, 1, 0, 0, (second += 1))) },
+    clock: { ...app.platform.clock, machine: () => new Date(Date.UTC(2027, 0, day, 4)) },
   }
   try {
-    for (let n = 0; n <= snapshotsMax; n += 1) await takeSnapshot(platform)
+    for (day = 1; day <= snapshotsMax + 1; day += 1) {
+      expect(await takeSnapshot(platform)).not.toBeNull()
+      expect(await takeSnapshot(platform), 'another within the same night').toBeNull()
+    }
     const kept = readdirSync(join(dataDir, 'snapshots'))
     expect(kept).toHaveLength(snapshotsMax)
-    expect(kept).not.toContain('2027-01-01T00-00-01.tar.gz')
+    expect(kept).not.toContain('2027-01-01T04-00-00.tar.gz')
 
     const loadFrom = new Blob([readFileSync(join(dataDir, 'snapshots', kept.at(-1) ?? ''))])
     const copy = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1, inMemory: true, loadFrom })

@@ -22,6 +22,8 @@ export const keyColumn = customType<{ data: string }>({ dataType: () => 'text co
 export const clockTable = pgTable('clock', {
   id: integer('id').primaryKey().default(1),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull().default(0),
+  /** Until when the move in progress keeps others off, in machine time; null when nobody moves it. */
+  movingUntil: instant('moving_until'),
 })
 
 /** When each recurring piece of work last ran for which due moment. */

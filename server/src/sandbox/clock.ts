@@ -1,21 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClockMove } from '@goodturn/contract/sandbox/calls'
 import { clockMoveDaysMax, clockTarget } from '@goodturn/contract/sandbox/calls'
+import { sql } from 'drizzle-orm'
+import { leaseClock } from '../platform/clock-lease.ts'
 import type { Platform } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
 import { invalid, refuse } from '../platform/errors.ts'
 import { type Recurring, runDue, travelTo } from '../platform/recurring.ts'
 
-let moving = false
-
-/** Whether this process moves the clock just now. */
-export function isMoving(): boolean {
-  return moving
-}
+/** How long work that another loop has begun is waited for, in machine ms; after that its process is taken for dead. */
+const inFlightMs = 20_000
+const pollMs = 50
 
 /**
- * Moves business time forward through everything that falls due, draining the jobs at each stop. One move at a time:
- * a second is refused with 409. 400 for a target that is not ahead, or too far.
+ * Moves business time forward through everything that falls due, draining the jobs at each stop. One move at a time,
+ * of all processes: a second is refused with 409. 400 for a target that is not ahead, or too far. Answers how many
+ * pieces of work and jobs ran.
  */
-export function moveClock(platform: Platform, work: readonly Recurring[], move: ClockMove): Promise<number> {
+export async function moveClock(
+  platform: Platform,
+  work: readonly Recurring[],
+  move: ClockMove,
+): Promise<number> {
   const now = platform.clock.now()
   const target = clockTarget(now, move)
   const field = Object.keys(move)[0] ?? 'to'
@@ -23,26 +29,41 @@ export function moveClock(platform: Platform, work: readonly Recurring[], move: 
   if (target.getTime() - now.getTime() > clockMoveDaysMax * 86_400_000) {
     throw invalid(field, 'One move takes the clock two years ahead at most.')
   }
-  return alone(async () => {
+  return alone(platform, async () => {
     let jobs = 0
     const ran = await travelTo(platform, work, target, async () => {
+      await othersDone(platform)
       jobs += await platform.jobs.drain()
     })
     return ran + jobs
   })
 }
 
-/** Runs what has fallen due and the jobs that wait, without moving the clock. */
+/** Runs what has fallen due and the jobs that wait, without moving the clock. 409 while it is being moved. */
 export function runWhatIsDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
-  return alone(async () => (await runDue(platform, work)) + (await platform.jobs.drain()))
+  return alone(platform, async () => (await runDue(platform, work)) + (await platform.jobs.drain()))
 }
 
-async function alone(act: () => Promise<number>): Promise<number> {
-  if (moving) throw refuse(409, 'invalid_state', 'The clock is being moved already. Please wait a moment.')
-  moving = true
+async function alone(platform: Platform, act: () => Promise<number>): Promise<number> {
+  const lease = await leaseClock(platform)
+  if (!lease) throw refuse(409, 'invalid_state', 'The clock is being moved already. Please wait a moment.')
   try {
+    await othersDone(platform)
     return await act()
   } finally {
-    moving = false
+    await lease.release()
+  }
+}
+
+/** Waits for recurring work that a ticker began before the move, so that it ends at its own moment. */
+async function othersDone({ database, clock }: Platform): Promise<void> {
+  for (;;) {
+    const since = new Date(clock.machine().getTime() - inFlightMs).toISOString()
+    const open = await rowsOf<{ name: string }>(
+      database.db,
+      sql`select name from recurring_runs where finished_at is null and started_at > ${since}::timestamptz limit 1`,
+    )
+    if (open.length === 0) return
+    await wait(pollMs)
   }
 }

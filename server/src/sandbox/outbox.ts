@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { isOwnHost, requireSandboxTools } from './guard.ts'
+import { requireSandboxTools } from '../platform/sandbox.ts'
 import { type MailLine, type WholeMail, listPage, mailPage, missingPage } from './outbox-pages.ts'
 
 const mailsPerPage = 50
@@ -21,7 +21,7 @@ type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
  */
 export function addOutbox(server: FastifyInstance, platform: Platform, resolveActor: ResolveActor): void {
   const admit = async (request: FastifyRequest) => {
-    requireSandboxTools(platform, await resolveActor(request))
+    requireSandboxTools(platform.settings, await resolveActor(request))
     if (!isOwnHost(platform, request.hostname)) throw notFound('There is nothing at this address.')
   }
 
@@ -56,6 +56,16 @@ export function addOutbox(server: FastifyInstance, platform: Platform, resolveAc
       .type('text/html; charset=utf-8')
       .send(html)
   })
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/**
+ * Tells whether a request calls the portal by a name of its own. A page elsewhere may point its own name at this
+ * machine to read what is only for those who sit at it.
+ */
+function isOwnHost({ settings }: Platform, hostname: string): boolean {
+  return loopback.has(hostname) || hostname === new URL(settings.publicUrl).hostname
 }
 
 const text = (given: unknown) => (typeof given === 'string' ? given : '')

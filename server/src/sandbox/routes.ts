@@ -1,11 +1,12 @@
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sandboxCalls } from '@goodturn/contract/sandbox/calls'
-import { dateIn, seconds } from '@goodturn/contract/time'
+import { dateIn, daysBetween, seconds } from '@goodturn/contract/time'
+import { isClockMoving } from '../platform/clock-lease.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Recurring } from '../platform/recurring.ts'
 import { routes } from '../platform/routes.ts'
-import { isMoving, moveClock, runWhatIsDue } from './clock.ts'
-import { requireSandboxTools } from './guard.ts'
+import { requireSandboxTools } from '../platform/sandbox.ts'
+import { moveClock, runWhatIsDue } from './clock.ts'
 
 const links = [
   { title: 'Outbox', url: '/outbox' },
@@ -16,12 +17,12 @@ const links = [
 export function sandboxRoutes(work: readonly Recurring[]) {
   return routes(sandboxCalls, {
     async show(ctx) {
-      requireSandboxTools(ctx.platform, ctx.maybeActor)
+      requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
       return {
         data: {
           ...timeOf(ctx),
-          days_ahead: Math.floor(ctx.platform.clock.offsetMs() / 86_400_000),
-          moving: isMoving(),
+          days_ahead: daysBetween(dateIn(ctx.platform.clock.machine()), dateIn(ctx.platform.clock.now())),
+          moving: await isClockMoving(ctx.platform),
           links,
           // With Stripe the numbers are Stripe's own, which its test mode documents.
           test_cards: ctx.platform.settings.stripe
@@ -32,13 +33,13 @@ export function sandboxRoutes(work: readonly Recurring[]) {
     },
 
     async moveClock(ctx, move) {
-      requireSandboxTools(ctx.platform, ctx.maybeActor)
+      requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
       const ran = await moveClock(ctx.platform, work, move)
       return { data: { ...timeOf(ctx), ran } }
     },
 
     async runDue(ctx) {
-      requireSandboxTools(ctx.platform, ctx.maybeActor)
+      requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
       const ran = await runWhatIsDue(ctx.platform, work)
       return { data: { ...timeOf(ctx), ran } }
     },

@@ -5,7 +5,7 @@ import { duePerPage } from '@goodturn/contract/touches/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
-import { presentStaffTouch, staffRows } from './touch-rows.ts'
+import { presentStaffTouch, staffRows } from './queries.ts'
 
 interface Asked {
   list: (typeof staffLists)[number]

@@ -6,7 +6,7 @@ import { routes } from '../platform/routes.ts'
 import { shipTouch } from '../touches/ship.ts'
 import { releaseTouch, resolveSwap, reviewTouch, setAppointment } from '../touches/staff-acts.ts'
 import { listForStaff } from './list-touches.ts'
-import { staffTouch } from './touch-rows.ts'
+import { staffTouch } from './queries.ts'
 
 /** One act of staff in one transaction; the answer is the touch after it. */
 function act(ctx: Ctx, key: TouchKey, verb: (tx: Tx, cause: Cause) => Promise<void>) {

@@ -2,7 +2,7 @@ import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import { touchGroups, type TouchGroup } from '@goodturn/contract/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { TouchJoined } from './row.ts'
+import type { TouchJoined } from './queries.ts'
 
 type Counted = { group: TouchGroup; count: number }
 

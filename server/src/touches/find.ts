@@ -2,7 +2,7 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { noSuchTouch } from './errors.ts'
-import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './row.ts'
+import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './queries.ts'
 
 /** A touch of the member with everything its page shows; 404 for any other key, foreign ones included. */
 export async function findTouch(tx: Tx, memberKey: string, key: TouchKey): Promise<TouchInFull> {

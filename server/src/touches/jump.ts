@@ -21,7 +21,7 @@ interface Jump {
 
 /**
  * The place of the row before the `position`-th one, for a jump to a page without a cursor; null for the first page.
- * Seeks from the nearer end of the whole list (R-4): nothing is counted, so the last page costs what the second does.
+ * Walks from the nearer end of the whole list (R-4), so that the last page costs what the first does.
  */
 export async function placeBefore(
   tx: Tx,
@@ -29,44 +29,45 @@ export async function placeBefore(
 ): Promise<Place | null | 'past the end'> {
   if (position === 0) return null
   if (position >= total) return 'past the end'
-  const ahead = sql`${where} and t.event_date >= ${anchor}::date`
-  const past = sql`${where} and t.event_date < ${anchor}::date`
-  const skip = position - 1
-  const skipFromEnd = total - position
+  const ahead: Half = { half: 'ahead', where: sql`${where} and t.event_date >= ${anchor}::date` }
+  const past: Half = { half: 'past', where: sql`${where} and t.event_date < ${anchor}::date` }
+  const fromStart = position - 1
+  const fromEnd = total - position
   const found =
-    skip <= skipFromEnd
-      ? await nth(tx, [half('ahead', ahead, 'rising'), half('past', past, 'falling')], skip)
-      : await nth(tx, [half('past', past, 'rising'), half('ahead', ahead, 'falling')], skipFromEnd)
+    fromStart <= fromEnd
+      ? ((await nth(tx, ahead, 'rising', fromStart)) ??
+        (await nth(tx, past, 'falling', fromStart - (await count(tx, ahead)))))
+      : ((await nth(tx, past, 'rising', fromEnd)) ??
+        (await nth(tx, ahead, 'falling', fromEnd - (await count(tx, past)))))
   return found ?? 'past the end'
 }
 
 interface Half {
-  name: Place['half']
+  half: Place['half']
   where: SQL
-  order: SQL
 }
 
-function half(name: Place['half'], where: SQL, order: 'rising' | 'falling'): Half {
-  const direction = order === 'rising' ? sql`t.event_date, t.key` : sql`t.event_date desc, t.key desc`
-  return { name, where, order: direction }
-}
-
-/** The row after `skip` others in the first half and, where that ends, on into the second. */
-async function nth(tx: Tx, [first, second]: [Half, Half], skip: number): Promise<Place | undefined> {
-  const found = await nthOf(tx, first, skip)
-  if (found) return found
-  const counted = await rowsOf<{ count: number }>(
+/** The row `offset` rows into a half, in the order named; null when the half is shorter. */
+async function nth(
+  tx: Tx,
+  { half, where }: Half,
+  order: 'rising' | 'falling',
+  offset: number,
+): Promise<Place | null> {
+  if (offset < 0) return null
+  const by =
+    order === 'rising' ? sql`order by t.event_date, t.key` : sql`order by t.event_date desc, t.key desc`
+  const rows = await rowsOf<{ date: string; key: string }>(
     tx,
-    sql`select count(*)::int as count from touches t where ${first.where}`,
+    sql`select t.event_date::text as date, t.key from touches t where ${where} ${by} limit 1 offset ${offset}`,
   )
-  return nthOf(tx, second, skip - (counted[0]?.count ?? 0))
+  return rows[0] ? { half, ...rows[0] } : null
 }
 
-async function nthOf(tx: Tx, { name, where, order }: Half, skip: number): Promise<Place | undefined> {
-  const rows = await rowsOf<Place>(
+async function count(tx: Tx, { where }: Half): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
     tx,
-    sql`select ${name} as half, t.event_date::text as date, t.key from touches t
-        where ${where} order by ${order} limit 1 offset ${skip}`,
+    sql`select count(*)::int as count from touches t where ${where}`,
   )
-  return rows[0]
+  return rows[0]?.count ?? 0
 }

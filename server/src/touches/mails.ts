@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
-import { members } from '../accounts/tables.ts'
+import { sql } from 'drizzle-orm'
+import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Mail, outboxRow } from '../platform/mail.ts'
@@ -10,7 +10,7 @@ const at = (cause: Cause, touchKey: string) => `${cause.settings.publicUrl}/touc
 
 /** Tells members what is missing for touches that should have gone out (CG-68): one mail a touch. */
 export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
-  const addresses = await addressesOf(
+  const addresses = await emailsOf(
     tx,
     touches.map((touch) => touch.member_key),
   )
@@ -48,7 +48,7 @@ export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: 
     tx,
     sql`select key, member_key, title, recipient_name, tracking_message from touches where key in ${[...touchKeys]}`,
   )
-  const addresses = await addressesOf(
+  const addresses = await emailsOf(
     tx,
     touches.map((touch) => touch.member_key),
   )
@@ -70,15 +70,6 @@ export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: 
       },
     })),
   )
-}
-
-async function addressesOf(tx: Tx, memberKeys: readonly string[]): Promise<Map<string, string>> {
-  if (memberKeys.length === 0) return new Map()
-  const rows = await tx
-    .select({ key: members.key, email: members.email })
-    .from(members)
-    .where(inArray(members.key, [...new Set(memberKeys)]))
-  return new Map(rows.map((row) => [row.key, row.email]))
 }
 
 async function send(

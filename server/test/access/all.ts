@@ -1,22 +1,31 @@
 import { accountCases } from './accounts.ts'
+import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { sandboxCases } from './sandbox.ts'
+import { staffCases } from './staff.ts'
+import { homeCases, touchCases } from './touches.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
+  cards: cardCases,
   catalog: catalogCases,
   checkout: checkoutCases,
   config: configCases,
   contacts: contactCases,
+  home: homeCases,
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
   promotions: promotionCases,
   referrals: referralCases,
+  sandbox: sandboxCases,
+  staff: staffCases,
   support: supportCases,
   teams: teamCases,
+  touches: touchCases,
 }

@@ -6,8 +6,13 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'accounts.signup': 'it is how an account begins',
   'accounts.forgotPassword': 'who forgot the password cannot sign in; the answer tells nothing',
   'accounts.resetPassword': 'the unguessable token proves the member',
+  'cards.addFault':
+    'sandbox mode only, which listens on loopback; where it is public it takes an administrator',
   'config.show': 'the browser needs it before anyone signs in; it holds no secret',
   'referrals.find': 'a friend follows the link before signing up; it answers only the code itself',
+  'sandbox.show': 'as cards.addFault; it holds no data of members',
+  'sandbox.moveClock': 'as cards.addFault',
+  'sandbox.runDue': 'as cards.addFault',
   'support.send': 'visitors may ask for help; limited to five an hour',
   'teams.getInvite': 'an invited person follows the link before signing up; the code is unguessable',
   'teams.getSharedInvite': 'an invited person follows the link before signing up; the code is unguessable',
@@ -15,6 +20,8 @@ export const publicCalls: Readonly<Record<string, string>> = {
 
 /** Calls of members that hold nobody's data: every member gets the same. */
 export const sharedCalls: Readonly<Record<string, string>> = {
+  'cards.form': 'how cards are entered is the same for all',
+  'cards.createToken': 'it keeps nothing: the token belongs to whoever saves it as a card',
   'catalog.services': 'the shop is the same for all',
   'catalog.browse': 'the shop is the same for all',
   'catalog.details': 'the shop is the same for all',
@@ -24,4 +31,21 @@ export const sharedCalls: Readonly<Record<string, string>> = {
   'catalog.specialEvent': 'the shop is the same for all',
   'catalog.contactMessages': 'the shop is the same for all',
   'promotions.validate': 'a promotion runs for all, and its code is meant to be passed on',
+}
+
+/** What the server answers besides the calls of the contract, and who may. Each line is reviewed. */
+export const besideContract: Readonly<Record<string, string>> = {
+  'POST /api/v1/carrierevents': 'carriers, by a signature over the body',
+  'POST /webhooks/easypost': 'EasyPost, by its signature over the body',
+  'POST /webhooks/stripe': 'Stripe, by its signature over the body',
+  'GET /healthz': 'whoever watches the process; it says only that it lives',
+  'GET /readyz': 'whoever watches the process; it says only that it is ready',
+  'GET /metrics': 'with a token where one is set; counts without names',
+  'GET /outbox': 'sandbox mode only; an administrator where it is public',
+  'GET /outbox/:key': 'sandbox mode only; an administrator where it is public',
+  'GET /outbox/:key/body': 'sandbox mode only; an administrator where it is public',
+  'GET /files/art/:file': 'pictures of the shop',
+  'GET /consent/en.json': 'the words of the cookie question',
+  'GET /api/openapi.json': 'the description of the calls',
+  'GET /api/docs': 'the description of the calls',
 }

@@ -1,59 +1,56 @@
-import { confirmedPassword, newPassword, passwordsMatch } from '@goodturn/contract/accounts/rules'
-import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod/mini'
 import { paths } from '../paths.ts'
-import { client } from '../platform/client.ts'
+import { loadClient } from '../platform/loadClient.ts'
+import { usePathParam } from '../platform/router/usePathParam.ts'
 import { clearUser, currentUser } from '../platform/session/user.ts'
-import { Form } from '../ui/form/Form.tsx'
-import { PasswordField } from '../ui/form/PasswordField.tsx'
-import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useAppForm } from '../ui/form/useAppForm.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import styles from './AuthForms.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
+import { AuthField } from './form/AuthField.tsx'
+import { AuthForm } from './form/AuthForm.tsx'
+import { AuthSubmit } from './form/AuthSubmit.tsx'
+import { useAuthForm } from './form/useAuthForm.ts'
 import { humanToken } from './recaptcha.ts'
 
-const schema = z.object({ password: newPassword, confirmpassword: confirmedPassword }).check(passwordsMatch)
+const empty = { password: '', confirmpassword: '' }
 
 /** `/passwordreset/:token`: choosing a new password (A-2.2-22..26, P:G-12). */
 export default function PasswordResetPage() {
-  const { token = '' } = useParams({ strict: false })
+  const token = usePathParam('token')
   const [isDone, setDone] = useState(false)
-  const form = useAppForm({
-    schema,
-    defaultValues: { password: '', confirmpassword: '' },
+  const form = useAuthForm({
+    initial: empty,
+    rules: () => import('./rules/passwordReset.ts'),
+    async onSubmit(values) {
+      const [client, recaptcha_token] = await Promise.all([loadClient(), humanToken('resetpassword')])
+      const { data: user } = await client.accounts.resetPassword({ token, ...values, recaptcha_token })
+      // Every session of the account has ended, this browser's too if it was one of them.
+      if (currentUser()?.key === user.key) clearUser()
+      setDone(true)
+    },
   })
-
-  async function reset(values: z.output<typeof schema>) {
-    const recaptcha_token = await humanToken('resetpassword')
-    const { data: user } = await client.accounts.resetPassword({ token, ...values, recaptcha_token })
-    // Every session of the account has ended, this browser's too if it was one of them.
-    if (currentUser()?.key === user.key) clearUser()
-    setDone(true)
-  }
 
   if (isDone) return <ResetDone />
   return (
     <AuthLayout title="Choose a new password" links={<TextLink to={paths.login()}>Cancel</TextLink>}>
-      <Form form={form} onSubmit={reset}>
-        <PasswordField
-          control={form.control}
+      <AuthForm form={form}>
+        <AuthField
           name="password"
           label="New password"
+          type="password"
           help="At least 8 characters."
           autoComplete="new-password"
         />
-        <PasswordField
-          control={form.control}
+        <AuthField
           name="confirmpassword"
           label="Confirm new password"
+          type="password"
           autoComplete="new-password"
         />
-        <SubmitButton fullWidth>Save password</SubmitButton>
-      </Form>
+        <AuthSubmit>Save password</AuthSubmit>
+      </AuthForm>
     </AuthLayout>
   )
 }

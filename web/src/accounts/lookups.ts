@@ -1,6 +1,6 @@
 import type { SignUpMeta } from '@goodturn/contract/accounts/calls'
-import { client } from '../platform/client.ts'
 import { readCookie } from '../platform/cookies.ts'
+import { loadClient } from '../platform/loadClient.ts'
 import { readPartner } from '../platform/session/partner.ts'
 import { readReferral } from '../platform/session/referral.ts'
 
@@ -26,9 +26,9 @@ export async function lookUpCodes(query: URLSearchParams): Promise<Lookups> {
     }
   }
   const [invite, shared, referral] = await Promise.all([
-    tryTo(query.get('invite'), (code) => client.teams.getInvite({ code })),
-    tryTo(query.get('sharedinvite'), (code) => client.teams.getSharedInvite({ code })),
-    tryTo(readReferral(), async (code) => (await client.referrals.find({ code })).referral),
+    tryTo(query.get('invite'), async (code) => (await loadClient()).teams.getInvite({ code })),
+    tryTo(query.get('sharedinvite'), async (code) => (await loadClient()).teams.getSharedInvite({ code })),
+    tryTo(readReferral(), async (code) => (await (await loadClient()).referrals.find({ code })).referral),
   ])
   return { invite, shared, referral, errors }
 }

@@ -89,7 +89,7 @@ export default function PaymentMethodsPage() {
         </Banner>
         <ErrorList error={setDefault.error ?? remove.error} focus />
         {adding && (
-          <Card title="Add a card">
+          <Card level={2} title="Add a card">
             <AddCardForm
               onCancel={() => setAdding(false)}
               onAdded={(user) => {

@@ -2,6 +2,7 @@ import { newId } from '../platform/newId.ts'
 import { type CartNews, createCart } from './cart.ts'
 import { browserLabel } from './label.ts'
 import { browserShelf } from './shelf.ts'
+import { startCart } from './start.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('goodturn-cart')
 
@@ -16,3 +17,4 @@ export const cart = createCart({
 })
 
 channel?.addEventListener('message', ({ data }: MessageEvent<CartNews>) => cart.hear(data))
+startCart(cart)

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { cookieCategories } from '@goodturn/contract/consent'
+import { lazy } from 'react'
 import { useStore } from '../platform/store.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { choose } from './consent.ts'
 import styles from './ConsentDialog.module.css'
-import { CookiePreferences } from './CookiePreferences.tsx'
 import { consentView, openCookiePreferences } from './store.ts'
 import { untranslatedText, useConsentTexts } from './useConsentTexts.ts'
+
+const CookiePreferences = lazy(() => import('./CookiePreferences.tsx'))
 
 /** The cookie question at the foot of every screen until it is answered; it blocks nothing (P:G-44). */
 export default function ConsentDialog() {
@@ -31,15 +32,15 @@ export default function ConsentDialog() {
         <p className={styles.description}>{texts.description}</p>
       </div>
       <div className={styles.actions}>
-        <Button size="sm" variant="default" onClick={openCookiePreferences}>
+        <button type="button" onClick={openCookiePreferences}>
           {texts.manage}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => choose([])}>
+        </button>
+        <button type="button" onClick={() => void choose([])}>
           {texts.necessary_only}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => choose(cookieCategories)}>
+        </button>
+        <button type="button" onClick={() => void choose(cookieCategories)}>
           {texts.accept_all}
-        </Button>
+        </button>
       </div>
     </div>
   )

@@ -1,54 +1,50 @@
 import type { CookieCategory } from '@goodturn/contract/consent'
-import { type Translation, acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent'
 import { loadConfig } from '../platform/config.ts'
-import { loadVendors } from '../platform/tracking/vendors.ts'
-import { consentCategories } from './categories.ts'
-import { consentCookie, tidyConsentCookie } from './record.ts'
+import { chosenCategories } from './record.ts'
 import { consentView } from './store.ts'
 
-const lastsDays = 182
-// Without texts the library draws no dialog of its own.
-const noTexts = {} as Translation
+type Library = typeof import('./library.ts')
+let running: Promise<Library> | null = null
 
 /**
- * Starts consent, opt-in (section 4.2): the library keeps the record and asks anew when the revision changed; the
- * dialog is ours. Vendors' scripts load only for what was accepted.
+ * Starts consent, opt-in (section 4.2): asks whoever has not chosen at this revision. The library that keeps the
+ * record is loaded for a choice, and for vendors whose scripts were accepted.
  */
 export async function startConsent(): Promise<void> {
-  const config = await loadConfig()
-  await run({
-    mode: 'opt-in',
-    revision: config?.cookie_revision ?? 0,
-    autoShow: false,
-    hideFromBots: false,
-    cookie: { name: consentCookie, path: '/', sameSite: 'Lax', secure: true, expiresAfterDays: lastsDays },
-    categories: consentCategories(),
-    language: { default: 'en', translations: { en: noTexts } },
-    onConsent: () => {
-      tidyConsentCookie()
-      void loadVendors(isAccepted)
-    },
-    onChange: () => {
-      tidyConsentCookie()
-      void loadVendors(isAccepted)
-    },
-  })
-  if (!validConsent() && consentView.get() === null) consentView.set('question')
+  const chosen = chosenCategories(await currentRevision())
+  if (chosen === null && consentView.get() === null) consentView.set('question')
+  if (chosen?.some((category) => category !== 'necessary')) await library()
 }
 
-/** Whether the visitor accepted a category. */
-export function isAccepted(category: CookieCategory): boolean {
-  return acceptedCategory(category)
+/** The optional categories that the visitor accepted; none before a choice. */
+export async function acceptedCategories(): Promise<readonly string[]> {
+  return chosenCategories(await currentRevision()) ?? []
 }
 
 /** Stores a choice: the optional categories that are accepted; necessary is always among them. Closes the dialog. */
-export function choose(categories: readonly CookieCategory[]): void {
-  acceptCategory([...categories])
-  tidyConsentCookie()
+export async function choose(categories: readonly CookieCategory[]): Promise<void> {
+  const { storeChoice } = await library()
+  storeChoice(categories)
   consentView.set(null)
 }
 
 /** Closes the dialog without a choice: a visitor who never chose is asked on. */
-export function leaveUnchanged(): void {
-  consentView.set(validConsent() ? null : 'question')
+export async function leaveUnchanged(): Promise<void> {
+  consentView.set(chosenCategories(await currentRevision()) ? null : 'question')
+}
+
+async function currentRevision(): Promise<number> {
+  return (await loadConfig())?.cookie_revision ?? 0
+}
+
+/** The library, running; loaded once. */
+function library(): Promise<Library> {
+  running ??= start()
+  return running
+}
+
+async function start(): Promise<Library> {
+  const loaded = await import('./library.ts')
+  await loaded.runLibrary(await currentRevision())
+  return loaded
 }

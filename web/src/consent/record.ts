@@ -1,9 +1,10 @@
 import { readCookie } from '../platform/cookies.ts'
+import { machineMs } from '../platform/clock.ts'
 
 export const consentCookie = 'cc_cookie'
 
 /** The consent record, exactly the members that it has (section 3, P:G-46). */
-interface ConsentRecord {
+export interface ConsentRecord {
   categories: string[]
   services: Record<string, string[]>
   revision: number
@@ -12,6 +13,25 @@ interface ConsentRecord {
   lastConsentTimestamp: string
   languageCode: string
   expirationTime: number
+}
+
+/** The kept record, or null when there is none or it cannot be read. */
+export function readRecord(): ConsentRecord | null {
+  try {
+    const { data: _data, ...record } = JSON.parse(readCookie(consentCookie) ?? '') as ConsentRecord & {
+      data?: unknown
+    }
+    return Array.isArray(record.categories) && record.consentId ? record : null
+  } catch {
+    return null
+  }
+}
+
+/** The categories of a choice that still counts: made at this revision and not expired (section 4.2). Else null. */
+export function chosenCategories(revision: number): readonly string[] | null {
+  const record = readRecord()
+  const counts = record?.revision === revision && record.expirationTime > machineMs()
+  return counts ? record.categories : null
 }
 
 /**
@@ -32,15 +52,4 @@ export function tidyConsentCookie(): void {
     ...(isSecure ? ['Secure'] : []),
   ]
   document.cookie = parts.join('; ')
-}
-
-function readRecord(): ConsentRecord | null {
-  try {
-    const { data: _data, ...record } = JSON.parse(readCookie(consentCookie) ?? '') as ConsentRecord & {
-      data?: unknown
-    }
-    return record
-  } catch {
-    return null
-  }
 }

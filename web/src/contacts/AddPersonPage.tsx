@@ -1,5 +1,7 @@
 import { newContactForm, type NewContactForm } from '@goodturn/contract/contacts/schema'
 import { Button, Switch } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '../paths.ts'
 import { client } from '../platform/client.ts'
@@ -11,16 +13,20 @@ import { Form, FormActions } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { useUnsavedGuard } from '../ui/form/useUnsavedGuard.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { emptyAddress } from './addressValues.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormPart } from './FormPart.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { MoreFields, WhoFields } from './PersonFields.tsx'
 import { emptyPerson } from './personValues.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 import styles from './contacts.module.css'
+
+// The button that was pressed is gone: go on where its fields begin.
+const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
 
 /** Adds a person, with a first address unless it is left for later; `return=` leads back to where one came from. */
 export default function AddPersonPage() {
@@ -33,6 +39,7 @@ export default function AddPersonPage() {
     defaultValues: { ...emptyPerson, location: emptyAddress },
   })
   const leave = useUnsavedGuard(form)
+  const [showsMore, setShowsMore] = useState(false)
   const { control } = form
   const hasAddress = useWatch({ control, name: 'location' }) !== undefined
   const partner = useWatch({ control, name: 'partner_first_name' })
@@ -52,7 +59,7 @@ export default function AddPersonPage() {
     >
       <Card>
         <Form form={form} onSubmit={save} label="Add a person">
-          <PersonFields control={control} />
+          <WhoFields control={control} />
           <FormPart title="Where gifts go">
             <Switch
               label="Add an address now"
@@ -66,6 +73,22 @@ export default function AddPersonPage() {
             />
             {hasAddress && <AddressFields control={control} prefix="location." partner={partner ?? null} />}
           </FormPart>
+          {showsMore ? (
+            <div ref={focusFirst} className={styles.more}>
+              <MoreFields control={control} />
+            </div>
+          ) : (
+            <div className={styles.more}>
+              <Button
+                variant="default"
+                leftSection={<Icon of={IconPlus} size={18} />}
+                onClick={() => setShowsMore(true)}
+              >
+                Add a partner, dates and notes
+              </Button>
+              <p className={styles.help}>Or later, on their page.</p>
+            </div>
+          )}
           <DuplicateNotice control={control} />
           <div className={styles.foot}>
             <FormActions>

@@ -56,8 +56,8 @@ export function AddressFields<V extends FieldValues, C, T>({
         optional
         autoComplete="off"
       />
-      <TextField control={control} name={name('city')} label="City" autoComplete="off" />
       <FieldRow>
+        <TextField control={control} name={name('city')} label="City" autoComplete="off" />
         <SelectField
           control={control}
           name={name('state')}

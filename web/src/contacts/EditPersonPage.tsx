@@ -2,12 +2,12 @@ import { contactChanges, type ContactDetails } from '@goodturn/contract/contacts
 import type { ContactKey } from '@goodturn/contract/ids'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { z } from 'zod/mini'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { useGo } from '../platform/router/useGo.ts'
+import { usePathParam } from '../platform/router/usePathParam.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Form, FormActions } from '../ui/form/Form.tsx'
@@ -18,16 +18,14 @@ import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toast } from '../ui/toasts.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { MoreFields, WhoFields } from './PersonFields.tsx'
 import { personValues } from './personValues.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 import styles from './contacts.module.css'
 
-const route = getRouteApi('/members/contacts/details/$key/edit')
-
 /** Edits a person. Addresses have their own form on the person's page. */
 export default function EditPersonPage() {
-  const { key } = route.useParams()
+  const key = usePathParam('key')
   const person = useQuery(api.contacts.get.queryOptions({ input: { key: key as ContactKey } }))
   const data = person.data?.data
   return (
@@ -60,7 +58,8 @@ function EditForm({ person }: { person: ContactDetails }) {
   return (
     <Card>
       <Form form={form} onSubmit={save} label="Edit person">
-        <PersonFields control={form.control} />
+        <WhoFields control={form.control} />
+        <MoreFields control={form.control} />
         <DuplicateNotice control={form.control} except={person.key} />
         <div className={styles.foot}>
           <FormActions>

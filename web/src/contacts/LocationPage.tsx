@@ -2,13 +2,13 @@ import type { ListedLocation } from '@goodturn/contract/contacts/schema'
 import { contactTypeLabels } from '@goodturn/contract/contacts/types'
 import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
+import { usePathParam } from '../platform/router/usePathParam.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
 import { Aside } from '../ui/Aside.tsx'
@@ -29,7 +29,6 @@ import { AddressForm } from './AddressForm.tsx'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 import styles from './contacts.module.css'
 
-const route = getRouteApi('/members/locations/details/$key')
 const zoneNames: Record<number, string> = {
   1: 'Contiguous United States',
   2: 'Alaska, Hawaii and territories',
@@ -38,7 +37,7 @@ const zoneNames: Record<number, string> = {
 
 /** One address with its person; saving leads back to `returnto`, from a touch for example. */
 export default function LocationPage() {
-  const { key } = route.useParams()
+  const key = usePathParam('key')
   const [wish] = useQueryParam('returnto')
   const returnPath = safeReturnPath(wish)
   const back = returnPath ? { to: returnPath, label: 'Back' } : { to: paths.locations(), label: 'Locations' }
@@ -104,7 +103,7 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
               note={contactTypeLabels[place.contact.contact_type]}
             />
           </Rows>
-          <Card title="Shipping">
+          <Card title="Shipping" level={2}>
             <DescriptionList layout="stacked">
               <Fact label="Zone">{zoneNames[place.shipping_jurisdiction.shipping_zone_id]}</Fact>
               <Fact label="Added">{formatDay(place.created)}</Fact>

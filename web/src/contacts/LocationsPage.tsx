@@ -1,4 +1,3 @@
-import { addressLine } from '@goodturn/contract/address'
 import type { ListedLocation } from '@goodturn/contract/contacts/schema'
 import { locationTypeLabels } from '@goodturn/contract/contacts/types'
 import { Button } from '@mantine/core'
@@ -49,17 +48,15 @@ export default function LocationsPage() {
   }
   return (
     <Page title="Locations" lead="Every address of your people, the newest first.">
-      <FilterBar
-        tools={
-          <SearchField
-            label="Search addresses"
-            placeholder="Name, street, city or ZIP"
-            width={280}
-            value={search}
-            onChange={setSearch}
-          />
-        }
-      />
+      <FilterBar>
+        <SearchField
+          label="Search addresses"
+          placeholder="Name, street, city or ZIP"
+          width="min(100%, 320px)"
+          value={search}
+          onChange={setSearch}
+        />
+      </FilterBar>
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={8} figure="round" />}
       {isEmpty && (
@@ -82,8 +79,8 @@ export default function LocationsPage() {
                 key={place.key}
                 to={paths.location(place.key)}
                 figure={<Avatar name={place.contact.display_name} seed={place.contact.key} size={40} />}
-                title={addressLine(place)}
-                note={place.contact.display_name}
+                title={[place.street, place.street2].filter(Boolean).join(', ')}
+                note={`${place.city}, ${place.state} ${place.zip} · ${place.contact.display_name}`}
                 end={
                   <span className={styles.marks}>
                     {place.country === 'CA' && <Tag>Canada</Tag>}

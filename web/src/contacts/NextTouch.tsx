@@ -15,7 +15,7 @@ export function NextTouch({ touch }: { touch: TouchRow }) {
   return (
     <section className={styles.next} aria-labelledby="next-touch">
       <div className={styles.picture}>
-        <Picture of={touch.art} upload={touch.image} size="hero" />
+        <Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size="hero" />
       </div>
       <div className={styles.words}>
         <p className={styles.eyebrow}>Next touch</p>

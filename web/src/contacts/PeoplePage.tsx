@@ -82,7 +82,7 @@ export default function PeoplePage() {
             <SearchField
               label="Search people"
               placeholder="Name, email, company or tag"
-              width={260}
+              width={280}
               value={search}
               onChange={(next) => patch({ search: next })}
             />

@@ -18,8 +18,31 @@ interface PersonFieldsProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
 }
 
-/** The fields of a person, in parts: who, how to reach them, the partner, dates, how cards address them, notes. */
-export function PersonFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
+/** Who somebody is and how to reach them: what is asked first. */
+export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
+  const field = (name: string) => ({ control, name: name as FieldPath<V> })
+  return (
+    <FormPart title="Who they are">
+      <FieldRow>
+        <TextField {...field('first_name')} label="First name" autoComplete="off" />
+        <TextField {...field('last_name')} label="Last name" autoComplete="off" />
+      </FieldRow>
+      <SelectField {...field('contact_type')} label="Type" choices={typeChoices} />
+      <FieldRow>
+        <TextField {...field('email')} label="Email" type="email" optional autoComplete="off" />
+        <PhoneField {...field('phone')} label="Phone" optional />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...field('company')} label="Company" optional autoComplete="off" />
+        <TextField {...field('job_title')} label="Job title" optional autoComplete="off" />
+      </FieldRow>
+      <TagsField {...field('tags')} label="Tags" help="Press Enter after each." optional />
+    </FormPart>
+  )
+}
+
+/** The rest of a person, all of it optional: the partner, dates, how cards and labels address them, notes. */
+export function MoreFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
   const field = (name: string) => ({ control, name: name as FieldPath<V> })
   const line = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const [type, first, last, partnerFirst, partnerLast] = useWatch({
@@ -40,22 +63,6 @@ export function PersonFields<V extends FieldValues, C, T>({ control }: PersonFie
   }
   return (
     <>
-      <FormPart title="Who they are">
-        <FieldRow>
-          <TextField {...field('first_name')} label="First name" autoComplete="off" />
-          <TextField {...field('last_name')} label="Last name" autoComplete="off" />
-        </FieldRow>
-        <SelectField {...field('contact_type')} label="Type" choices={typeChoices} />
-        <FieldRow>
-          <TextField {...field('email')} label="Email" type="email" optional autoComplete="off" />
-          <PhoneField {...field('phone')} label="Phone" optional />
-        </FieldRow>
-        <FieldRow>
-          <TextField {...field('company')} label="Company" optional autoComplete="off" />
-          <TextField {...field('job_title')} label="Job title" optional autoComplete="off" />
-        </FieldRow>
-        <TagsField {...field('tags')} label="Tags" help="Press Enter after each." optional />
-      </FormPart>
       <FormPart title="Their partner" lead="Somebody they share an address and gifts with.">
         <FieldRow>
           <TextField

@@ -4,10 +4,10 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { usePathParam } from '../platform/router/usePathParam.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -16,30 +16,30 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
+import { usePhone } from '../ui/usePhone.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { AddressDrawer } from './AddressDrawer.tsx'
 import { AddressCards } from './AddressCards.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
+import { PersonSkeleton } from './PersonSkeleton.tsx'
 import { PersonTouches } from './PersonTouches.tsx'
 import { useArchive } from './useArchive.ts'
 import styles from './contacts.module.css'
 
-const route = getRouteApi('/members/contacts/details/$key')
 const back = { to: paths.people(), label: 'People' }
 
 /** One person: what comes next, what went before, where they live, what to remember. */
 export default function PersonPage() {
-  const { key } = route.useParams()
+  const key = usePathParam('key')
   const person = useQuery(api.contacts.get.queryOptions({ input: { key: key as ContactKey } }))
   if (person.data) return <Person person={person.data.data} />
   if (person.error instanceof ApiError && person.error.status === 404) return <Unknown />
+  if (person.isPending) return <PersonSkeleton />
   return (
     <Page title="Person" back={back}>
       <ErrorList error={person.error} retry={() => void person.refetch()} />
-      {person.isPending && <SkeletonRows rows={5} figure="round" />}
     </Page>
   )
 }
@@ -49,11 +49,12 @@ function Person({ person }: { person: ContactDetails }) {
   const { archive, restore } = useArchive(person)
   const isArchived = person.archived !== null
   const name = person.display_name
+  const isPhone = usePhone()
   return (
     <Page
       title={name}
       back={back}
-      figure={<Avatar name={name} seed={person.key} size={88} />}
+      figure={<Avatar name={name} seed={person.key} size={isPhone ? 56 : 88} />}
       lead={<Marks person={person} />}
       actions={
         isArchived ? undefined : (
@@ -61,7 +62,7 @@ function Person({ person }: { person: ContactDetails }) {
             <LinkButton to={paths.editPerson(person.key)} icon={IconPencil} variant="default">
               Edit
             </LinkButton>
-            <LinkButton to={`${paths.services()}?recipient=${person.key}`} icon={IconGift}>
+            <LinkButton to={paths.servicesFor(person.key)} icon={IconGift}>
               Send something
             </LinkButton>
           </>
@@ -83,7 +84,7 @@ function Person({ person }: { person: ContactDetails }) {
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
             {person.notes && (
-              <Card title="Notes">
+              <Card title="Notes" level={2}>
                 <p className={styles.notes}>{person.notes}</p>
               </Card>
             )}

@@ -39,7 +39,8 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
   if (list.error) return <ErrorList error={list.error} retry={list.retry} />
   if (list.rows.length === 0) return <NothingYet person={person} />
 
-  const [next, ...later] = list.rows.filter(isAhead)
+  const ahead = list.rows.filter(isAhead)
+  const [next, ...later] = ahead
   const past = list.rows.filter((touch) => !isAhead(touch))
   const more = list.more.shown < list.more.total && <SeeMore {...list.more} nouns={['touch', 'touches']} />
   return (
@@ -52,7 +53,7 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
               <Row
                 key={touch.key}
                 to={paths.touch(touch.key)}
-                figure={<Picture of={touch.art} upload={touch.image} size={40} />}
+                figure={<Tile of={touch} />}
                 title={touch.title}
                 note={touch.why}
                 end={<Coming touch={touch} />}
@@ -62,7 +63,7 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
         </Section>
       )}
       {past.length > 0 ? (
-        <Section title="History" note={countOf(list.more.total, 'touch', 'touches')}>
+        <Section title="History" note={countOf(list.more.total - ahead.length, 'touch', 'touches')}>
           <Timeline label="History">
             {past.map((touch, at) => (
               <Past key={touch.key} touch={touch} before={past[at - 1]} />
@@ -75,6 +76,10 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
       )}
     </div>
   )
+}
+
+function Tile({ of: touch }: { of: TouchRow }) {
+  return <Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={40} />
 }
 
 const isAhead = ({ group }: TouchRow) => group === 'needs' || group === 'upcoming' || group === 'ontheway'
@@ -90,9 +95,9 @@ function Past({ touch, before }: { touch: TouchRow; before: TouchRow | undefined
     <Moment
       era
       when={yearOf(touch) === yearOf(before) ? null : yearOf(touch)}
-      figure={<Picture of={touch.art} upload={touch.image} size={40} />}
+      figure={<Tile of={touch} />}
       title={
-        <TextLink to={paths.touch(touch.key)} c="inherit">
+        <TextLink to={paths.touch(touch.key)} c="inherit" underline="hover">
           {touch.title}
         </TextLink>
       }
@@ -109,7 +114,7 @@ function NothingYet({ person }: { person: ContactDetails }) {
       level={2}
       {...(person.archived === null && {
         actions: (
-          <LinkButton to={`${paths.services()}?recipient=${person.key}`} icon={IconGift}>
+          <LinkButton to={paths.servicesFor(person.key)} icon={IconGift}>
             Choose a first gift
           </LinkButton>
         ),

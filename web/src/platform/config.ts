@@ -1,16 +1,16 @@
 import type { Config } from '@goodturn/contract/config/calls'
-import { client } from './client.ts'
+import { getData } from './getData.ts'
 
 let loading: Promise<Config | null> | null = null
 
 /** The deployment's public facts, asked for once; null while the server cannot be reached. */
 export function loadConfig(): Promise<Config | null> {
-  loading ??= client.config.show().then(
-    ({ data }) => data,
-    () => {
-      loading = null
-      return null
-    },
-  )
+  loading ??= ask()
   return loading
+}
+
+async function ask(): Promise<Config | null> {
+  const { data } = await getData<Config>('/v1/config')
+  if (!data) loading = null
+  return data
 }

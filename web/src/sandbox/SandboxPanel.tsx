@@ -1,6 +1,6 @@
 import type { Sandbox } from '@goodturn/contract/sandbox/calls'
 import { UnstyledButton } from '@mantine/core'
-import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../platform/client.ts'
@@ -10,31 +10,8 @@ import { SandboxCards } from './SandboxCards.tsx'
 import { SandboxClock } from './SandboxClock.tsx'
 import styles from './Sandbox.module.css'
 
-/** The sandbox's tools in the corner of every screen: a labelled button, and the panel that it opens. */
-export function SandboxPanel() {
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => {
-    setOpened(false)
-    button.current?.focus()
-  }, [])
-  return (
-    <section className={styles.corner} aria-label="Sandbox">
-      {opened && <OpenPanel onClose={close} />}
-      <UnstyledButton
-        ref={button}
-        className={styles.button}
-        aria-expanded={opened}
-        onClick={() => setOpened((before) => !before)}
-      >
-        <Icon of={IconFlask} size={18} />
-        Sandbox
-      </UnstyledButton>
-    </section>
-  )
-}
-
-function OpenPanel({ onClose }: { onClose: () => void }) {
+/** The sandbox's tools: the clock, links to the outbox and the documentation, the test cards. Escape closes it. */
+export default function SandboxPanel({ onClose }: { onClose: () => void }) {
   const [sandbox, setSandbox] = useState<Sandbox | null>(null)
   const [error, setError] = useState<unknown>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -65,14 +42,20 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
       </div>
       <p className="gt-meta">Nothing here is real: no card is charged, no mail leaves, no parcel moves.</p>
       <ErrorList error={error} retry={load} />
+      {!sandbox && !error && (
+        <p role="status" className="gt-meta">
+          Loading…
+        </p>
+      )}
       {sandbox && (
         <>
-          <SandboxClock sandbox={sandbox} onMoved={load} />
+          <SandboxClock sandbox={sandbox} reload={load} />
           <ul className={styles.links}>
             {sandbox.links.map(({ title: label, url }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noreferrer">
                   {label}
+                  <Icon of={IconExternalLink} size={16} />
                   <span className="gt-hidden"> (opens in a new tab)</span>
                 </a>
               </li>

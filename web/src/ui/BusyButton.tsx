@@ -1,5 +1,5 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Icon, type IconType } from './Icon.tsx'
 import { LockedHint } from './LockedHint.tsx'
 
@@ -10,6 +10,7 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
   /** Why it cannot be pressed; the button is disabled while there is a reason. */
   disabledReason?: ReactNode
   onClick?: () => unknown
+  onMouseDown?: ButtonHTMLAttributes<HTMLButtonElement>['onMouseDown']
   children: ReactNode
   'aria-label'?: string
   'data-autofocus'?: boolean

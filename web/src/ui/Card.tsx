@@ -4,6 +4,8 @@ import styles from './Card.module.css'
 interface CardProps {
   /** A 16/600 heading inside the card. */
   title?: ReactNode
+  /** The heading's level: 2 where the card stands right below the page's heading. */
+  level?: 2 | 3
   action?: ReactNode
   /** `honey` needs you, `joy` celebrates, `raised` floats (the total). */
   tone?: 'plain' | 'honey' | 'joy' | 'raised'
@@ -13,12 +15,13 @@ interface CardProps {
 }
 
 /** A flat white card with a hairline: `<Card title="Details" action={<TextLink ...>Edit</TextLink>}>` */
-export function Card({ title, action, tone = 'plain', padding = 'normal', children }: CardProps) {
+export function Card({ title, level = 3, action, tone = 'plain', padding = 'normal', children }: CardProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={styles.card} data-tone={tone} data-padding={padding}>
       {(title || action) && (
         <div className={styles.head}>
-          {title && <h3>{title}</h3>}
+          {title && <Heading>{title}</Heading>}
           {action && <div className={styles.action}>{action}</div>}
         </div>
       )}

@@ -4,11 +4,11 @@ import styles from './FilterBar.module.css'
 interface FilterBarProps {
   /** Chips at the left. */
   children?: ReactNode
-  /** Search and selects at the right of the same line. */
+  /** Search and selects at the right of the same line, below the chips where they do not fit. */
   tools?: ReactNode
 }
 
-/** The line above a list: chips left, search and select right; two lines on a phone. */
+/** The line above a list: chips left, search and select right; below each other where they do not fit and on a phone. */
 export function FilterBar({ children, tools }: FilterBarProps) {
   return (
     <div className={styles.bar}>

@@ -1,11 +1,11 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { Link, type LinkProps } from './Link.tsx'
 
-type TextLinkProps = LinkProps & Pick<AnchorProps, 'fw' | 'fz' | 'c'>
+type TextLinkProps = LinkProps & Pick<AnchorProps, 'fw' | 'fz' | 'c' | 'underline'>
 
 /** A link in running text or beside a heading: underlined, evergreen. `<TextLink to={paths.people()}>People</TextLink>` */
-export function TextLink({ fw = 600, fz, c, ...rest }: TextLinkProps) {
-  return <Anchor component={Link} fw={fw} fz={fz} c={c} {...rest} />
+export function TextLink({ fw = 600, fz, c, underline = 'always', ...rest }: TextLinkProps) {
+  return <Anchor component={Link} fw={fw} fz={fz} c={c} underline={underline} {...rest} />
 }
 
 interface TextButtonProps extends Pick<AnchorProps, 'fw' | 'fz' | 'c'> {

@@ -1,62 +1,16 @@
-import { CloseButton } from '@mantine/core'
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useStore } from '../platform/store.ts'
-import { Art } from './Art.tsx'
-import { Icon } from './Icon.tsx'
-import { TextButton } from './TextLink.tsx'
-import { dismissToast, toastStore, type Toast } from './toasts.ts'
+import { toastStore } from './toasts.ts'
 import styles from './Toasts.module.css'
+
+const ToastCard = lazy(() => import('./ToastCard.tsx'))
 
 /** The place of toasts: bottom centre, one at a time, announced (C-9-24..26). Once, in the shell. */
 export function Toasts() {
   const shown = useStore(toastStore)
   return (
     <div className={styles.place} role="status" aria-live="polite" aria-label="Notifications">
-      {shown && <ToastCard key={shown.id} toast={shown} />}
-    </div>
-  )
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (isHeld) return undefined
-    const timer = window.setTimeout(dismissToast, toast.lastsMs)
-    return () => window.clearTimeout(timer)
-  }, [isHeld, toast])
-  return (
-    <div
-      className={styles.toast}
-      data-tone={toast.tone ?? 'done'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toast.art ? (
-        <Art of={toast.art} size={40} />
-      ) : (
-        <span className={styles.mark}>
-          <Icon of={toast.tone === 'error' ? IconAlertCircle : IconCheck} size={20} />
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.title}>{toast.title}</span>
-        {toast.note && <span className={styles.note}>{toast.note}</span>}
-      </span>
-      {toast.action && (
-        <TextButton
-          onClick={() => {
-            toast.action?.act()
-            dismissToast()
-          }}
-        >
-          {toast.action.label}
-        </TextButton>
-      )}
-      <CloseButton aria-label="Dismiss" onClick={dismissToast} />
+      <Suspense>{shown && <ToastCard key={shown.id} toast={shown} />}</Suspense>
     </div>
   )
 }

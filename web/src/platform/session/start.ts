@@ -1,5 +1,5 @@
-import { ApiError } from '../ApiError.ts'
-import { client } from '../client.ts'
+import type { User } from '@goodturn/contract/accounts/schema'
+import { getData } from '../getData.ts'
 import { identify } from '../tracking/events.ts'
 import { clearUser, setUser } from './user.ts'
 
@@ -8,13 +8,12 @@ export type SessionStart = 'signedIn' | 'signedOut' | 'down'
 
 /** Asks who is signed in, once, before the first screen opens (P:G-13, P:G-22). */
 export async function startSession(): Promise<SessionStart> {
-  try {
-    const { data: user } = await client.accounts.user()
-    setUser(user)
-    identify(user)
-    return 'signedIn'
-  } catch (error) {
+  const { status, data: user } = await getData<User>('/v1/auth/user')
+  if (!user) {
     clearUser()
-    return error instanceof ApiError && error.status === 401 ? 'signedOut' : 'down'
+    return status === 401 ? 'signedOut' : 'down'
   }
+  setUser(user)
+  identify(user)
+  return 'signedIn'
 }

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { BusyButton } from '../BusyButton.tsx'
 import { useFormParts } from './FormContext.ts'
 
 /** The button that sends the form around it: `<SubmitButton>Save address</SubmitButton>` */
 export function SubmitButton(props: Omit<ComponentProps<typeof BusyButton>, 'type' | 'busy' | 'onClick'>) {
   const { isBusy } = useFormParts()
-  return <BusyButton {...props} type="submit" busy={isBusy} />
+  // The focus stays in the field: leaving it may add an error above, and the button would move away under the press.
+  const keepFocus = (event: MouseEvent) => event.preventDefault()
+  return <BusyButton {...props} type="submit" busy={isBusy} onMouseDown={keepFocus} />
 }

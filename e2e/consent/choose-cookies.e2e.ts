@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { buildMember } from '../../server/test/build/member.ts'
+import { TestApp } from '../../server/test/test-app.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+test.use({ cookiesAnswered: false })
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'We use cookies' })
+const preferences = (page: Page) => page.getByRole('dialog', { name: 'Cookie preferences' })
+
+const cookieOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'cc_cookie')
+
+async function recordOf(context: BrowserContext): Promise<Record<string, unknown>> {
+  return JSON.parse(decodeURIComponent((await cookieOf(context))?.value ?? 'null')) as Record<string, unknown>
+}
+
+test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-34 A-3-35 A-3-36 A-3-37 A-9-03 A-9-04 A-9-05 A-9-07 A-2.2-11 A-2.2-12 A-4.2-08 a visitor is asked until all is accepted, and may choose again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  await page.goto('/passwordhelp')
+  await expect(question(page)).toBeVisible()
+  expect(await cookieOf(context)).toBeUndefined()
+
+  await question(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect(question(page)).toHaveCount(0)
+  const all = ['necessary', 'analytics', 'advertisement', 'functionality']
+  const record = await recordOf(context)
+  expect(Object.keys(record).toSorted()).toEqual([
+    'categories',
+    'consentId',
+    'consentTimestamp',
+    'expirationTime',
+    'languageCode',
+    'lastConsentTimestamp',
+    'revision',
+    'services',
+  ])
+  expect(record).toMatchObject({ categories: all, revision: 0, languageCode: 'en' })
+  expect(Object.keys(record.services as object)).toEqual(all)
+  expect(record.consentId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(record.consentTimestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(record.lastConsentTimestamp).toBe(record.consentTimestamp)
+  const lasts = 182 * 86_400
+  expect(Number(record.expirationTime) / 1000 - Date.now() / 1000).toBeCloseTo(lasts, -3)
+  const cookie = await cookieOf(context)
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(lasts, -3)
+
+  // The footer's button opens it again with the choice as it was; saving another keeps when it was first made.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Manage Cookie Preferences', exact: true }).click()
+  await expect(preferences(page).getByRole('switch', { name: 'Analytics' })).toBeChecked()
+  await expectAccessible(page)
+  await preferences(page).getByRole('switch', { name: 'Analytics' }).press('Space')
+  await preferences(page).getByRole('button', { name: 'Save preferences' }).click()
+  await expect(preferences(page)).toHaveCount(0)
+  const again = await recordOf(context)
+  expect(again).toMatchObject({
+    categories: ['necessary', 'advertisement', 'functionality'],
+    consentId: record.consentId,
+    consentTimestamp: record.consentTimestamp,
+  })
+  expect(again.lastConsentTimestamp).not.toBe(record.lastConsentTimestamp)
+})
+
+test('A-4.2-04 A-4.2-05 A-3-38 A-3-39 A-3-40 A-3-41 necessary only, or exactly what was switched on', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
+  await expect(question(page)).toHaveCount(0)
+  expect((await recordOf(context)).categories).toEqual(['necessary'])
+
+  await context.clearCookies()
+  await page.goto('/login')
+  await question(page).getByRole('button', { name: 'Manage preferences' }).click()
+  const toggle = (name: string) => preferences(page).getByRole('switch', { name })
+  await expect(toggle('Necessary')).toBeChecked()
+  await expect(toggle('Necessary')).toBeDisabled()
+  for (const name of ['Analytics', 'Advertisement', 'Functionality']) {
+    await expect(toggle(name)).not.toBeChecked()
+    await expect(toggle(name)).toBeEnabled()
+  }
+  // Left without saving: nothing is stored, and the question stands again.
+  await toggle('Functionality').press('Space')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  expect(await cookieOf(context)).toBeUndefined()
+
+  for (const [switched, stored] of [
+    [['Analytics'], ['necessary', 'analytics']],
+    [
+      ['Analytics', 'Advertisement', 'Functionality'],
+      ['necessary', 'advertisement', 'functionality'],
+    ],
+  ] as const) {
+    await (stored.length === 2
+      ? question(page).getByRole('button', { name: 'Manage preferences' }).click()
+      : page.getByRole('button', { name: 'Manage Cookie Preferences' }).click())
+    for (const name of switched) await toggle(name).press('Space')
+    await preferences(page).getByRole('button', { name: 'Save preferences' }).click()
+    await expect(preferences(page)).toHaveCount(0)
+    expect((await recordOf(context)).categories).toEqual(stored)
+  }
+})
+
+test('A-4.2-07 another revision asks again and keeps who was asked', async ({ page, context, app }) => {
+  await page.goto('/login')
+  await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
+  await expect(question(page)).toHaveCount(0)
+  const record = await recordOf(context)
+  const older = encodeURIComponent(JSON.stringify({ ...record, revision: 7 }))
+  await context.addCookies([{ name: 'cc_cookie', value: older, url: app.url }])
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/services')
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect(question(page)).toHaveCount(0)
+  const { revision, consentId, consentTimestamp } = await recordOf(context)
+  expect({ revision, consentId, consentTimestamp }).toEqual({
+    revision: 0,
+    consentId: record.consentId,
+    consentTimestamp: record.consentTimestamp,
+  })
+})
+
+test('A-8-21 without its words the dialog says so and still takes the choice', async ({ page, context }) => {
+  await page.route('**/consent/en.json', (route) => route.abort())
+  await page.goto('/login')
+  await expect(question(page).getByRole('alert')).toHaveText('Could not load translation')
+  await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
+  await expect(question(page)).toHaveCount(0)
+  expect((await recordOf(context)).categories).toEqual(['necessary'])
+})
+
+test('A-9-06 the record is a secure cookie where the browser takes one', async ({ page, context, app }) => {
+  const secureAddress = app.url.replace('127.0.0.1', 'localhost')
+  await page.goto(`${secureAddress}/login`)
+  await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
+  await expect(question(page)).toHaveCount(0)
+  expect(await cookieOf(context)).toMatchObject({ secure: true, domain: 'localhost' })
+})
+
+test('A-4.2-01 no vendor is asked for anything before it was accepted', async ({ page, context }) => {
+  const portal = await new TestApp().start({ env: { TAG_MANAGER_ID: 'GTM-TEST', CRM_TRACKER_ID: '4711' } })
+  try {
+    const elsewhere: string[] = []
+    await context.route(/googletagmanager|hs-scripts/, (route) => {
+      elsewhere.push(new URL(route.request().url()).hostname)
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    await page.goto(`${portal.url}/login`)
+    await expect(question(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(elsewhere).toEqual([])
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['cg_active'])
+
+    await question(page).getByRole('button', { name: 'Manage preferences' }).click()
+    await preferences(page).getByRole('switch', { name: 'Analytics' }).press('Space')
+    await preferences(page).getByRole('button', { name: 'Save preferences' }).click()
+    await expect.poll(() => elsewhere).toEqual(['www.googletagmanager.com'])
+    await page.reload()
+    await expect.poll(() => elsewhere).toHaveLength(2)
+    expect(elsewhere).not.toContain('js.hs-scripts.com')
+  } finally {
+    await portal.stop()
+  }
+})

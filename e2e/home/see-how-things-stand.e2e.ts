@@ -1,0 +1,98 @@
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { sessionCookie } from '../../server/src/accounts/sessions.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
+
+test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with live figures and what comes next', async ({
+  page,
+  context,
+  app,
+}) => {
+  const uma = await buildMember(app, { firstName: 'Uma', type: '' })
+  await signIn(context, app, uma)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Uma$/)
+  await expect(page).toHaveURL('/')
+  const figures = page.getByRole('list', { name: 'Live figures' }).getByRole('link')
+  await expect(figures).toHaveText(['Upcoming touches0', 'On the way0', 'Need you0', 'People0'])
+  await expect(page.getByRole('heading', { name: 'Nothing is planned yet.' })).toBeVisible()
+
+  const grace = await buildRecipient(app, uma)
+  await buildTouch(app, { member: uma, recipient: grace })
+  await buildTouch(app, { member: uma, recipient: grace, change: { status: 'incomplete' } })
+  // An answer without a type counts as an empty one.
+  await page.route('**/api/v1/auth/user', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({ response: answer, json: { data: { ...data, type: null } } })
+  })
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await expect(figures).toHaveText(['Upcoming touches1', 'On the way0', 'Need you1', 'People1'])
+  const next = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
+  await expect(next).toHaveText([/Holiday Citrus Crate.*for Grace Okafor/s])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Need you' }).click()
+  await expect(page).toHaveURL('/activity?status=needs')
+  await expect(page.getByText('1 touch', { exact: true }).last()).toBeVisible()
+})
+
+test('A-2.1-17 A-6-04 a member with a type is sent from / to /activity and never sees the dashboard', async ({
+  page,
+  context,
+  app,
+}) => {
+  for (const type of ['business', 'realestate']) {
+    await context.clearCookies({ name: sessionCookie })
+    await signIn(context, app, await buildMember(app, { type }))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(page).toHaveURL('/activity')
+    await expect(page.getByRole('searchbox', { name: 'Search by person or gift' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Live figures' })).toHaveCount(0)
+    expect(asked).not.toContain('/api/v1/dashboard')
+  }
+})
+
+test('A-2.1-01 A-2.1-02 / and /activity need a session; /activity is open to members of every type', async ({
+  page,
+  context,
+  app,
+}) => {
+  for (const path of ['/', '/activity']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+  for (const type of ['', 'business']) {
+    await context.clearCookies({ name: sessionCookie })
+    await signIn(context, app, await buildMember(app, { type }))
+    await page.goto('/activity')
+    await expect(page.getByRole('heading', { name: 'Nothing is on its way yet.' })).toBeVisible()
+    await expect(page).toHaveURL('/activity')
+  }
+})
+
+test('the dashboard shows that it loads, and a failure can be tried again', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signIn(context, app, await buildMember(app, { type: '' }))
+  let failing = true
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/v1/dashboard', async (route) => {
+    await held
+    if (failing) await route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } })
+    else await route.fallback()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('alert')).toContainText('Not now.')
+  failing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
+  await expectAccessible(page)
+})

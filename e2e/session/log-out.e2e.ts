@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { expect, signIn, test } from '../app.ts'
+import { signInByForm } from './sign-in-by-form.ts'
+
+test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 a logout destroys the cart, the cookies and the session', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { member, contact, experience } = await buildPurchase(app)
+  await signIn(context, app, member)
+  await page.goto(`/service-activation/${experience.serviceKey}/${contact.key}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await context.addCookies(
+    ['cg_admin_key', 'cg_partner', 'hubspotutk'].map((name) => ({ name, value: 'something', url: app.url })),
+  )
+
+  await header.getByRole('button', { name: 'Account of Dana Whitfield' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const cookies = await context.cookies()
+  const names = cookies.map(({ name }) => name)
+  for (const gone of ['cg_admin_key', 'cg_partner', 'hubspotutk', 'cg_session']) {
+    expect(names).not.toContain(gone)
+  }
+  expect(cookies.find(({ name }) => name === 'cg_active')?.value).toBe('0')
+  expect((await page.request.get('/api/v1/auth/user')).status()).toBe(401)
+  expect(await page.evaluate(() => window.localStorage.getItem('cg_user'))).toBeNull()
+  expect(await page.evaluate(() => window.localStorage.getItem('cg_cart'))).toBeNull()
+
+  await signInByForm(page, member)
+  await expect(header.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('P:G-06 a session that ended leads to the sign-in page and back to where one was', async ({
+  page,
+  context,
+  app,
+}) => {
+  const member = await buildMember(app)
+  await signIn(context, app, member)
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent('/contacts')}`)
+  await signInByForm(page, member)
+  await expect(page).toHaveURL('/contacts')
+})
+
+test('P:G-13 a logout works while the server cannot be reached', async ({ page, context, app }) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/services')
+  await page.route('**/api/v1/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+})

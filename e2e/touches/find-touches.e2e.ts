@@ -1,0 +1,134 @@
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
+import { startStory, touchesOfEveryStatus } from './story.ts'
+
+const rows = (page: import('@playwright/test').Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+
+test('the list shows this week and later first, then earlier; chips, kind and search narrow it and stay in the URL', async ({
+  page,
+  context,
+  app,
+}) => {
+  const story = await startStory(app)
+  const { dana, touch, parcel } = story
+  await signIn(context, app, dana)
+  await touchesOfEveryStatus(story)
+  await touch(-2, parcel('1ZA', 2))
+  await touch(-6, { ...parcel('1ZB', 6), trackingStatus: 'delivered', deliveredAt: story.ago(3) })
+  await touch(21, {}, { parentKind: 'plan', parentKey: 'plan_list' })
+  const priya = await buildRecipient(app, dana, { firstName: 'Priya', lastName: 'Raman' })
+  const clean = await buildExperience(app, { title: 'Move-in Deep Clean' })
+  const cleaned = await touch(0, {}, { recipient: priya, experience: clean })
+
+  await page.goto('/activity')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Dana$/)
+  const chips = page.getByRole('group', { name: 'Show' })
+  const words = ['All14', 'Needs you2', 'Upcoming7', 'On the way1', 'Delivered2', 'Canceled2']
+  await expect(chips.getByRole('button')).toHaveText(words)
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['This week', /^(Later|Coming up) in /, /^(Earlier in )?[A-Z]/, /^[A-Z]/])
+  await expect(page.getByText('14 touches')).toBeVisible()
+  // What needs the member says what happened, and leads there.
+  const returned = rows(page).filter({ hasText: 'Came back to us' })
+  await expect(returned).toContainText('The carrier could not find 41 Alder Court.')
+  await expect(
+    returned.getByRole('link', { name: 'Fix the address: Holiday Citrus Crate for Grace Okafor' }),
+  ).toHaveAttribute('href', new RegExp(`^/locations/details/${story.grace.locationKey}\\?returnto=`))
+  await expectAccessible(page)
+
+  await chips.getByRole('button', { name: /On the way/ }).click()
+  await expect(page).toHaveURL('/activity?status=ontheway')
+  await expect(rows(page)).toHaveText([/Holiday Citrus Crate.*for Grace Okafor.*One-time gift.*Shipped/s])
+  await expect(chips.getByRole('button', { pressed: true })).toHaveText('On the way1')
+
+  await page.goto('/activity?kind=subscription')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(chips.getByRole('button', { name: /^All/ })).toHaveText('All1')
+  await page.getByRole('combobox', { name: 'Kind of touch' }).click()
+  await page.getByRole('option', { name: 'Every kind' }).click()
+  await expect(page).toHaveURL('/activity')
+
+  await page.getByRole('searchbox', { name: 'Search by person or gift' }).fill('priya')
+  await expect(page).toHaveURL('/activity?search=priya')
+  await expect(rows(page)).toHaveText([/Move-in Deep Clean.*for Priya Raman.*Pending/s])
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('link', { name: /Move-in Deep Clean/ }).click()
+  await expect(page).toHaveURL(`/touch/${cleaned}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/activity?search=priya')
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('searchbox').fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No touches match.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all touches' }).click()
+  await expect(page).toHaveURL('/activity')
+  await expect(page.getByText('14 touches')).toBeVisible()
+})
+
+test('a long list grows page by page, by keyboard, and says how many there are', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, grace, crate, on } = await startStory(app)
+  await signIn(context, app, dana)
+  for (let index = 0; index < 45; index += 1) {
+    await buildTouch(app, {
+      member: dana,
+      recipient: grace,
+      experience: crate,
+      eventDate: on(index * 3 - 60),
+    })
+  }
+  await page.goto('/activity')
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText('20 of 45 touches')).toBeVisible()
+  await page.getByRole('button', { name: 'See 20 More' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('40 of 45 touches')).toBeVisible()
+  await page.getByRole('button', { name: 'See 5 More' }).click()
+  await expect(page.getByText('45 touches', { exact: true })).toBeVisible()
+  const links = await rows(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(links).size).toBe(45)
+})
+
+test('without touches the list says what it is for; while it loads it shows rows; a failure can be tried again', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signIn(context, app, await buildMember(app, { type: 'realestate' }))
+  let failing = true
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/v1/users/activity*', async (route) => {
+    await held
+    if (failing) await route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } })
+    else await route.fallback()
+  })
+  await page.goto('/activity')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('alert')).toContainText('Not now.')
+  await expectAccessible(page)
+  failing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is on its way yet.' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Send a gift' }).first()).toHaveAttribute(
+    'href',
+    '/services',
+  )
+  await page.getByRole('combobox', { name: 'Kind of touch' }).click()
+  await expect(page.getByRole('option', { name: 'Transactions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})

@@ -1,0 +1,41 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/** Addresses beyond our own that pages may use: none unless a configured vendor needs them. */
+export interface OutsideSources {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly connections: readonly string[]
+}
+
+/**
+ * The security headers of every answer. `secure`: people reach us by https, and browsers shall insist on it.
+ * Pages load scripts and frames from ourselves and from `outside`, and from nowhere else.
+ */
+export function securityHeaders(secure: boolean, outside: OutsideSources): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'", ...outside.scripts],
+        // Mantine writes style attributes and elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...outside.connections],
+        frameSrc: outside.frames.length > 0 ? [...outside.frames] : ["'none'"],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        // Off https the browser would turn our own assets into https addresses that nobody serves.
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, useTestApp } from '../../test/app.ts'
+import { sessionCookie } from '../accounts/sessions.ts'
+import { buildMember } from '../../test/build/member.ts'
+
+/** Everything that the sandbox's tools answer, by what it is called. */
+async function tools(app: TestApp, caller: Caller, cookie?: string) {
+  const page = await fetch(`${app.url}/outbox`, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+  return {
+    show: (await caller.get('/v1/sandbox')).status,
+    clock: (await caller.post('/v1/sandbox/clock', { days: 1 })).status,
+    run: (await caller.post('/v1/sandbox/run')).status,
+    faults: (await caller.post('/v1/sandbox/faults', { kind: 'decline' })).status,
+    outbox: page.status,
+    announced: (await caller.get('/v1/config')).body.data.sandbox_tools as boolean,
+  }
+}
+
+const all = (status: number) => ({ show: status, clock: status, run: status, outbox: status })
+
+async function asWithCookie(app: TestApp, member: { key: string }) {
+  const cookie = `${sessionCookie}=${await app.sessionOf(member)}`
+  return { caller: app.caller(cookie), cookie }
+}
+
+describe('in a public sandbox', () => {
+  const app = useTestApp({ env: { HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' } })
+
+  test('a visitor is asked to sign in', async () => {
+    expect(await tools(app, app.anonymous)).toEqual({ ...all(401), faults: 401, announced: false })
+  })
+
+  test('a member is refused, and the clock stands still', async () => {
+    const before = app.now.getTime()
+    const { caller, cookie } = await asWithCookie(app, await buildMember(app))
+    expect(await tools(app, caller, cookie)).toEqual({ ...all(403), faults: 403, announced: false })
+    expect(app.now.getTime() - before).toBeLessThan(60_000)
+  })
+
+  test('an administrator uses them, also while acting as a member', async () => {
+    const { caller, cookie } = await asWithCookie(app, await buildMember(app, { isAdmin: true }))
+    expect(await tools(app, caller, cookie)).toEqual({ ...all(200), faults: 204, announced: true })
+    const member = await buildMember(app)
+    expect((await caller.post('/v1/admin/impersonations', { user_key: member.key })).status).toBeLessThan(300)
+    expect(await tools(app, caller, cookie)).toEqual({ ...all(200), faults: 204, announced: true })
+  })
+})
+
+describe('with production settings', () => {
+  const app = useTestApp({
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/unused',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PUBLIC_URL: 'https://gifts.example.com',
+      CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
+    },
+  })
+
+  test('there are no such tools, not for an administrator either', async () => {
+    expect(app.platform.settings.sandbox).toBe(false)
+    expect(await tools(app, app.anonymous)).toEqual({ ...all(404), faults: 404, announced: false })
+    const { caller, cookie } = await asWithCookie(app, await buildMember(app, { isAdmin: true }))
+    expect(await tools(app, caller, cookie)).toEqual({ ...all(404), faults: 404, announced: false })
+  })
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../app.ts'
+import { buildTouch } from '../build/touch.ts'
+import type { AccessCases, Person } from './types.ts'
+
+const touchOf = async (app: TestApp, owner: Person) => (await buildTouch(app, { member: owner })).key
+
+/** A call on one touch's key, by its path. */
+function onTouch(path: (key: string) => string): AccessCases[string] {
+  return {
+    request: async (app, owner) => ({ path: path(await touchOf(app, owner)) }),
+    stranger: 404,
+  }
+}
+
+export const touchCases: AccessCases = {
+  activity: {
+    async request(app, owner) {
+      const touch = await buildTouch(app, { member: owner })
+      return { path: `/v1/users/activity?contact=${touch.contactKey}` }
+    },
+    stranger({ answer }) {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ data: [], total: 0, counts: { all: 0 } })
+    },
+  },
+  details: onTouch((key) => `/v1/touches/details/${key}`),
+  tracking: onTouch((key) => `/v1/touches/tracking/${key}`),
+  engagements: onTouch((key) => `/v1/touches/engagements/${key}`),
+}
+
+export const homeCases: AccessCases = {
+  dashboard: {
+    async request(app, owner) {
+      await touchOf(app, owner)
+      return { path: '/v1/dashboard' }
+    },
+    stranger({ answer }) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.data).toMatchObject({ touches: { all: 0 }, people: 0, next: [] })
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { sessionCookie } from '../src/accounts/sessions.ts'
+import { besideContract } from './access/exceptions.ts'
+import { useTestApp } from './app.ts'
+import { buildMember } from './build/member.ts'
+
+const app = useTestApp({
+  env: {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    EASYPOST_API_KEY: 'key_x',
+    EASYPOST_WEBHOOK_SECRET: 'secret_x',
+  },
+})
+
+/** Every route of the server as `POST /path`: the tree that the server prints, one level an indent of four. */
+function routesOfServer(): string[] {
+  const path: string[] = []
+  return app.app.server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+      path.splice(indent.length / 4, Infinity, part)
+      const names = methods.split(', ').filter((method) => method && method !== 'HEAD')
+      return names.map((method) => `${method} ${path.join('')}`)
+    })
+}
+
+test('what the server answers besides the calls of the contract was reviewed', () => {
+  const ours = routesOfServer().filter(
+    (route) => !/ (\/api)?\/?\*$| \/(assets|api\/docs)\/| \/[\w.-]+\.\w+$/.test(route),
+  )
+  expect([...new Set(ours)].sort()).toEqual(Object.keys(besideContract).sort())
+})
+
+const hooks = Object.keys(besideContract).flatMap((route) =>
+  route.startsWith('POST ') ? [route.slice(5)] : [],
+)
+
+test.each(hooks)('%s takes nothing that is not signed, whoever is signed in', async (path) => {
+  const cookie = `${sessionCookie}=${await app.sessionOf(await buildMember(app, { isAdmin: true }))}`
+  const tries: Record<string, string>[] = [
+    {},
+    { cookie },
+    { 'stripe-signature': 't=1,v1=00', 'x-signature': '00', 'x-hmac-signature': 'hmac-sha256-hex=00' },
+  ]
+  for (const headers of tries) {
+    const answer = await fetch(app.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    })
+    expect([400, 401]).toContain(answer.status)
+    expect(await answer.json()).toHaveProperty('errors')
+  }
+})

@@ -1,0 +1,9 @@
+import './jitless.ts'
+import { emailAddress } from '@goodturn/contract/text'
+import { z } from 'zod/mini'
+
+export const schema = z.object({
+  email: emailAddress,
+  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+  remember: z.boolean(),
+})
