@@ -34,7 +34,8 @@ try {
     }
     const start = performance.now()
     console.log(`\n${benchmark.heading} ...`)
-    const findings = await benchmark.run(world)
+    const findings = await benchmark.run(world).catch(failed)
+    if (!findings) continue
     found.push({ name: benchmark.name, findings })
     for (const table of findings.tables) console.log(`\n${markdown(table)}`)
     console.log(`\nTook ${seconds(start)} s.`)
@@ -46,6 +47,13 @@ try {
   await world.close()
 }
 console.log(`\nAll took ${seconds(began)} s.`)
+
+/** The others are still measured, and the run counts as failed. */
+function failed(error: unknown): null {
+  console.error(error)
+  process.exitCode = 1
+  return null
+}
 
 function seconds(from: number): number {
   return Math.round((performance.now() - from) / 1000)

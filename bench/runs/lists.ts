@@ -51,7 +51,7 @@ interface Asked {
   page: 'first' | 'last'
   bytes: Buffer
   times: number[]
-  busy: { perSecond: number; p99: number }
+  busy: { perSecond: number; p99: number; cpuMs: number }
 }
 
 /** Lists of members with few and with many rows, first page and a jump to the last one. */
@@ -74,6 +74,7 @@ export const listPages: Benchmark = {
         tables: [timesTable(asked), growthTable(asked), answersTable(asked, limits, calls.perSecond)],
         aims: asked.flatMap((one) => aimsOf(one, asked)),
         notes: [
+          'Processor ms is what the server process spent on an answer, the database not counted.',
           'The times of one request are taken in turn, one of each kind after the other, by one client that waits for each answer.',
           `A list's limit is pgbench selecting the same page as bare rows, ${clients} clients; the shop is answered from memory, and its limit is the call layer with an empty answer (${Math.round(calls.perSecond)} answers a second, where the bare web server gives ${Math.round(plain.perSecond)}).`,
         ],
@@ -102,7 +103,7 @@ async function prepare(portal: Portal, readers: readonly Reader[]): Promise<Aske
         const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
         if (status !== 200 || !data?.length)
           throw new Error(`${list.name}, page ${number} answered ${status} with no rows: ${body.toString()}`)
-        asked.push({ list, reader, page, bytes, times: [], busy: { perSecond: 0, p99: 0 } })
+        asked.push({ list, reader, page, bytes, times: [], busy: { perSecond: 0, p99: 0, cpuMs: 0 } })
       }
     }
   }
@@ -124,12 +125,16 @@ async function askInTurn(portal: Portal, asked: readonly Asked[]): Promise<void>
 
 async function askTogether(portal: Portal, { bytes }: Pick<Asked, 'bytes'>): Promise<Asked['busy']> {
   const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(portal.port)))
+  let answers = 0
+  await portal.cpu()
   const load = await run(clients, pace, async (at, timed) => {
+    answers += 1
     const { status } = await timed('answer', () => (connections[at] as Connection).send(bytes))
     if (status !== 200) throw new Error(`A list answered ${status}.`)
   })
+  const cpuMs = (await portal.cpu()) / answers
   for (const connection of connections) connection.close()
-  return { perSecond: load.perSecond, p99: percentile(load.times.answer, 0.99) }
+  return { perSecond: load.perSecond, p99: percentile(load.times.answer, 0.99), cpuMs }
 }
 
 type Limits = Map<string, number>
@@ -178,13 +183,14 @@ function growthOf(asked: readonly Asked[], list: List, page: Asked['page']): num
 function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number) {
   return {
     title: `${clients} clients`,
-    head: ['List', 'Answers/s', 'p99 ms', 'Limit /s', 'Share'],
+    head: ['List', 'Answers/s', 'p99 ms', 'Processor ms', 'Limit /s', 'Share'],
     rows: asked.map((one) => {
       const limit = limits.get(limitName(one.list, one.reader)) ?? callLayer
       return [
         nameOf(one),
         one.busy.perSecond,
         one.busy.p99,
+        one.busy.cpuMs,
         limit,
         `1 / ${(limit / one.busy.perSecond).toFixed(1)}`,
       ]

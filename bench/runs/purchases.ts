@@ -32,6 +32,7 @@ export const purchases: Benchmark = {
         fast?.perSecond ?? 0,
         percentile(pay, 0.5),
         percentile(pay, 0.99),
+        fast?.cpuMs ?? 0,
         slow?.perSecond ?? 0,
         limit,
         `1 / ${((limit || 0) / (fast?.perSecond ?? 1)).toFixed(1)}`,
@@ -47,6 +48,7 @@ export const purchases: Benchmark = {
             'Purchases/s',
             'Paying p50 ms',
             'Paying p99 ms',
+            'Processor ms',
             'With the sandbox, /s',
             'Limit /s',
             'Share',
@@ -65,7 +67,7 @@ export const purchases: Benchmark = {
       aims: [
         {
           what: 'Purchases at 8 buyers, as a share of the limit',
-          is: (Number(eight?.[1]) / Number(eight?.[5])) * 100,
+          is: (Number(eight?.[1]) / Number(eight?.[6])) * 100,
           least: 10,
           unit: '%',
         },
@@ -73,6 +75,7 @@ export const purchases: Benchmark = {
         { what: 'Paying call at 8 buyers, p99', is: Number(eight?.[3]), most: 60, unit: 'ms' },
       ],
       notes: [
+        'Processor ms is what the server process spent on a purchase, the database not counted.',
         'The limit is pgbench writing the same rows (idempotency, checkout, item, invoice, line, charge, transfer, two postings, touch, mail, two counters) as one prepared statement, which is one transaction, on the same cluster with as many clients.',
       ],
     }
@@ -95,11 +98,15 @@ async function measure(world: World, buyers: readonly Buyer[], processor: 'insta
 /** Lets each buyer buy one gift after the other. */
 async function buy(portal: Portal, buyers: readonly Buyer[]) {
   const connections = await Promise.all(buyers.map(() => Connection.open(portal.port)))
-  const load = await run(buyers.length, pace, (at, timed) =>
-    purchase(connections[at] as Connection, buyers[at] as Buyer, timed),
-  )
+  let made = 0
+  await portal.cpu()
+  const load = await run(buyers.length, pace, async (at, timed) => {
+    await purchase(connections[at] as Connection, buyers[at] as Buyer, timed)
+    made += 1
+  })
+  const cpuMs = (await portal.cpu()) / made
   for (const connection of connections) connection.close()
-  return load
+  return { ...load, cpuMs }
 }
 
 async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
@@ -143,7 +150,7 @@ async function count(databaseUrl: string, buyers: readonly Buyer[], processor: '
         await purchase(connection, buyers[0] as Buyer, untimed)
     })
     // What runs less than once a purchase belongs to the queue and its upkeep.
-    const own = seen.filter(({ calls }) => calls >= countedPurchases)
+    const own = seen.filter(({ calls }) => calls >= countedPurchases * 0.9)
     const sum = (some: typeof own) => some.reduce((all, { calls }) => all + calls, 0) / countedPurchases
     if (process.env.BENCH_SHOW)
       console.table(own.map(({ query, ...one }) => ({ ...one, query: query.slice(0, 90) })))

@@ -50,8 +50,8 @@ export async function countStatements(url: string, work: () => Promise<void>): P
     await client.query('select pg_stat_statements_reset()')
     await work()
     const { rows } = await client.query<CountedStatement>(
-      `select query, calls::int, mean_exec_time as "meanMs" from pg_stat_statements
-       where query not like '%pg_stat_statements%' order by calls desc, query`,
+      `select coalesce(query, '') as query, calls::int, mean_exec_time as "meanMs" from pg_stat_statements
+       where coalesce(query, '') not like '%pg_stat_statements%' order by calls desc, query`,
     )
     return rows
   })

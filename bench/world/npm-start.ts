@@ -21,7 +21,7 @@ export interface Started {
   remove(): void
 }
 
-const startTimeoutMs = 120_000
+const startTimeoutMs = 240_000
 const lookEveryMs = 10
 // The benchmark decides the settings, not the shell or the .env it is started beside.
 const unset = ['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'ROLE', 'NODE_ENV', 'SMTP_URL', 'STRIPE_SECRET_KEY']
@@ -52,8 +52,10 @@ export async function startAsNpmDoes(given: { dataDir?: string } = {}): Promise<
       () => false,
     )
   while (!(await answers())) {
-    if (child.exitCode !== null || performance.now() - start > startTimeoutMs)
-      throw new Error('`npm start` did not come up.')
+    if (child.exitCode !== null || performance.now() - start > startTimeoutMs) {
+      child.kill('SIGTERM')
+      throw new Error(`\`npm start\` did not come up within ${startTimeoutMs / 1000} s.`)
+    }
     await wait(lookEveryMs)
   }
   const msToAnswer = performance.now() - start
