@@ -90,7 +90,7 @@ describe('the sandbox on loopback', () => {
     await move({ to: '2027-02-18' })
     const answers = await Promise.all([move({ days: 2 }), move({ days: 2 })])
     const statuses = answers.map(({ status }) => status)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { message: 'The clock is being moved already. Please wait a moment.', code: 'invalid_state' },
     ])
