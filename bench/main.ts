@@ -1,29 +1,52 @@
-// `npm run bench`: measures the portal, each figure beside its limit. `-- --only name` runs one; see docs/performance.md.
+// `npm run bench`: measures the portal, each figure beside its limit, and writes docs/performance.md.
+// `npm run bench -- --only lists,session` runs some and only prints; `--write` then writes those parts as well.
 import { parseArgs } from 'node:util'
-import { type Findings, aimsTable, markdown } from './report.ts'
+import { findPostgres } from '../tools/postgres.ts'
+import { type Found, aimsTable, markdown } from './report.ts'
+import { firstPages } from './runs/browser.ts'
+import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { purchases } from './runs/purchases.ts'
+import { sessionCheck } from './runs/session-check.ts'
+import { startAndMemory } from './runs/start.ts'
 import { openWorld } from './world/world.ts'
+import { writeDocument } from './write-document.ts'
 
-const benchmarks = [purchases, listPages]
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const chosen = benchmarks.filter(({ name }) => values.only === undefined || values.only === name)
-if (chosen.length === 0) {
-  console.error(`There is no such benchmark. There are: ${benchmarks.map(({ name }) => name).join(', ')}.`)
+const benchmarks = [purchases, listPages, sessionCheck, startAndMemory, firstPages, lighthouseScores]
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
+const names = values.only?.split(',') ?? benchmarks.map(({ name }) => name)
+const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}.`)
+  console.error(`There are: ${benchmarks.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
 
+const hasPostgres = findPostgres() !== undefined
 const world = openWorld()
-const found: { heading: string; findings: Findings }[] = []
+const found: Found[] = []
+const began = performance.now()
 try {
-  for (const benchmark of chosen) {
+  for (const benchmark of benchmarks.filter(({ name }) => names.includes(name))) {
+    if (benchmark.needsPostgres && !hasPostgres) {
+      console.log(`\n${benchmark.heading}: left out, this machine has no PostgreSQL (initdb).`)
+      continue
+    }
     const start = performance.now()
+    console.log(`\n${benchmark.heading} ...`)
     const findings = await benchmark.run(world)
-    found.push({ heading: benchmark.heading, findings })
+    found.push({ name: benchmark.name, findings })
     for (const table of findings.tables) console.log(`\n${markdown(table)}`)
-    console.log(`\n${benchmark.name} took ${Math.round((performance.now() - start) / 1000)} s`)
+    console.log(`\nTook ${seconds(start)} s.`)
   }
+  const aims = aimsTable(found.flatMap(({ findings }) => findings.aims))
+  console.log(`\n${markdown(aims)}`)
+  if (values.only === undefined || values.write) await writeDocument(found, await world.versions())
 } finally {
   await world.close()
 }
-console.log(`\n${markdown(aimsTable(found.flatMap(({ findings }) => findings.aims)))}`)
+console.log(`\nAll took ${seconds(began)} s.`)
+
+function seconds(from: number): number {
+  return Math.round((performance.now() - from) / 1000)
+}

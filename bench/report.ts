@@ -1,3 +1,5 @@
+import type { Buyer, Reader } from './world/fill.ts'
+
 /** A table of what was measured. */
 export interface Table {
   title: string
@@ -15,18 +17,27 @@ export interface Findings {
   notes: string[]
 }
 
-/** A benchmark: `npm run bench -- --only name`. */
+/** What the benchmark of a name found. */
+export interface Found {
+  name: string
+  findings: Findings
+}
+
+/** A benchmark: `npm run bench -- --only name`. Without PostgreSQL on the machine those that need it are left out. */
 export interface Benchmark {
   name: string
   heading: string
+  needsPostgres: boolean
   run(world: World): Promise<Findings>
 }
 
 /** What benchmarks share; each part is made when the first one asks for it. */
 export interface World {
   database(): Promise<{ url: string; programs: string }>
-  buyers(): Promise<import('./world/fill.ts').Buyer[]>
-  readers(): Promise<import('./world/fill.ts').Reader[]>
+  buyers(): Promise<Buyer[]>
+  readers(): Promise<Reader[]>
+  /** What the figures depend on besides Node, such as `PostgreSQL 15.13`; empty while nothing was started. */
+  versions(): Promise<string>
 }
 
 /** "met", or by how much it was missed. */

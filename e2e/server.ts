@@ -18,7 +18,7 @@ export type ServerOptions = {
   env?: Record<string, string>
 }
 
-const startTimeoutMs = 60_000
+const startTimeoutMs = 110_000
 const stopTimeoutMs = 15_000
 // The tests decide all settings, not the shell or the .env they are started beside. The portal takes an empty
 // setting for none, and a .env does not replace one that is there.

@@ -32,7 +32,7 @@ export function describeCoverage(
     'Written by `npm run coverage` from `docs/requirements` and the last `npm test`. A row counts as proven when a test',
     'that names it in its title passed and none that names it failed.',
     '',
-    `**${proven} of ${rows.length} rows.**`,
+    `**${proven} of ${rows.length} rows**, by what these steps found when they last ran whole: ${steps(results)}.`,
     '',
     '| area | proven | of |',
     '|---|---:|---:|',
@@ -47,6 +47,12 @@ export function describeCoverage(
     ]),
   ]
   return { text: `${lines.join('\n')}\n`, proven, all: rows.length }
+}
+
+function steps(results: readonly StepResult[]): string {
+  return results
+    .map(({ step, tests }) => `${step} (${tests.filter((test) => test.status === 'passed').length} passed)`)
+    .join(', ')
 }
 
 function list(rows: readonly Row[]): string {

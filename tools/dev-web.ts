@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { root } from './node.mjs'
+import { serverPaths } from './server-paths.ts'
 
-const serverPaths = ['/api', '/outbox', '/files', '/healthz', '/readyz', '/metrics', '/consent', '/webhooks']
 const target = `http://127.0.0.1:${process.env.PORT}`
 
 const vite = await createServer({

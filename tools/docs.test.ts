@@ -1,11 +1,12 @@
 // Documents that restate the code: what they name must be what there is.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract/src/contract.ts'
 import { type Environment, readSettings } from '../server/src/platform/settings.ts'
 import { recurring } from '../server/src/recurring.ts'
 import { root } from './node.mjs'
+import { screens } from './pictures/screens.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const namesIn = (folder: string, ending: string) =>
@@ -27,7 +28,7 @@ describe('the settings table of the README', () => {
   const rows = tableIn('README.md', 'settings')
 
   test('names exactly the settings that are read', () => {
-    expect(rows.map(([name]) => name).sort()).toEqual([...settingsRead()].sort())
+    expect(new Set(rows.map(([name]) => name))).toEqual(settingsRead())
   })
 
   test('tells each default: setting it changes nothing', () => {
@@ -41,6 +42,24 @@ describe('the settings table of the README', () => {
   test('says what each one does', () => {
     const silent = rows.filter(([name, , words]) => words === '' && name !== 'RECAPTCHA_SECRET')
     expect(silent).toEqual([])
+  })
+})
+
+describe('the pictures of the README', () => {
+  const shown = [...read('README.md').matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([\w-]+)\.png\)/g)]
+  const names = shown.map(([, , name = '']) => name)
+  const taken = screens.filter((screen) => screen.readme).map(({ name }) => name)
+
+  test('are those that `npm run pictures -- --readme` takes, and no others are kept', () => {
+    expect(names.toSorted(byLetters)).toEqual(taken.toSorted(byLetters))
+    expect(namesIn('docs/pictures', '')).toEqual(taken.map((name) => `${name}.png`).toSorted(byLetters))
+  })
+
+  test('say in words what they show, and are small', () => {
+    for (const [, words, name] of shown) {
+      expect(words).toMatch(/\w+ \w+/)
+      expect(statSync(join(root, `docs/pictures/${name}.png`)).size, name).toBeLessThan(250_000)
+    }
   })
 })
 
@@ -66,6 +85,17 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+describe('NOTICE.md', () => {
+  test.each(
+    ['assets', 'data']
+      .flatMap((name) => tableIn('NOTICE.md', name))
+      .map(([name = '', licence = '']) => ({ name, licence })),
+  )('names the licence that $name has', ({ name, licence }) => {
+    const manifest = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string }
+    expect(manifest.license).toBe(licence)
+  })
+})
+
 describe('decisions', () => {
   test('are numbered from 001 without gaps', () => {
     const numbers = decisions.map((name) => name.slice(0, 3))
@@ -88,12 +118,44 @@ describe('decisions', () => {
   })
 })
 
+describe('the kit', () => {
+  const text = read('docs/ui-kit.md')
+  const exported = new Set(
+    filesIn('web/src').flatMap((file) =>
+      [...read(file).matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name]) => name),
+    ),
+  )
+
+  test('has every piece that its page names', () => {
+    const cells = [...text.matchAll(/^\| (`[A-Za-z]\w+`(?:, `\w+`)*)/gm)].map(([, cell]) => cell ?? '')
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((name) => !exported.has(name))).toEqual([])
+  })
+
+  test('has every function that its page calls', () => {
+    const called = [...part(text, 'data').matchAll(/`(?:const \S+ = )?([a-z]\w+)\(/g)].map(([, name]) => name)
+    // TanStack's own, and members of what another one answers.
+    const known = new Set([...exported, 'useQuery', 'useMutation', 'open', 'close', 'go'])
+    expect(called.length).toBeGreaterThan(10)
+    expect(called.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('has every file that its page names', () => {
+    const files = [...part(text, 'data').matchAll(/^\| `(\w+\/[\w/]+\.ts)`/gm)].map(
+      ([, file]) => `web/src/${file}`,
+    )
+    expect(files.length).toBeGreaterThan(8)
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  })
+})
+
 describe('operations', () => {
   const text = read('docs/operations.md')
 
   test('lists the recurring work that there is', () => {
-    const listed = tableIn('docs/operations.md', 'recurring').map(([name]) => name)
-    expect(listed.sort()).toEqual(recurring.map(({ name }) => name).sort())
+    const listed = tableIn('docs/operations.md', 'recurring').map(([name = '']) => name)
+    expect(listed.sort(byLetters)).toEqual(recurring.map(({ name }) => name).sort(byLetters))
   })
 
   test('lists the metrics that there are', () => {
@@ -109,6 +171,8 @@ describe('operations', () => {
     expect(listed.sort()).toEqual(limitsOfServer().sort())
   })
 })
+
+const byLetters = (a: string, b: string) => a.localeCompare(b)
 
 /** The text between `<!-- name -->` and `<!-- /name -->`. */
 function part(text: string, name: string): string {
@@ -169,7 +233,7 @@ function linksIn(document: string, text: string): string[] {
 function isThere(path: string): boolean {
   if (made.has(path)) return true
   if (!/[*<]/.test(path)) return existsSync(join(root, path))
-  const pieces = path.split('/')
+  const pieces = path.replace(/\/$/, '').split('/')
   const fixed = pieces
     .slice(
       0,
@@ -201,13 +265,18 @@ function callsOfContract(): string[] {
 // These are no calls of the contract: carriers and Stripe call them, signed.
 const callsBesideContract = ['POST /webhooks/stripe', 'POST /webhooks/easypost', 'POST /api/v1/carrierevents']
 
+/** The sources below a folder, from the top folder; no tests. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => posix.join(folder, String(name)))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+}
+
 /** Every rate limit of the server as `name: 5 in 60 minutes`. */
 function limitsOfServer(): string[] {
   const form = /: Limit = \{\s*name: '([^']+)',\s*points: (\w+),\s*windowSeconds: ([\d *]+),?\s*\}/g
-  return readdirSync(join(root, 'server/src'), { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [...read(`server/src/${name}`).matchAll(form)])
+  return filesIn('server/src')
+    .flatMap((file) => [...read(file).matchAll(form)])
     .map(([, name, points = '', seconds = '']) => {
       const most = /^\d+$/.test(points) ? points : constantOfContract(points)
       const window = seconds.split('*').reduce((product, factor) => product * Number(factor), 1)
@@ -216,10 +285,8 @@ function limitsOfServer(): string[] {
 }
 
 function constantOfContract(name: string): string {
-  const found = readdirSync(join(root, 'contract/src'), { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => new RegExp(`export const ${name} = (\\d+)`).exec(read(`contract/src/${file}`))?.[1])
+  const found = filesIn('contract/src')
+    .map((file) => new RegExp(`export const ${name} = (\\d+)`).exec(read(file))?.[1])
     .find((value) => value !== undefined)
   if (found === undefined) throw new Error(`${name} stands nowhere in contract.`)
   return found

@@ -80,6 +80,9 @@ test('a row is proven by a passing test unless another that names it fails', () 
     results,
   )
   expect(page).toMatchObject({ proven: 1, all: 3 })
+  expect(page.text).toContain(
+    '**1 of 3 rows**, by what these steps found when they last ran whole: unit (1 passed).',
+  )
   expect(page.text).toContain('| [shell](#shell) | 1 | 2 |')
   expect(page.text).toContain('## shell\n\nProven: A-1-01 (1)\n\nNot yet: A-1-02 (1)\n')
   expect(page.text).toContain('## money\n\nProven: none\n\nNot yet: B-1-01 (1)\n')

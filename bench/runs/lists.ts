@@ -58,6 +58,7 @@ interface Asked {
 export const listPages: Benchmark = {
   name: 'lists',
   heading: 'Lists',
+  needsPostgres: true,
   async run(world) {
     const { url, programs } = await world.database()
     const readers = await world.readers()

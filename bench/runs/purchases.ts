@@ -14,6 +14,7 @@ const countedPurchases = 40
 export const purchases: Benchmark = {
   name: 'purchases',
   heading: 'Purchases',
+  needsPostgres: true,
   async run(world) {
     const { url, programs } = await world.database()
     const buyers = await world.buyers()

@@ -23,6 +23,7 @@ import { insertTouches } from './touches.ts'
 export interface Buyer {
   memberKey: MemberKey
   cookie: string
+  token: string
   cardKey: string
   contactKey: string
   locationKey: string
@@ -34,7 +35,6 @@ export interface Reader {
   rows: number
   memberKey: MemberKey
   cookie: string
-  token: string
 }
 
 export const buyersMax = 32
@@ -144,6 +144,7 @@ async function addBuyer(platform: Platform, number: number, serviceKey: string):
   return {
     memberKey: member.key,
     cookie: member.cookie,
+    token: member.token,
     cardKey,
     contactKey: person.contactKey,
     locationKey: person.locationKeys[0],
@@ -158,7 +159,7 @@ async function addReader(platform: Platform, rows: number): Promise<Reader> {
   }
   await platform.database.raw('analyze contacts, locations')
   await insertTouches(platform.database.db, member.key, rows, platform.clock.now())
-  return { rows, memberKey: member.key, cookie: member.cookie, token: member.token }
+  return { rows, memberKey: member.key, cookie: member.cookie }
 }
 
 const firstNames = [

@@ -1,11 +1,14 @@
 // The portal in a process of its own, as the benchmarks measure it. `PROCESSOR=instant` charges without a database.
 import { call, dataOf } from '@goodturn/contract/call'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
+import { findActor, sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { createApp } from '../../server/src/app.ts'
 import type { Ctx } from '../../server/src/platform/context.ts'
 import { type Carried, routes } from '../../server/src/platform/routes.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
+import { percentile } from '../load/run.ts'
 import { instantProcessor } from './processor.ts'
 
 const { settings, faults } = readSettings(process.env)
@@ -31,6 +34,21 @@ app.server.get('/bench/calls/*', async (request, reply) => {
   await handler.handle(request, reply, { prefix: '/bench/calls', context: { ctx } })
   return reply
 })
+
+// The session check alone, one after the other, timed where it happens.
+async function timedChecks(request: FastifyRequest): Promise<{ p50: number; p99: number }> {
+  const token = request.cookies[sessionCookie] ?? ''
+  const { times = '1' } = request.query as { times?: string }
+  const taken: number[] = []
+  for (let check = 0; check < Number(times); check += 1) {
+    const start = performance.now()
+    const actor = await findActor(app.platform.database.db, token, app.platform.clock.machine())
+    taken.push(performance.now() - start)
+    if (!actor) throw new Error('The session is not known.')
+  }
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
+}
+app.server.route({ method: 'GET', url: '/bench/session', handler: timedChecks })
 
 let usedBefore = process.cpuUsage()
 process.on('message', (question) => {

@@ -17,6 +17,7 @@ export function openWorld(): World & { close(): Promise<void> } {
     database,
     buyers: () => (buyers ??= database().then(({ url }) => fillBuyers(url))),
     readers: () => (readers ??= database().then(({ url }) => fillReaders(url))),
+    versions: async () => (cluster ? `PostgreSQL ${(await cluster).cluster.version}` : ''),
     async close() {
       if (cluster) await (await cluster).cluster.stop()
     },

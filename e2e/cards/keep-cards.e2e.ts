@@ -94,6 +94,10 @@ test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds',
   page,
 }) => {
   await open({ app, context, page }, noCards)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(app.url)) elsewhere.push(request.url())
+  })
   await page.getByRole('button', { name: 'Add a card' }).click()
   await fill(page, '4242 4242 4242 4242')
   await expectBriefly(page, 'New payment method added successfully!')
@@ -111,6 +115,7 @@ test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds',
   await fill(page, '4242 4242 4242 4242')
   await expect(page.getByText('This card is already on file.').first()).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
+  expect(elsewhere, 'in the sandbox nothing comes from Stripe').toEqual([])
 })
 
 test('B-2.3-05 every saved card is a row; an expired one says so and cannot be chosen', async ({

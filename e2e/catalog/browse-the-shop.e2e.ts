@@ -64,18 +64,56 @@ test('a closer look shows price, description and the card with its translations;
 }) => {
   await portal.signInAs(...dana)
   await page.goto('/services')
-  await page.getByRole('link', { name: /^Market Bouquet/ }).click()
+  const card = page.getByRole('link', { name: /^Market Bouquet/ })
+  await card.focus()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/service=service_/)
   const drawer = page.getByRole('dialog', { name: 'Market Bouquet' })
-  await expect(drawer.getByText('$68.00')).toBeAttached()
+  await expect(drawer.getByRole('heading', { name: 'Market Bouquet' })).toBeFocused()
+  await expect(drawer.getByText('$68.00').first()).toBeVisible()
   await expect(drawer.getByText('The US and Canada')).toBeVisible()
   await expect(drawer.getByRole('heading', { name: 'The card, in your words or ours' })).toBeVisible()
   await drawer.getByText('Spanish', { exact: true }).click()
   await expect(drawer.locator('[lang=es]')).toBeVisible()
   await expectAccessible(page)
+  await page.reload()
+  await expect(drawer.getByText('$68.00').first()).toBeVisible()
   await page.goBack()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(/\/services$/)
+  await card.press('Enter')
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(card).toBeFocused()
+})
+
+test('what is sent to the US only says so, and whom that leaves out', async ({ page, portal }) => {
+  await portal.signInAs(...amelie)
+  await page.goto('/services?search=layer')
+  await expect(page.getByRole('link', { name: /^Birthday Layer Cake.*US only/ })).toBeVisible()
+  await page.goto('/services?service=birthday-layer-cake')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('US addresses only')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Send this' }).click()
+  await expect(drawer.getByText('No US address yet').first()).toBeVisible()
+})
+
+test('a shop that does not load says why, and is tried again', async ({ page, portal }) => {
+  await portal.signInAs(...dana)
+  const message = 'We cannot reach our records right now.'
+  await page.route('**/api/v1/services?*', (route) =>
+    route.fulfill({ status: 503, json: { errors: [{ message, code: 'unavailable' }] } }),
+  )
+  await page.goto('/services')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/services?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'All services' })).toBeVisible()
+  await page.goto('/services?service=nothing-of-this-name')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t find that service.')
 })
 
 test('A-1-06 a single service is sent by choosing one of one’s people', async ({ page, portal }) => {
@@ -134,7 +172,7 @@ test('members in Canada see the Canadian price and the note on currency', async 
   await portal.signInAs(...amelie)
   await page.goto('/services?service=handwritten-note')
   const drawer = page.getByRole('dialog', { name: 'Handwritten Note' })
-  await expect(drawer.getByText('$12.00')).toBeAttached()
+  await expect(drawer.getByText('$12.00').first()).toBeVisible()
   await expect(drawer.getByText('All prices are in US dollars (USD). Exchange rates may vary.')).toBeVisible()
 })
 

@@ -20,7 +20,14 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   const grace = await buildRecipient(app, uma)
   await buildTouch(app, { member: uma, recipient: grace })
   await buildTouch(app, { member: uma, recipient: grace, change: { status: 'incomplete' } })
+  // An answer without a type counts as an empty one.
+  await page.route('**/api/v1/auth/user', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({ response: answer, json: { data: { ...data, type: null } } })
+  })
   await page.reload()
+  await expect(page).toHaveURL('/')
   await expect(figures).toHaveText(['Upcoming touches1', 'On the way0', 'Need you1', 'People1'])
   const next = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
   await expect(next).toHaveText([/Holiday Citrus Crate.*for Grace Okafor/s])

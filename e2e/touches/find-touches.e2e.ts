@@ -36,7 +36,9 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   // What needs the member says what happened, and leads there.
   const returned = rows(page).filter({ hasText: 'Came back to us' })
   await expect(returned).toContainText('The carrier could not find 41 Alder Court.')
-  await expect(returned.getByRole('link', { name: /See what .* needs/ })).toBeVisible()
+  await expect(
+    returned.getByRole('link', { name: 'Fix the address: Holiday Citrus Crate for Grace Okafor' }),
+  ).toHaveAttribute('href', new RegExp(`^/locations/details/${story.grace.locationKey}\\?returnto=`))
   await expectAccessible(page)
 
   await chips.getByRole('button', { name: /On the way/ }).click()
@@ -47,7 +49,7 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await page.goto('/activity?kind=subscription')
   await expect(rows(page)).toHaveCount(1)
   await expect(chips.getByRole('button', { name: /^All/ })).toHaveText('All1')
-  await page.getByRole('textbox', { name: 'Kind of touch' }).click()
+  await page.getByRole('combobox', { name: 'Kind of touch' }).click()
   await page.getByRole('option', { name: 'Every kind' }).click()
   await expect(page).toHaveURL('/activity')
 
@@ -125,7 +127,7 @@ test('without touches the list says what it is for; while it loads it shows rows
     'href',
     '/services',
   )
-  await page.getByRole('textbox', { name: 'Kind of touch' }).click()
+  await page.getByRole('combobox', { name: 'Kind of touch' }).click()
   await expect(page.getByRole('option', { name: 'Transactions' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newKey, randomCode } from '../../server/src/platform/ids.ts'
 import { countTouches } from '../../server/src/touches/counting.ts'
-import { carrierEvents, touchMessages, touches } from '../../server/src/touches/tables.ts'
+import { carrierEvents, simulatedParcels, touchMessages, touches } from '../../server/src/touches/tables.ts'
 import { bumpVersion } from '../../server/src/catalog/version.ts'
 import type { Story, StoryPerson, StoryTouch } from '../stories/types.ts'
 import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
@@ -24,6 +24,8 @@ export async function loadTouches(scene: Scene, story: Story): Promise<void> {
   )
   const reports = story.touches.flatMap((each) => reportRows(scene, each))
   await inChunks(reports, (chunk) => scene.tx.insert(carrierEvents).values(chunk))
+  const parcels = story.touches.flatMap((each) => parcelRows(scene, each))
+  if (parcels.length > 0) await scene.tx.insert(simulatedParcels).values(parcels)
   const notes = story.touches.flatMap((each) => noteRows(scene, each))
   if (notes.length > 0) await scene.tx.insert(touchMessages).values(notes)
   await scene.tx.execute(
@@ -143,6 +145,27 @@ function reportRows(scene: Scene, touch: StoryTouch): (typeof carrierEvents.$inf
       receivedAt: at,
     }
   })
+}
+
+/** What is still on its way goes on as the clock does. */
+function parcelRows(scene: Scene, touch: StoryTouch): (typeof simulatedParcels.$inferInsert)[] {
+  const first = touch.comingEvents[0]
+  if (!first) return []
+  const reports = touch.comingEvents.map(({ day, time, status, message, city, state }) => ({
+    at: instantOf(scene, day, time).toISOString(),
+    status,
+    message,
+    city,
+    state,
+  }))
+  return [
+    {
+      touchKey: scene.key('touch', touch.key),
+      trackingNumber: touch.trackingNumber,
+      reports,
+      nextAt: instantOf(scene, first.day, first.time),
+    },
+  ]
 }
 
 function noteRows(scene: Scene, touch: StoryTouch): (typeof touchMessages.$inferInsert)[] {

@@ -179,6 +179,8 @@ export interface StoryTouch {
   trackingCarrier: string
   trackingNumber: string
   carrierEvents: readonly StoryCarrierEvent[]
+  /** What the simulated carrier will report as the days go. */
+  comingEvents: readonly StoryCarrierEvent[]
   specialInstructions: readonly { day: number; message: string }[]
   engagements: readonly { day: number; engagementType: string; title: string }[]
 }

@@ -642,6 +642,7 @@ CREATE TABLE "touches" (
 	"contact_key" text collate "C" NOT NULL,
 	"recipient_name" text NOT NULL,
 	"location_key" text collate "C",
+	"shipped_to" jsonb,
 	"experience_key" text collate "C" NOT NULL,
 	"service_key" text collate "C" NOT NULL,
 	"title" text NOT NULL,

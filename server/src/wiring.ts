@@ -8,6 +8,7 @@ import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
+import { locationChanged } from './contacts/events.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
 import { settlePurpose } from './invoices/purposes.ts'
@@ -32,6 +33,7 @@ import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
@@ -80,6 +82,7 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, promoteOnSignUp)
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
+  platform.events.on(locationChanged, reshipToLocation)
   listenToProcessor(platform)
 }
 

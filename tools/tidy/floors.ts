@@ -99,7 +99,8 @@ function isTopFile(target: string | undefined): boolean {
   return target !== undefined && /^server\/src\/[^/]+\.ts$/.test(target)
 }
 
-function isTables(path: string): boolean {
+/** Whether a file declares a room's tables. */
+export function isTables(path: string): boolean {
   return /(^|\/)(\w+\.)?tables\.ts$/.test(path)
 }
 

@@ -1,4 +1,5 @@
-// Which wing may import which: contract <- server, web, e2e; server and web never meet.
+// Which wing may import which: contract <- server, web; server <- e2e; server and web never meet.
+import { isTables } from './floors.ts'
 import type { Finding, House, Import, SourceFile } from './source.ts'
 
 /** Wings that a wing may import besides itself. */
@@ -7,10 +8,18 @@ const reaches: Record<string, string[]> = {
   server: ['contract', 'seed'],
   web: ['contract'],
   seed: ['contract', 'server'],
-  e2e: ['contract', 'seed', 'tools'],
+  // A browser test runs the portal in its own process and fills it with the builders of server/test.
+  e2e: ['contract', 'server', 'seed', 'tools'],
   bench: ['contract', 'server', 'seed', 'tools'],
-  tools: [],
 }
+/** What the tests' own programs share: free ports, browsers. */
+const testReaches = (file: SourceFile): string[] => (file.path.startsWith('server/test/') ? ['tools'] : [])
+/** Tests of the documents read what the documents restate; pictures are taken of a portal as browser tests start it. */
+const toolReaches = (file: SourceFile): string[] => {
+  if (file.isTest) return ['contract', 'server']
+  return /^tools\/pictures[./]/.test(file.path) ? ['e2e'] : []
+}
+const wings = new Set([...Object.keys(reaches), 'tools'])
 const contractPackages = ['zod', '@orpc/contract']
 
 /** Imports across wings that the house does not allow. */
@@ -19,6 +28,7 @@ export function wingRule(house: House): Finding[] {
     const wing = wingOf(file.path)
     return file.imports.flatMap((entry) => [
       ...acrossWings(file, wing, entry),
+      ...(wing === 'e2e' ? tablesInBrowserTest(file, entry) : []),
       ...(wing === 'contract' && !file.isTest ? foreignPackage(file, entry) : []),
       ...(wing === 'web' && !file.isTest ? upwardInWeb(file, entry) : []),
     ])
@@ -28,11 +38,20 @@ export function wingRule(house: House): Finding[] {
 function acrossWings(file: SourceFile, wing: string, entry: Import): Finding[] {
   if (!entry.target) return []
   const target = wingOf(entry.target)
-  if (target === wing || !(target in reaches) || reaches[wing]?.includes(target)) return []
+  const allowed = wing === 'tools' ? toolReaches(file) : [...(reaches[wing] ?? []), ...testReaches(file)]
+  if (target === wing || !wings.has(target) || allowed.includes(target)) return []
   const message =
     target === 'server' || target === 'web'
       ? `${wing} may not import ${target}: move what both need to contract/`
       : `${wing} may not import ${target}: move what it needs here, or to contract/`
+  return [{ rule: 'wings', file: file.path, line: entry.line, message }]
+}
+
+/** Builders write what a browser test needs, in the room's own words; what it reads back it reads with `app.rows`. */
+function tablesInBrowserTest(file: SourceFile, entry: Import): Finding[] {
+  if (!entry.target?.startsWith('server/') || !isTables(entry.target) || entry.typeOnly) return []
+  const message =
+    'a browser test knows no tables: take a builder of server/test, or read with app.rows(sql`...`)'
   return [{ rule: 'wings', file: file.path, line: entry.line, message }]
 }
 

@@ -24,6 +24,8 @@ export const paths = {
   location: (key: string, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
+  /** The shop for one person: what is chosen there goes to them. */
+  servicesFor: (person: string) => `/services?recipient=${encodeURIComponent(person)}`,
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
   /** The shop with a service's drawer open. */
   service: (key: string) => `/services?service=${encodeURIComponent(key)}`,

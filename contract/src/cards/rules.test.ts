@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { brandOfNumber, cvcLength, isExpired, isUsableExpiry, passesLuhn, readExpiry } from './rules.ts'
+import {
+  brandOfNumber,
+  cvcLength,
+  groupedNumber,
+  isExpired,
+  isUsableExpiry,
+  passesLuhn,
+  readExpiry,
+} from './rules.ts'
 import { testCards } from './test-cards.ts'
 
 test.each(testCards)(
@@ -39,4 +47,10 @@ test('expiry dates as people type them', () => {
 test('the security code of American Express has four digits', () => {
   expect(cvcLength('American Express')).toBe(4)
   expect(cvcLength('Visa')).toBe(3)
+})
+
+test('numbers in groups as on the card', () => {
+  expect(groupedNumber('4242424242424242')).toBe('4242 4242 4242 4242')
+  expect(groupedNumber('378282246310005')).toBe('3782 822463 10005')
+  expect(groupedNumber('36227206271667')).toBe('3622 7206 2716 67')
 })

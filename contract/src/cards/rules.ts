@@ -21,6 +21,12 @@ export function plainNumber(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
+/** The number in groups as on the card: fours, or 4, 6 and 5 for the fifteen digits of American Express. */
+export function groupedNumber(number: string): string {
+  const groups = number.length === 15 ? /^(\d{4})(\d{6})(\d{5})$/ : null
+  return groups ? number.replace(groups, '$1 $2 $3') : number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
 /** The brand that a complete number belongs to; null for any other brand and for what is no number. */
 export function brandOfNumber(typed: string): CardBrand | null {
   const number = plainNumber(typed)

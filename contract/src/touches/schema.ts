@@ -37,6 +37,8 @@ const common = {
   /** The last day of that window, `yyyy-MM-dd`. */
   arrives: z.nullable(calendarDate),
   rendered_contact_message: z.string(),
+  /** What an incomplete touch lacks, in words: "a valid address"; empty in every other state. */
+  missing: z.array(z.string()),
   /** Why it exists: "One-time gift", or the plan or package it belongs to. */
   why: z.string(),
 }

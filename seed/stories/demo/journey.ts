@@ -94,3 +94,18 @@ export function upsNumber(counter: number): string {
 function valueOf(char: string): number {
   return /\d/.test(char) ? Number(char) : (char.charCodeAt(0) - 63) % 10
 }
+
+/** The rest of the way of a parcel that is not there yet: to the door tomorrow, or in three days from the hub. */
+export function restOfWay(to: StoryLocation, reach: Reach): StoryCarrierEvent[] {
+  const arrives = reach === 'out_for_delivery' ? 1 : 3
+  const door = { day: arrives, city: to.city, state: to.state }
+  const delivered: StoryCarrierEvent = {
+    ...door,
+    time: '20:30',
+    status: 'delivered',
+    message: 'Delivered, left at the front door',
+  }
+  if (reach === 'out_for_delivery') return [delivered]
+  if (reach !== 'in_transit') return []
+  return [{ ...door, time: '14:12', status: 'out_for_delivery', message: 'Out for delivery' }, delivered]
+}

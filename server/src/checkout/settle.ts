@@ -29,12 +29,13 @@ interface SettledItem {
   paid_cents: number
 }
 
-interface Payer {
+interface Settled {
   email: string
   first_name: string
   from_name: string
-  number: string
   credit_cents: number
+  /** In the order of the cart. */
+  items: SettledItem[]
 }
 
 /**
@@ -44,10 +45,9 @@ interface Payer {
 export async function settleCheckout(tx: Tx, paid: PaidInvoice, cause: Cause): Promise<void> {
   const settled = await markPaid(tx, paid, cause)
   if (!settled) return
-  const items = await loadItems(tx, paid.checkoutKey)
   await createTouches(
     tx,
-    items.map((item) => ({
+    settled.items.map((item) => ({
       memberKey: paid.memberKey as MemberKey,
       contactKey: item.contact_key as ContactKey,
       recipientName: item.contact_name,
@@ -64,7 +64,7 @@ export async function settleCheckout(tx: Tx, paid: PaidInvoice, cause: Cause): P
     })),
     cause,
   )
-  await sendReceipt(tx, cause, paid, settled, items)
+  await sendReceipt(tx, cause, paid, settled)
   await cause.publish(tx, orderPaid, {
     memberKey: paid.memberKey,
     checkoutKey: paid.checkoutKey,
@@ -74,14 +74,14 @@ export async function settleCheckout(tx: Tx, paid: PaidInvoice, cause: Cause): P
 }
 
 /**
- * Invoice, checkout, hold and ledger in one statement. The postings: what the card brought and what the wallet gave
- * up on one side, revenue and tax on the other; they sum to zero.
+ * Invoice, checkout, hold and ledger in one statement, which answers what was bought. The postings: what the card
+ * brought and what the wallet gave up on one side, revenue and tax on the other; they sum to zero.
  */
-async function markPaid(tx: Tx, paid: PaidInvoice, cause: Cause): Promise<Payer | null> {
+async function markPaid(tx: Tx, paid: PaidInvoice, cause: Cause): Promise<Settled | null> {
   const at = cause.now.toISOString()
   const charged = paid.charge?.amountCents ?? 0
   const transferKey = newKey('transfer')
-  const rows = await rowsOf<Payer>(
+  const rows = await rowsOf<Settled>(
     tx,
     sql`with invoice as (update invoices set status = 'paid', charged_cents = ${charged}, paid_at = ${at}::timestamptz,
           failed_at = null, failed_reason = null
@@ -100,23 +100,19 @@ async function markPaid(tx: Tx, paid: PaidInvoice, cause: Cause): Promise<Payer 
         union all select 'tax', null, -tax_cents from invoice),
       posted as (insert into postings (key, transfer_key, account, lot_key, cents)
         select ${transferKey} || '-' || row_number() over (), ${transferKey}, account, lot, cents
-        from sides where cents <> 0 and exists (select from invoice))
-      select members.email, members.first_name, coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
-        invoice.number::text, invoice.credit_cents
-      from invoice join members on members.key = invoice.member_key`,
-  )
-  return rows[0] ?? null
-}
-
-async function loadItems(tx: Tx, checkoutKey: string): Promise<SettledItem[]> {
-  return rowsOf<SettledItem>(
-    tx,
-    sql`select item.key, item.contact_key, item.contact_name, item.location_key, item.service_key, item.service_title,
-          experience.key as experience_key, item.to_name, item.paid_cents
+        from sides where cents <> 0 and exists (select from invoice)),
+      bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
+            'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
+            'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
+            'paid_cents', item.paid_cents) order by item.position) as items
         from checkout_items item
         join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
-        where item.checkout_key = ${checkoutKey} order by item.position`,
+        where item.checkout_key = ${paid.checkoutKey})
+      select members.email, members.first_name, coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
+        invoice.credit_cents, bought.items
+      from invoice cross join bought join members on members.key = invoice.member_key`,
   )
+  return rows[0] ?? null
 }
 
 const linesShownMax = 20
@@ -125,8 +121,7 @@ async function sendReceipt(
   tx: Tx,
   cause: Cause,
   paid: PaidInvoice,
-  payer: Payer,
-  items: readonly SettledItem[],
+  { items, ...payer }: Settled,
 ): Promise<void> {
   const first = present(items[0], 'a checkout has an item')
   const charged = paid.charge?.amountCents ?? 0

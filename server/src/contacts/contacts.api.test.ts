@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildContact, buildLocation } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildTeam, buildTeamInvite } from '../../test/build/team.ts'
 
 const app = useTestApp()
 
@@ -139,6 +140,14 @@ test('a salutation that somebody wrote outlives a change of names; an empty one 
     message_salutation: 'Gracie',
     shipping_salutation: 'Amara Okafor',
   })
+  // A form that sends all it shows does not make a salutation of the old names into a written one.
+  const whole = await caller.patch(`/v1/contacts/${key}`, {
+    first_name: 'Grace',
+    shipping_salutation: 'Amara Okafor',
+    message_salutation: 'Gracie',
+  })
+  expect(whole.body.data).toMatchObject({ message_salutation: 'Gracie', shipping_salutation: 'Grace Okafor' })
+  await caller.patch(`/v1/contacts/${key}`, { first_name: 'Amara' })
   const emptied = await caller.patch(`/v1/contacts/${key}`, { message_salutation: '' })
   expect(emptied.body.data.message_salutation).toBe('Amara')
 })
@@ -221,6 +230,23 @@ test('nobody, and no stranger, reaches a person', async () => {
       )
     ).body.data,
   ).toEqual([])
+})
+
+test('C-3-16 a contact carries assigned_member and member_invite', async () => {
+  const [owner, colleague] = [await buildMember(app), await buildMember(app, { firstName: 'Rosa' })]
+  const team = await buildTeam(app, owner)
+  const person = await buildContact(app, { member: owner, assignedMemberKey: colleague.key })
+  const invite = await buildTeamInvite(app, team, { contactKey: person.key })
+  const { body } = await (await app.as(owner)).get(`/contacts/${person.key}`)
+  expect(body.data).toMatchObject({
+    assigned_member: {
+      key: colleague.key,
+      first_name: 'Rosa',
+      last_name: 'Whitfield',
+      email: colleague.email,
+    },
+    member_invite: { key: invite.key, email: invite.email, status: 'pending' },
+  })
 })
 
 test('the same person is noticed by e-mail, or by name and address', async () => {

@@ -39,7 +39,7 @@ export function salutationsOf(
     stored: string | undefined,
     usual: string | undefined,
   ) => {
-    if (written !== undefined) return written || null
+    if (written !== undefined) return written && written !== usual ? written : null
     return stored !== undefined && stored !== usual ? stored : null
   }
   const shipping = kept(

@@ -18,10 +18,17 @@ export interface ContactFilter {
 export function conditionsOf(filter: Pick<ContactFilter, 'search' | 'types' | 'tags'>): SQL[] {
   return [
     sql`c.archived_at is null`,
-    ...(filter.types.length > 0 ? [sql`c.contact_type = any(${textArray(filter.types)})`] : []),
+    ...typeCondition(filter.types),
     ...(filter.tags.length > 0 ? [sql`c.tags @> ${textArray(filter.tags)}`] : []),
     ...searchConditions(sql`c.search_text`, filter.search),
   ]
+}
+
+/** One type is asked for by itself: the index by type then gives the order too, however few there are. */
+function typeCondition([first, ...others]: readonly string[]): SQL[] {
+  if (first === undefined) return []
+  if (others.length === 0) return [sql`c.contact_type = ${first}`]
+  return [sql`c.contact_type = any(${textArray([first, ...others])})`]
 }
 
 /** Whose people a scope's list is made of: one condition a member, so that each is an index scan of its own. */

@@ -1,8 +1,9 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { ContactSort } from '@goodturn/contract/contacts/types'
-import { type SQL, inArray, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
+import { tableRowsOf } from '../platform/table-rows.ts'
 import type { Scope } from '../teams/scope.ts'
 import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
 import type { ContactRow } from './queries.ts'
@@ -13,11 +14,6 @@ export interface PageWish {
   page: number
   after: string | null
   perPage: number
-}
-
-interface Place {
-  key: string
-  at: string
 }
 
 /**
@@ -34,10 +30,9 @@ export async function listContacts(
   const cursor = wish.after ? readCursor(wish.after, 3) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, filter))
   const page = cursor?.page ?? wish.page
-  const places = cursor
-    ? await placesAfter(tx, scope, filter, cursor.at, wish.perPage + 1)
-    : await placesAt(tx, scope, filter, { page, perPage: wish.perPage, total })
-  const rows = await rowsInOrder(tx, places)
+  const rows = cursor
+    ? await rowsAfter(tx, scope, filter, cursor.at, wish.perPage + 1)
+    : await rowsAt(tx, scope, filter, { page, perPage: wish.perPage, total })
   return pageFrom({
     rows,
     page,
@@ -62,37 +57,37 @@ function orderValue(row: ContactRow, sort: ContactSort): string {
   return sort.endsWith('name') ? row.sortName : row.createdAt.toISOString()
 }
 
-async function placesAfter(
+async function rowsAfter(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
   [sort, value, key]: (string | number | null)[],
   take: number,
-): Promise<Place[]> {
+): Promise<ContactRow[]> {
   const order = orderOf(filter.sort)
   // A cursor of another order says nothing in this one: the list begins anew.
-  if (sort !== filter.sort) return places(tx, scope, filter, { order, skip: 0, take })
+  if (sort !== filter.sort) return stretch(tx, scope, filter, { order, skip: 0, take })
   const bound = filter.sort.endsWith('name') ? sql`${value}` : sql`${value}::timestamptz`
   const sign = order.descending ? sql`<` : sql`>`
   const seek = sql`(${order.column}, c.key) ${sign} (${bound}, ${key})`
-  return places(tx, scope, filter, { order, skip: 0, take, seek })
+  return stretch(tx, scope, filter, { order, skip: 0, take, seek })
 }
 
-async function placesAt(
+async function rowsAt(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
   { page, perPage, total }: { page: number; perPage: number; total: number },
-): Promise<Place[]> {
+): Promise<ContactRow[]> {
   const order = orderOf(filter.sort)
   const skip = (page - 1) * perPage
   if (skip >= total) return []
-  if (skip <= total / 2) return places(tx, scope, filter, { order, skip, take: perPage + 1 })
+  if (skip <= total / 2) return stretch(tx, scope, filter, { order, skip, take: perPage + 1 })
   // From the end: the rows behind this page are skipped, all but the first of the next.
   const behind = Math.max(0, total - skip - perPage - 1)
   const take = Math.min(perPage + 1, total - skip)
   const backwards = { ...order, descending: !order.descending }
-  return (await places(tx, scope, filter, { order: backwards, skip: behind, take })).toReversed()
+  return (await stretch(tx, scope, filter, { order: backwards, skip: behind, take })).toReversed()
 }
 
 interface Stretch {
@@ -102,12 +97,13 @@ interface Stretch {
   seek?: SQL
 }
 
-async function places(
+/** Finds the stretch over keys alone, so that what is skipped costs little, then takes its rows. */
+async function stretch(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
   { order, skip, take, seek }: Stretch,
-): Promise<Place[]> {
+): Promise<ContactRow[]> {
   const direction = order.descending ? sql`desc` : sql`asc`
   const conditions = [...conditionsOf(filter), ...(seek ? [seek] : [])]
   const branch = (whose: SQL, limit: SQL) => sql`
@@ -115,21 +111,17 @@ async function places(
     where ${whose} and ${sql.join(conditions, sql` and `)}
     order by ${order.column} ${direction}, c.key ${direction} ${limit}`
   const branches = branchesOf(scope)
-  if (branches.length === 1) {
-    return rowsOf<Place>(tx, branch(branches[0] as SQL, sql`limit ${take} offset ${skip}`))
-  }
-  const all = branches.map((whose) => sql`(${branch(whose, sql`limit ${skip + take}`)})`)
-  return rowsOf<Place>(
+  const found =
+    branches.length === 1
+      ? branch(branches[0] as SQL, sql`limit ${take} offset ${skip}`)
+      : sql`select key, at from (${sql.join(
+          branches.map((whose) => sql`(${branch(whose, sql`limit ${skip + take}`)})`),
+          sql` union all `,
+        )}) merged order by at ${direction}, key ${direction} limit ${take} offset ${skip}`
+  return tableRowsOf(
     tx,
-    sql`select key, at from (${sql.join(all, sql` union all `)}) merged
-        order by at ${direction}, key ${direction} limit ${take} offset ${skip}`,
+    contacts,
+    sql`select c.* from (${found}) place join contacts c on c.key = place.key
+        order by place.at ${direction}, place.key ${direction}`,
   )
-}
-
-async function rowsInOrder(tx: Tx, found: readonly Place[]): Promise<ContactRow[]> {
-  if (found.length === 0) return []
-  const keys = found.map(({ key }) => key)
-  const rows = await tx.select().from(contacts).where(inArray(contacts.key, keys))
-  const byKey = new Map(rows.map((row) => [row.key, row]))
-  return keys.flatMap((key) => byKey.get(key) ?? [])
 }

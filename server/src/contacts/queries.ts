@@ -1,6 +1,7 @@
 import type { LocationKey, MemberKey } from '@goodturn/contract/ids'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../platform/database.ts'
+import { tableRowsOf } from '../platform/table-rows.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
 import { noContact, noLocation } from './errors.ts'
 import { contacts, locations } from './tables.ts'
@@ -66,19 +67,13 @@ export async function locationsOf(
   tx: Tx,
   ...people: readonly Pick<ContactRow, 'key' | 'archivedAt'>[]
 ): Promise<LocationRow[]> {
-  const rows = await tx
-    .select()
-    .from(locations)
-    .where(
-      and(
-        inArray(
-          locations.contactKey,
-          people.map(({ key }) => key),
-        ),
-        isNull(locations.archivedAt),
-      ),
-    )
-    .orderBy(locations.createdAt, locations.key)
+  const keys = people.map(({ key }) => key)
+  const rows = await tableRowsOf(
+    tx,
+    locations,
+    sql`select l.* from locations l where l.contact_key = any(${textArray(keys)}) and l.archived_at is null
+        order by l.created_at, l.key`,
+  )
   for (const { key, archivedAt } of people) {
     if (archivedAt) rows.push(...(await locationsArchivedWith(tx, key, archivedAt)))
   }

@@ -11,6 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
+import { prepareStatements } from './prepared.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
 // oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
@@ -109,6 +110,7 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', prepareStatements)
   const db = drizzlePg(pool) as unknown as Tx
   return {
     kind: 'postgres',
@@ -140,12 +142,9 @@ export async function rowsOf<T>(tx: Tx, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-/** A list of texts as one SQL array; drizzle writes a list as `($1, $2)`, which is no array. */
+/** A list of texts as one SQL array and one parameter; drizzle writes a list as `($1, $2)`, which is no array. */
 export function textArray(values: readonly string[]): SQL {
-  return sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`
+  return sql`${sql.param(values)}::text[]`
 }
 
 const connectionCodes = new Set([

@@ -36,12 +36,14 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #handlers = new Map<string, Handler>()
   readonly #log: Log
+  readonly #database: Database
   #started = false
   /** Jobs whose handlers run in this process just now. */
   #running = 0
 
   constructor(database: Database, log: Log) {
     this.#log = log
+    this.#database = database
     this.#boss = new PgBoss({
       db: {
         executeSql: (text, values) => database.queue.executeSql(text, values),
@@ -94,7 +96,8 @@ export class Jobs {
     let ran = 0
     for (let again = true; again;) {
       again = false
-      for (const name of this.#handlers.keys()) {
+      const waiting = await this.#waiting()
+      for (const name of waiting) {
         const jobs = await this.#boss.fetch<object>(name, { batchSize: 20 })
         for (const job of jobs) {
           again = true
@@ -116,6 +119,14 @@ export class Jobs {
       }
     }
     return ran
+  }
+
+  /** The kinds of job that wait to be done here: one look, where a fetch per kind would cost as many. */
+  async #waiting(): Promise<string[]> {
+    const { rows } = await this.#database.raw(
+      `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
+    )
+    return rows.map(({ name }) => String(name)).filter((name) => this.#handlers.has(name))
   }
 
   /** Stops taking work; jobs in flight finish, what is left is handed back to the queue. */

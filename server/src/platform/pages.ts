@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-// These belong to the server; every other path outside /api belongs to the screens.
-const ownPaths = [
+/** These belong to the server; every other path belongs to the screens. */
+export const ownPaths: readonly string[] = [
   '/api',
   '/healthz',
   '/readyz',

@@ -23,7 +23,7 @@ const styles = `
   main{max-width:960px;margin:0 auto;padding:32px 24px 64px} h1{font:500 30px/36px Fraunces,Georgia,serif;margin:0 0 8px}
   .quiet{color:#655E55;margin:0 0 24px} form{display:flex;gap:8px;flex-wrap:wrap;margin:0 0 24px}
   input{flex:1 1 240px;min-height:44px;padding:8px 14px;border:1px solid #8F8475;border-radius:10px;font:inherit;background:#fff;color:inherit}
-  button{min-height:44px;padding:8px 20px;border:0;border-radius:10px;background:#17594A;color:#fff;font:600 16px/24px inherit;font-family:inherit;cursor:pointer}
+  button{min-height:44px;padding:8px 20px;border:0;border-radius:10px;background:#17594A;color:#fff;font:inherit;font-weight:600;cursor:pointer}
   ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #E7DFD3;border-radius:14px;overflow:hidden} li+li{border-top:1px solid #E7DFD3}
   li a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:14px 20px;color:inherit;text-decoration:none} li a:hover{background:#FBF8F3}
   li b{font-weight:600;overflow-wrap:anywhere} li small,time{color:#655E55;font-size:14px;line-height:20px} li small{overflow-wrap:anywhere}

@@ -80,7 +80,7 @@ test('a long list goes on page by page, every mail once', async () => {
   let path: string | null = '/outbox?to=many@example.com'
   while (path !== null) {
     const { html }: { html: string } = await page(path)
-    seen.push(...Array.from(html.matchAll(/<b>(Letter \d+\.)<\/b>/g), (match) => match[1] ?? ''))
+    seen.push(...(html.match(/<b>Letter \d+\.<\/b>/g) ?? []))
     path = /href="([^"]+)">Older mails/.exec(html)?.[1]?.replaceAll('&#38;', '&') ?? null
   }
   expect(seen).toHaveLength(60)

@@ -14,34 +14,33 @@ describe('the sandbox on loopback', () => {
     const answer = await app.anonymous.get('/v1/sandbox')
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({ today: '2027-01-31', moving: false })
-    expect(answer.body.data.now).toBe(Math.floor(app.now.getTime() / 1000))
+    expect(Math.abs(answer.body.data.now * 1000 - app.now.getTime())).toBeLessThan(60_000)
     expect(answer.body.data.links).toContainEqual({ title: 'Outbox', url: '/outbox' })
     expect(answer.body.data.test_cards.map((card: { number: string }) => card.number)).toEqual(
       testCards.map((card) => card.number),
     )
   })
 
-  test('the clock moves by days, weeks and months, kept at the month’s end, and to the beginning of a date', async () => {
-    expect((await move({ months: 1 })).body.data.today).toBe('2027-02-28')
-    expect((await move({ days: 1 })).body.data.today).toBe('2027-03-01')
-    expect((await move({ weeks: 2 })).body.data.today).toBe('2027-03-15')
-    expect(app.now.toISOString().slice(0, 16)).toBe('2027-03-15T09:30')
-    const answer = await move({ to: '2027-03-20' })
+  test('the clock moves by days and weeks, and to the beginning of a date', async () => {
+    expect((await move({ days: 1 })).body.data.today).toBe('2027-02-01')
+    expect((await move({ weeks: 1 })).body.data.today).toBe('2027-02-08')
+    expect(app.now.toISOString().slice(0, 16)).toBe('2027-02-08T09:30')
+    const answer = await move({ to: '2027-02-10' })
     expect(answer.status).toBe(200)
-    expect(app.now.toISOString().slice(0, 16)).toBe('2027-03-20T00:00')
-    expect(answer.body.data.now).toBe(Date.parse('2027-03-20T00:00:00Z') / 1000)
-    expect(await today()).toBe('2027-03-20')
+    expect(app.now.toISOString().slice(0, 16)).toBe('2027-02-10T00:00')
+    expect(answer.body.data.now).toBe(Date.parse('2027-02-10T00:00:00Z') / 1000)
+    expect(await today()).toBe('2027-02-10')
   })
 
   test.each([
-    [{ to: '2027-03-19' }, 'to', 'The clock only moves forward.'],
+    [{ to: '2027-02-09' }, 'to', 'The clock only moves forward.'],
     [{ to: '2029-06-01' }, 'to', 'One move takes the clock two years ahead at most.'],
     [{ months: 30 }, 'months', 'One move takes the clock two years ahead at most.'],
   ])('%j is refused', async (body, field, message) => {
     const answer = await move(body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([{ message, field, code: 'validation' }])
-    expect(await today()).toBe('2027-03-20')
+    expect(await today()).toBe('2027-02-10')
   })
 
   test.each([
@@ -54,13 +53,13 @@ describe('the sandbox on loopback', () => {
     { to: 4 },
   ])('%j is no move', async (body) => {
     expect((await move(body)).status).toBe(400)
-    expect(await today()).toBe('2027-03-20')
+    expect(await today()).toBe('2027-02-10')
   })
 
   test('what falls due on the way runs, each at its moment', async () => {
     const member = await buildMember(app)
-    const touch = await buildTouch(app, { member, eventDate: '2027-03-25' })
-    const answer = await move({ to: '2027-03-25' })
+    const touch = await buildTouch(app, { member, eventDate: '2027-02-12' })
+    const answer = await move({ to: '2027-02-12' })
     expect(await statusOf(touch.key)).toBe('pending')
     expect(answer.body.data.ran).toBeGreaterThan(0)
     await move({ days: 1 })
@@ -68,19 +67,19 @@ describe('the sandbox on loopback', () => {
     const [run] = await app.rows<{ due: string }>(
       sql`select to_char(due_at, 'YYYY-MM-DD HH24:MI') as due from recurring_runs where name = 'touches.process' order by due_at desc limit 1`,
     )
-    expect(run?.due).toBe('2027-03-25 06:00')
+    expect(run?.due).toBe('2027-02-12 06:00')
   })
 
   test('what has fallen due runs without moving the clock', async () => {
     const member = await buildMember(app)
-    await move({ to: '2027-04-01' })
-    const touch = await buildTouch(app, { member, eventDate: '2027-04-01' })
+    await move({ to: '2027-02-15' })
+    const touch = await buildTouch(app, { member, eventDate: '2027-02-15' })
     // Time passes by itself to after the daily job.
     app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + 7 * 3_600_000)
     const before = app.now
     const answer = await app.anonymous.post('/v1/sandbox/run')
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ today: '2027-04-01' })
+    expect(answer.body.data).toMatchObject({ today: '2027-02-15' })
     expect(answer.body.data.ran).toBeGreaterThan(0)
     expect(await statusOf(touch.key)).not.toBe('pending')
     expect(app.now.getTime() - before.getTime()).toBeLessThan(60_000)
@@ -88,22 +87,18 @@ describe('the sandbox on loopback', () => {
   })
 
   test('of two moves at once one runs and the other is refused; nothing is done twice', async () => {
-    await move({ to: '2027-04-10' })
-    const answers = await Promise.all([
-      move({ days: 5 }),
-      move({ days: 5 }),
-      app.anonymous.post('/v1/sandbox/run'),
-    ])
+    await move({ to: '2027-02-18' })
+    const answers = await Promise.all([move({ days: 2 }), move({ days: 2 })])
     const statuses = answers.map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { message: 'The clock is being moved already. Please wait a moment.', code: 'invalid_state' },
     ])
-    expect(['2027-04-10', '2027-04-15']).toContain(await today())
+    expect(await today()).toBe('2027-02-20')
     const runs = await app.rows<{ days: number }>(
-      sql`select count(*)::int as days from recurring_runs where name = 'touches.process' and due_at >= '2027-04-10'::timestamptz`,
+      sql`select count(*)::int as days from recurring_runs where name = 'touches.process' and due_at >= '2027-02-18'::timestamptz`,
     )
-    expect(runs[0]?.days).toBe((await today()) === '2027-04-15' ? 5 : 0)
+    expect(runs[0]?.days).toBe(2)
     expect((await app.anonymous.get('/v1/sandbox')).body.data.moving).toBe(false)
     expect((await move({ days: 1 })).status).toBe(200)
   })
@@ -113,6 +108,7 @@ describe('the sandbox on loopback', () => {
     await app.db.execute(sql`update clock set moving_until = ${inSeconds(10).toISOString()}::timestamptz`)
     expect((await app.anonymous.get('/v1/sandbox')).body.data.moving).toBe(true)
     expect((await move({ days: 1 })).status).toBe(409)
+    expect((await app.anonymous.post('/v1/sandbox/run')).status).toBe(409)
     await app.db.execute(sql`update clock set moving_until = ${inSeconds(-1).toISOString()}::timestamptz`)
     expect((await move({ days: 1 })).status).toBe(200)
   })

@@ -8,12 +8,17 @@ import { readCommand, usage } from './commands.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const script = fileURLToPath(new URL('cli.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Runs the command line as a person would, as `email`. */
+/** Runs the command line as `email`, without npm in front, which is slow. */
 function run(email: string, ...args: string[]) {
+  return execute(process.execPath, [script, ...args], email)
+}
+
+function execute(program: string, args: string[], email: string) {
   return new Promise<{ code: number; out: string; err: string }>((done) => {
     const env = { ...process.env, STAFF_LOGIN_EMAIL: email, STAFF_LOGIN_PASSWORD: testPassword }
-    execFile(process.execPath, [script, ...args, '--url', app.url], { env }, (error, out, err) =>
+    execFile(program, [...args, '--url', app.url], { env, cwd: root }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
@@ -23,7 +28,7 @@ test('staff list what is due and set carrier and number from the command line', 
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-02-28' })
-  const due = await run(admin.email, 'due')
+  const due = await execute('npm', ['run', '--silent', 'staff', '--', 'due'], admin.email)
   expect(due).toMatchObject({ code: 0, err: '' })
   expect(due.out).toContain(touch.key)
   expect(due.out).toContain('2840 Calmar Avenue / Oakland, CA 94611')

@@ -55,7 +55,8 @@ export async function listActivity(
   const before = cursor
     ? { half: cursor.at[1] as Place['half'], date: String(cursor.at[2]), key: String(cursor.at[3]) }
     : await placeBefore(tx, { where, anchor, position: (page - 1) * perPage, total })
-  const rows = before === 'past the end' ? [] : await rowsAfter(tx, where, anchor, before)
+  const rows =
+    before === 'past the end' ? [] : await rowsOf<ListRow>(tx, pageStatement(filter, anchor, before))
   return {
     ...pageFrom({
       rows,
@@ -87,15 +88,18 @@ function matching({ memberKey, group, kind, contactKey, search }: ActivityFilter
 
 type ListRow = TouchJoined & { half: Place['half'] }
 
-async function rowsAfter(tx: Tx, where: SQL, anchor: CalendarDate, before: Place | null): Promise<ListRow[]> {
+/**
+ * The statement that reads the rows of a page, and one more: those after `before`, or the first ones. It reads about as
+ * many rows as it answers, wherever the page lies (R-4).
+ */
+export function pageStatement(filter: ActivityFilter, anchor: CalendarDate, before: Place | null): SQL {
+  const where = matching(filter)
   const ahead =
     before?.half === 'ahead' ? sql`and (t.event_date, t.key) > (${before.date}::date, ${before.key})` : sql``
   const past =
     before?.half === 'past' ? sql`and (t.event_date, t.key) < (${before.date}::date, ${before.key})` : sql``
   const none = before?.half === 'past' ? sql`and false` : sql``
-  return rowsOf<ListRow>(
-    tx,
-    sql`
+  return sql`
     with page as (
       (select t.key, t.event_date, 'ahead' as half from touches t
         where ${where} and t.event_date >= ${anchor}::date ${ahead} ${none}
@@ -108,8 +112,7 @@ async function rowsAfter(tx: Tx, where: SQL, anchor: CalendarDate, before: Place
     select ${joinedColumns}, page.half from page join touches t on t.key = page.key ${joinedTables}
     order by page.half, case when page.half = 'ahead' then page.event_date end,
       case when page.half = 'ahead' then page.key end, page.event_date desc, page.key desc
-    limit ${perPage + 1}`,
-  )
+    limit ${perPage + 1}`
 }
 
 /** The member's next touches that wait to be processed, soonest first: for the dashboard. */

@@ -6,6 +6,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import type { CarrierReport } from './carrier.ts'
 import { changeTouches } from './change.ts'
+import { confirmDelivered } from './confirm-delivered.ts'
 import { touchesReturned } from './events.ts'
 import { mailReturned } from './mails.ts'
 
@@ -45,6 +46,8 @@ export async function applyReports(
 
 async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Promise<void> {
   await moveAlong(tx, only(news, isCarrierStatus))
+  const arrived = only(news, (status) => status === 'delivered')
+  await confirmDelivered(tx, [...arrived.keys()])
   const cameBack = await sendBack(
     tx,
     only(news, (status) => status === 'return_to_sender'),

@@ -55,7 +55,18 @@ export async function lockDue(tx: Tx, { today, limit, after }: Batch): Promise<D
 }
 
 /** What keeps a touch from being processed (CG-68), in words for the member; empty when nothing does. */
-export function missingFor(touch: DueTouch): string[] {
+export function missingFor(
+  touch: Pick<
+    DueTouch,
+    | 'street'
+    | 'country'
+    | 'location_archived'
+    | 'personalization'
+    | 'personalization_required'
+    | 'appointment_required'
+    | 'has_appointment'
+  >,
+): string[] {
   const missing: string[] = []
   const ships = touch.country === 'US' || touch.country === 'CA'
   if (touch.street === null || touch.location_archived || !ships) missing.push('a valid address')

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Followed, Handover } from './carrier.ts'
 import { changeTouches } from './change.ts'
 import { touchesCompleted } from './events.ts'
+import { addressNow } from './queries.ts'
 import { simulatedParcels } from './tables.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function handOver(tx: Tx, handovers: readonly Handover[], cause: Ca
   const touchKeys = await changeTouches(tx, sql`key in ${handovers.map((one) => one.touchKey)}`, {
     status: 'completed',
     completedAt: sql`coalesce(touches.completed_at, ${cause.now.toISOString()}::timestamptz)`,
+    shippedTo: sql`coalesce(touches.shipped_to, ${addressNow})`,
     trackingNumber: of('number'),
     trackingCarrier: of('carrier'),
     trackingStatus: null,

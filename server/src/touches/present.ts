@@ -5,6 +5,7 @@ import type { Touch, TouchRow } from '@goodturn/contract/touches/schema'
 import type { TouchType } from '@goodturn/contract/touches/status'
 import { isCarrierStatus, trackingStatus } from '@goodturn/contract/touches/tracking'
 import { pictureUrl } from '../catalog/present.ts'
+import { missingFor } from './due.ts'
 import type { TouchInFull, TouchJoined } from './queries.ts'
 import type { Seen } from './seen.ts'
 
@@ -118,6 +119,7 @@ function commonMembers(row: TouchJoined, { now, today }: Seen) {
     fulfillment_window: windowOf(row.fulfillment_from, row.fulfillment_to),
     arrives: row.fulfillment_to ?? row.fulfillment_from,
     rendered_contact_message: row.custom_message ?? row.contact_message,
+    missing: row.status === 'incomplete' ? missingFor(row) : [],
     why: row.parent_kind === 'service' ? 'One-time gift' : row.service_title,
   }
 }

@@ -7,6 +7,7 @@ import { changeTouches } from './change.ts'
 import { type DueTouch, lockDue, missingFor, parcelOf } from './due.ts'
 import { touchesCompleted, touchesIncomplete } from './events.ts'
 import { handOver } from './hand-over.ts'
+import { addressNow } from './queries.ts'
 import { mailIncomplete } from './mails.ts'
 
 const batchSize = 500
@@ -56,7 +57,11 @@ async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause)
 
 async function completeOnTheSpot(tx: Tx, done: readonly DueTouch[], cause: Cause): Promise<void> {
   if (done.length === 0) return
-  const touchKeys = await changeTouches(tx, keyIn(done), { status: 'completed', completedAt: cause.now })
+  const touchKeys = await changeTouches(tx, keyIn(done), {
+    status: 'completed',
+    completedAt: cause.now,
+    shippedTo: addressNow,
+  })
   await cause.publish(tx, touchesCompleted, { touchKeys })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../catalog/tables.ts'
-import type { touches } from './tables.ts'
+import type { ShippedTo, touches } from './tables.ts'
 
 /** A touch with what answers say about its experience, service and address. Dates are `yyyy-MM-dd` text. */
 export interface TouchJoined {
@@ -37,6 +37,12 @@ export interface TouchJoined {
   street: string | null
   city: string | null
   state: string | null
+  country: string | null
+  location_archived: boolean
+  personalization: string | null
+  personalization_required: boolean
+  appointment_required: boolean
+  has_appointment: boolean
 }
 
 /** What only the page of one touch needs besides. */
@@ -60,10 +66,8 @@ export interface TouchInFull extends TouchJoined {
   member_company: string | null
   street2: string | null
   zip: string | null
-  country: string | null
   lat: number | null
   lng: number | null
-  personalization: string | null
   appointment_at: Date | string | null
   appointment_vendor: string | null
   to_name: string | null
@@ -74,6 +78,22 @@ export interface TouchInFull extends TouchJoined {
   delivered_at: Date | string | null
 }
 
+/** Members of the address: as they were when the parcel left, as they are now until then. */
+function addressLines(...members: (keyof ShippedTo)[]): string {
+  return members
+    .map((name) => {
+      const shipped = `(t.shipped_to ->> '${name}')${name === 'lat' || name === 'lng' ? '::float8' : ''}`
+      return `case when t.shipped_to is null then l.${name} else ${shipped} end as ${name}`
+    })
+    .join(', ')
+}
+
+/** The lines of a touch's address now, for `shipped_to`; null without an address. Of `touches`, which is updated. */
+export const addressNow = sql.raw(`(
+  select jsonb_build_object('street', l.street, 'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip,
+    'country', l.country, 'lat', l.lat, 'lng', l.lng)
+  from locations l where l.key = touches.location_key)`)
+
 /** The members of `TouchJoined`, of `t` joined by `joinedTables`. */
 export const joinedColumns = sql.raw(`
   t.key, t.v1_key, t.member_key, t.contact_key, t.recipient_name, t.status, t.status_group, t.title, t.parent_kind,
@@ -81,7 +101,8 @@ export const joinedColumns = sql.raw(`
   t.completed_at, t.canceled_at, t.tracking_number, t.tracking_carrier, t.tracking_status, t.tracking_message,
   t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to, t.experience_key,
   e.slug as experience_slug, e.title as experience_title, e.contact_message, e.art, e.image_name, s.title as service_title, t.location_key,
-  l.street, l.city, l.state`)
+  ${addressLines('street', 'city', 'state', 'country')}, (l.archived_at is not null) as location_archived, t.personalization,
+  e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
 export const joinedTables = sql.raw(`
   join experiences e on e.key = t.experience_key
@@ -92,8 +113,8 @@ export const fullColumns = sql.raw(`
   t.custom_description, e.description as experience_description, e.swappable, e.touch_shipment_notes, e.translations,
   t.service_key, s.slug as service_slug, s.is_topofmind, t.cancel_reason, c.first_name, c.last_name,
   c.partner_first_name, c.display_name, c.signature_marketing as contact_signature,
-  m.first_name as member_first_name, m.last_name as member_last_name, m.company as member_company, l.street2, l.zip,
-  l.country, l.lat, l.lng, t.personalization, t.appointment_at, t.appointment_vendor, t.to_name, t.from_name,
+  m.first_name as member_first_name, m.last_name as member_last_name, m.company as member_company, 
+  ${addressLines('street2', 'zip', 'lat', 'lng')}, t.appointment_at, t.appointment_vendor, t.to_name, t.from_name,
   t.messaging_prompt_id, t.engagements_count, t.created_at, t.delivered_at`)
 
 export const fullTables = sql.raw(`

@@ -2,17 +2,22 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { seconds } from '@goodturn/contract/time'
 import { trackingDetailsMax } from '@goodturn/contract/touches/limits'
 import type { TrackingDetail } from '@goodturn/contract/touches/schema'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { coordinatesOf } from './places.ts'
 import { carrierEvents } from './tables.ts'
 
-/** What carriers reported of a touch, newest first (CG-74). */
+/** What carriers reported of the parcel that a touch travels in now, newest first (CG-74); not of an earlier one. */
 export async function reportsOf(tx: Tx, key: TouchKey): Promise<TrackingDetail[]> {
   const rows = await tx
     .select()
     .from(carrierEvents)
-    .where(eq(carrierEvents.touchKey, key))
+    .where(
+      and(
+        eq(carrierEvents.touchKey, key),
+        sql`${carrierEvents.trackingNumber} = (select tracking_number from touches where key = ${key})`,
+      ),
+    )
     .orderBy(desc(carrierEvents.at), desc(carrierEvents.key))
     .limit(trackingDetailsMax)
   return rows.map((row) => {

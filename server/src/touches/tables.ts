@@ -6,6 +6,18 @@ import { experiences } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
+/** The lines of an address as a parcel left with them, and where they lie. */
+export interface ShippedTo {
+  street: string
+  street2: string | null
+  city: string
+  state: string
+  zip: string
+  country: string
+  lat: number | null
+  lng: number | null
+}
+
 /** Each delivery of a gift or service to a recipient (C-1-12). */
 export const touches = pgTable(
   'touches',
@@ -22,6 +34,8 @@ export const touches = pgTable(
     /** As the contact was called when the touch was made or last changed: search and lists read it. */
     recipientName: text('recipient_name').notNull(),
     locationKey: keyColumn('location_key').references(() => locations.key),
+    /** Where it went: an address that is edited afterwards does not change what was shipped. */
+    shippedTo: jsonb('shipped_to').$type<ShippedTo>(),
     experienceKey: keyColumn('experience_key')
       .notNull()
       .references(() => experiences.key),

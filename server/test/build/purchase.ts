@@ -16,6 +16,9 @@ export interface PurchaseParts {
   member?: Awaited<ReturnType<typeof buildMember>>
 }
 
+/** What a purchase needs, built. */
+export type Purchase = Awaited<ReturnType<typeof buildPurchase>>
+
 /** A member with a card, a person with an address in Oakland, and a service at $54.00 to send to them. */
 export async function buildPurchase(app: TestApp, parts: PurchaseParts = {}) {
   const member = parts.member ?? (await buildMember(app))

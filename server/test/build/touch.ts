@@ -10,6 +10,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { categories, experiences, services } from '../../src/catalog/tables.ts'
+import { bumpVersion } from '../../src/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import { type TouchChange, changeTouches } from '../../src/touches/change.ts'
 import { type NewTouch, createTouches } from '../../src/touches/create.ts'
@@ -53,6 +54,7 @@ export async function buildExperience(
     ...common,
     ...parts,
   })
+  await bumpVersion(app.db)
   return { key, serviceKey: serviceKey as ServiceKey, title }
 }
 

@@ -4,19 +4,12 @@ import type { User } from '@goodturn/contract/accounts/schema'
 import { api } from '../platform/api.ts'
 import { setUser } from '../platform/session/user.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { CardFormLoading } from './CardFormLoading.tsx'
+import type { CardFormProps } from './cardFormProps.ts'
 import { SandboxCardForm } from './SandboxCardForm.tsx'
 
 // Stripe's code comes only where a card is entered and only with a key.
 const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'))
-
-/** What both card forms take. */
-export interface CardFormProps {
-  /** Told after the card is saved; the session's user is up to date by then. */
-  onAdded: (user: User) => void
-  /** Shows a Cancel button. */
-  onCancel?: () => void
-}
 
 /**
  * Adds a card to the member's (BG-54), on /billing/paymentmethods and as a sub-form wherever something is paid. In the
@@ -30,11 +23,11 @@ export function AddCardForm({ onAdded, onCancel }: CardFormProps) {
   }
   if (form.error) return <ErrorList error={form.error} retry={() => void form.refetch()} />
   const kind = form.data?.data
-  if (!kind) return <SkeletonRows rows={2} figure="none" />
+  if (!kind) return <CardFormLoading />
   if (kind.processor === 'sandbox' || kind.publishable_key === null)
     return <SandboxCardForm onAdded={added} onCancel={onCancel} />
   return (
-    <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+    <Suspense fallback={<CardFormLoading />}>
       <StripeCardForm publishableKey={kind.publishable_key} onAdded={added} onCancel={onCancel} />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import styles from './Cards.module.css'
+import styles from './CardMark.module.css'
 
 const marks: Readonly<Record<string, string>> = {
   'American Express': 'AMEX',

@@ -7,18 +7,20 @@ import {
   expiryText,
 } from '@goodturn/contract/cards/schema'
 import { brandOfNumber, cvcLength, readExpiry } from '@goodturn/contract/cards/rules'
-import { testCards } from '@goodturn/contract/cards/test-cards'
+import type { TestCard } from '@goodturn/contract/cards/test-cards'
 import { useRef } from 'react'
 import { z } from 'zod/mini'
 import { ApiError } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
+import { newId } from '../platform/newId.ts'
+import { useMember } from '../platform/session/user.ts'
 import { Form, FormActions, FieldRow } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
-import { Notice } from '../ui/Notice.tsx'
-import type { CardFormProps } from './AddCardForm.tsx'
-import styles from './Cards.module.css'
+import type { CardFormProps } from './cardFormProps.ts'
+import styles from './SandboxCardForm.module.css'
+import { TestCards } from './TestCards.tsx'
 
 // Whether the date has passed is the server's to say: its clock is the one that counts.
 const schema = z
@@ -36,10 +38,8 @@ const schema = z
     }),
   )
 
-/** One card of each kind that behaves differently. */
-const shown = ['visa', 'mastercard', 'amex', 'visa_declined', 'visa_insufficient', 'visa_late_decline']
-const further = ['visa_pending', 'visa_authenticate']
-const hints = testCards.filter(({ name }) => [...shown, ...further].includes(name))
+/** Valid however far the sandbox's clock was moved. */
+const farExpiry = '12/49'
 
 interface Try {
   typed: string
@@ -57,11 +57,12 @@ async function newTry(card: z.infer<typeof schema>, typed: string): Promise<Try>
     name: card.name,
     zip: card.zip,
   })
-  return { typed, token: data.token, key: crypto.randomUUID() }
+  return { typed, token: data.token, key: newId() }
 }
 
 /** The card form of the sandbox: takes the published test numbers and says which they are. */
 export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
+  const member = useMember()
   const form = useAppForm({
     schema,
     defaultValues: { name: '', number: '', exp_month: '', cvc: '', zip: '' },
@@ -86,63 +87,68 @@ export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
     }
   }
 
+  /** Only what is empty, besides the number: what somebody typed stays. */
+  function fillIn(card: TestCard) {
+    const typed = form.getValues()
+    const fill = { shouldValidate: true, shouldDirty: true, shouldTouch: true } as const
+    form.setValue('number', card.number, fill)
+    form.setValue('cvc', '1234'.slice(0, cvcLength(card.brand)), fill)
+    if (!typed.name) form.setValue('name', `${member.first_name} ${member.last_name}`.trim(), fill)
+    if (!typed.exp_month) form.setValue('exp_month', farExpiry, fill)
+    if (!typed.zip) form.setValue('zip', member.zip || '94611', fill)
+  }
+
   return (
-    <Form form={form} onSubmit={save} label="Add a card">
-      <Notice title="Sandbox: use a test card">
-        <p className={styles.hint}>Any date in the future, any security code. Nothing is really charged.</p>
-        <dl className={styles.hints}>
-          {hints.map(({ name, number, brand, says }) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{number}</dt>
-              <dd>
-                {brand}. {says}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Notice>
-      <TextField control={form.control} name="name" label="Name on the card" autoComplete="cc-name" />
-      <TextField
-        control={form.control}
-        name="number"
-        label="Card number"
-        autoComplete="cc-number"
-        inputMode="numeric"
-        maxLength={30}
-      />
-      <FieldRow>
-        <TextField
-          control={form.control}
-          name="exp_month"
-          label="Expires (MM/YY)"
-          autoComplete="cc-exp"
-          placeholder="12/31"
-          maxLength={9}
-        />
-        <TextField
-          control={form.control}
-          name="cvc"
-          label="Security code"
-          autoComplete="cc-csc"
-          inputMode="numeric"
-          maxLength={4}
-        />
-        <TextField
-          control={form.control}
-          name="zip"
-          label="ZIP or postal code"
-          autoComplete="postal-code"
-          maxLength={11}
-        />
-      </FieldRow>
-      <FormActions>
-        <SubmitButton>Add card</SubmitButton>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </FormActions>
-    </Form>
+    <div className={styles.place}>
+      <Form form={form} onSubmit={save} label="Add a card">
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            <TextField control={form.control} name="name" label="Name on the card" autoComplete="cc-name" />
+            <TextField
+              control={form.control}
+              name="number"
+              label="Card number"
+              autoComplete="cc-number"
+              inputMode="numeric"
+              maxLength={30}
+            />
+            <FieldRow>
+              <TextField
+                control={form.control}
+                name="exp_month"
+                label="Expires (MM/YY)"
+                autoComplete="cc-exp"
+                placeholder="12/31"
+                maxLength={9}
+              />
+              <TextField
+                control={form.control}
+                name="cvc"
+                label="Security code"
+                autoComplete="cc-csc"
+                inputMode="numeric"
+                maxLength={4}
+              />
+              <TextField
+                control={form.control}
+                name="zip"
+                label="ZIP or postal code"
+                autoComplete="postal-code"
+                maxLength={11}
+              />
+            </FieldRow>
+            <FormActions>
+              <SubmitButton>Add card</SubmitButton>
+              {onCancel && (
+                <Button variant="default" onClick={onCancel}>
+                  Cancel
+                </Button>
+              )}
+            </FormActions>
+          </div>
+          <TestCards onUse={fillIn} />
+        </div>
+      </Form>
+    </div>
   )
 }

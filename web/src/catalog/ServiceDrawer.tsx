@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { useGo } from '../platform/router/useGo.ts'
+import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { useWording } from '../platform/wording.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -11,9 +15,19 @@ import { ServicePreview } from './ServicePreview.tsx'
 
 const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
 
-/** A closer look at a service beside the shop, and from there the person it goes to: `?service=KEY&choose=person`. */
+/**
+ * A closer look at a service beside the shop, and from there the person it goes to: `?service=KEY&choose=person`. Who
+ * came from a person's page (`recipient=KEY`) has chosen already.
+ */
 export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
+  const go = useGo()
   const say = useWording()
+  const [wish] = useQueryParam('recipient')
+  const person = useQuery({
+    ...api.contacts.get.queryOptions({ input: { key: wish as ContactKey } }),
+    enabled: wish !== '',
+  })
+  const recipient = person.data?.data.archived === null ? person.data.data : undefined
   const choosing = useDrawerParam('choose')
   const key = drawer.value ?? ''
   const query = useQuery({
@@ -26,7 +40,13 @@ export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
     <AppDrawer
       opened={drawer.opened}
       onClose={drawer.close}
-      eyebrow={picking ? `Send ${service.title}` : service && say(typeWords[service.service_type])}
+      eyebrow={
+        picking
+          ? `Send ${service.title}`
+          : recipient
+            ? `For ${recipient.display_name}`
+            : service && say(typeWords[service.service_type])
+      }
       title={picking ? 'Who is it for?' : (service?.title ?? 'Service')}
       width={520}
     >
@@ -37,7 +57,12 @@ export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
       ) : picking ? (
         <PersonPicker service={service} onBack={choosing.close} />
       ) : (
-        <ServicePreview service={service} onSend={() => choosing.open('person')} />
+        <ServicePreview
+          service={service}
+          onSend={() =>
+            recipient ? go(paths.serviceActivation(service.key, recipient.key)) : choosing.open('person')
+          }
+        />
       )}
     </AppDrawer>
   )

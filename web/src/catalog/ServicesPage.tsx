@@ -21,6 +21,7 @@ import { currencyNote } from './prices.ts'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
 import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
 import { titleOfCategory } from './words.ts'
+import styles from './ServiceCard.module.css'
 
 const sorts: readonly { value: ServiceSort; label: string }[] = [
   { value: 'popular', label: 'Most sent' },
@@ -89,43 +90,45 @@ export default function ServicesPage() {
         ]}
       />
       {isWhole && <EventBanner />}
-      <Section
-        title={heading}
-        note={list.isLoading ? null : formatCount(list.total)}
-        action={
-          <FilterSelect
-            label="Order"
-            choices={sorts}
-            value={sort}
-            onChange={(value) => patch({ sort: value === 'popular' ? null : value })}
-            width={isPhone ? 168 : 190}
-          />
-        }
-      >
-        {list.error ? (
-          <ErrorList error={list.error} retry={list.retry} />
-        ) : list.isLoading ? (
-          <SkeletonGrid />
-        ) : list.rows.length === 0 ? (
-          <EmptyState
-            title={search ? `Nothing here is called “${search}”.` : 'Nothing stands on this shelf yet.'}
-            level={3}
-            actions={
-              <TextButton fz="md" onClick={() => patch({ search: null, category: null })}>
-                See all services
-              </TextButton>
-            }
-          >
-            Try another word, such as flowers, birthday or closing.
-          </EmptyState>
-        ) : (
-          <>
-            <ServiceGrid services={list.rows} label={heading} onOpen={drawer.open} />
-            <SeeMore {...list.more} nouns={['service', 'services']} />
-          </>
-        )}
-        {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
-      </Section>
+      <div className={styles.shelf}>
+        <Section
+          title={heading}
+          note={list.isLoading || list.error ? null : formatCount(list.total)}
+          action={
+            <FilterSelect
+              label="Order"
+              choices={sorts}
+              value={sort}
+              onChange={(value) => patch({ sort: value === 'popular' ? null : value })}
+              width={isPhone ? 168 : 190}
+            />
+          }
+        >
+          {list.error ? (
+            <ErrorList error={list.error} retry={list.retry} />
+          ) : list.isLoading ? (
+            <SkeletonGrid />
+          ) : list.rows.length === 0 ? (
+            <EmptyState
+              title={search ? `Nothing here is called “${search}”.` : 'Nothing stands on this shelf yet.'}
+              level={3}
+              actions={
+                <TextButton fz="md" onClick={() => patch({ search: null, category: null })}>
+                  See all services
+                </TextButton>
+              }
+            >
+              Try another word, such as flowers, birthday or closing.
+            </EmptyState>
+          ) : (
+            <>
+              <ServiceGrid services={list.rows} label={heading} onOpen={drawer.open} />
+              <SeeMore {...list.more} nouns={['service', 'services']} />
+            </>
+          )}
+          {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
+        </Section>
+      </div>
       <ServiceDrawer drawer={drawer} />
     </Page>
   )

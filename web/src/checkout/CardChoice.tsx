@@ -1,10 +1,7 @@
 import { cardNeededText } from '@goodturn/contract/checkout/rules'
-import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
-import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { AddCardForm } from '../cards/AddCardForm.tsx'
-import { CardMark } from '../cards/CardMark.tsx'
-import { expiryOfCard, nameOfCard } from '../cards/cardWords.ts'
+import { CardOptions } from '../cards/CardOptions.tsx'
 import { useMember } from '../platform/session/user.ts'
 import { Card } from '../ui/Card.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
@@ -35,16 +32,12 @@ export function CardChoice({ due, chosen, onChoose }: CardChoiceProps) {
   return (
     <Card padding="none">
       {cards.length > 0 && (
-        <Radio.Group aria-label="Card" value={chosen} onChange={onChoose}>
-          {cards.map((card) => (
-            <CardOption
-              key={card.id}
-              card={card}
-              isChosen={card.id === chosen}
-              isDefault={card.id === user.customer.default_source}
-            />
-          ))}
-        </Radio.Group>
+        <CardOptions
+          cards={cards}
+          defaultSource={user.customer.default_source}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       )}
       <div className={styles.addCard} data-alone={cards.length === 0 || isAdding || undefined}>
         {chosen === null && <p className={styles.needed}>{cardNeededText}</p>}
@@ -65,26 +58,5 @@ export function CardChoice({ due, chosen, onChoose }: CardChoiceProps) {
         )}
       </div>
     </Card>
-  )
-}
-
-interface CardOptionProps {
-  card: PaymentMethod
-  isChosen: boolean
-  isDefault: boolean
-}
-
-function CardOption({ card, isChosen, isDefault }: CardOptionProps) {
-  return (
-    <div className={styles.option} data-chosen={isChosen || undefined}>
-      <Radio
-        value={card.id}
-        disabled={card.expired}
-        label={nameOfCard(card)}
-        description={`${expiryOfCard(card)}${isDefault ? '. Your renewal card.' : ''}`}
-        classNames={{ root: styles.radio, body: styles.radioBody, label: styles.radioLabel }}
-      />
-      <CardMark brand={card.brand} />
-    </div>
   )
 }

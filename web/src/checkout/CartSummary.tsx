@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PhoneBar } from '../ui/PhoneBar.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -41,9 +42,11 @@ export function CartSummary({ cart: { entries, version } }: { cart: CartState })
                 ))}
               </dl>
               <div className={styles.cartActions}>
-                <LinkButton to={paths.payment()} size="md" fullWidth>
-                  Proceed to Checkout
-                </LinkButton>
+                <span className="gt-not-on-phone">
+                  <LinkButton to={paths.payment()} size="md" fullWidth>
+                    Proceed to Checkout
+                  </LinkButton>
+                </span>
                 <LinkButton to={paths.manageCart()} variant="default" size="md" fullWidth>
                   Manage Cart
                 </LinkButton>
@@ -59,6 +62,13 @@ export function CartSummary({ cart: { entries, version } }: { cart: CartState })
             <ItemList items={review.items} />
           </Section>
         </Aside>
+      )}
+      {review && !error && (
+        <PhoneBar label="Subtotal" amount={review.subtotal}>
+          <LinkButton to={paths.payment()} size="md">
+            Proceed to Checkout
+          </LinkButton>
+        </PhoneBar>
       )}
     </Page>
   )

@@ -14,6 +14,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PhoneBar } from '../ui/PhoneBar.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -70,9 +71,11 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
                 ))}
               </dl>
               <div className={styles.cartActions}>
-                <BusyButton size="md" fullWidth onClick={confirmChanges}>
-                  Confirm Changes
-                </BusyButton>
+                <span className="gt-not-on-phone">
+                  <BusyButton size="md" fullWidth onClick={confirmChanges}>
+                    Confirm Changes
+                  </BusyButton>
+                </span>
                 <Button
                   variant="default"
                   size="md"
@@ -89,6 +92,13 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
             <ItemList items={drafted(review, gone)} onToggle={toggle} />
           </Section>
         </Aside>
+      )}
+      {review && !error && (
+        <PhoneBar label="New subtotal" amount={review.subtotal}>
+          <BusyButton size="md" onClick={confirmChanges}>
+            Confirm Changes
+          </BusyButton>
+        </PhoneBar>
       )}
     </Page>
   )

@@ -18,6 +18,7 @@ import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
 import type { usePay } from './usePay.ts'
 import { WalletCard } from './WalletCard.tsx'
+import styles from './Checkout.module.css'
 
 interface PaymentFormProps {
   payment: ReturnType<typeof usePay>
@@ -65,7 +66,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   return (
     <>
       <Aside sticky aside={<TotalCard {...total} />}>
-        <div className="gt-stack" style={{ marginBottom: 28 }}>
+        <div className={styles.notices}>
           <PayErrors error={payment.error} />
           <VerifyNotice user={user} hidden={Boolean(payment.error)} />
           {payment.isWaiting && !payment.isPaying && (
@@ -90,7 +91,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
             <WalletCard review={review} balance={balance} on={credit} onToggle={setUseCredit} />
           </Section>
         )}
-        <Section title={balance.credit > 0 ? 'Pay the rest with' : 'Pay with'}>
+        <Section title={balance.credit > 0 && balance.due > 0 ? 'Pay the rest with' : 'Pay with'}>
           <CardChoice due={balance.due} chosen={card?.id ?? null} onChoose={setChosen} />
         </Section>
       </Aside>

@@ -6,6 +6,7 @@ import { countOf } from '../platform/format.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
+import { PhoneBar } from '../ui/PhoneBar.tsx'
 import type { Balance } from './balance.ts'
 import { Sum } from './Sum.tsx'
 import { titleOfPart } from './WalletCard.tsx'
@@ -46,7 +47,7 @@ export function TotalCard(props: TotalProps) {
         />
       </dl>
       <CurrencyNote />
-      <div className={styles.confirm} data-payment>
+      <div className={`${styles.confirm} gt-not-on-phone`}>
         <ConfirmPurchase {...props} />
       </div>
       <p className={styles.progress} role="status">
@@ -59,13 +60,9 @@ export function TotalCard(props: TotalProps) {
 /** On a phone: the amount and the button stay at the bottom of the screen. */
 export function PayBar(props: TotalProps) {
   return (
-    <section className={styles.payBar} aria-label="To pay">
-      <div>
-        <p className="gt-meta">To pay today</p>
-        <BigMoney of={props.balance.due} size={24} />
-      </div>
+    <PhoneBar label="To pay today" amount={props.balance.due}>
       <ConfirmPurchase {...props} />
-    </section>
+    </PhoneBar>
   )
 }
 

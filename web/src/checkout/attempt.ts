@@ -2,6 +2,7 @@ import { newId } from '../platform/newId.ts'
 import { perTab } from '../platform/storage.ts'
 
 const storageKey = 'cg_checkout'
+const lastOrderKey = 'cg_order'
 
 /** What is bought, remembered until it is paid: for the cart, the purchase event and the success page. */
 export interface Order {
@@ -53,6 +54,16 @@ export function openAction(): OpenAction | null {
 /** The next attempt gets a key of its own: this one is paid or definitely refused. */
 export function forgetAttempt(): void {
   perTab.remove(storageKey)
+}
+
+/** Remembers the invoice of the order just placed, for the success page. */
+export function rememberInvoice(key: string): void {
+  perTab.write(lastOrderKey, key)
+}
+
+/** The invoice of the order placed last in this tab, or null. */
+export function lastInvoice(): string | null {
+  return perTab.read(lastOrderKey)
 }
 
 function write(attempt: Attempt): void {

@@ -14,6 +14,7 @@ import {
   attemptKey,
   forgetAttempt,
   openAction,
+  rememberInvoice,
   rememberOpen,
 } from './attempt.ts'
 import { trackPurchase } from './trackPurchase.ts'
@@ -88,6 +89,7 @@ export function usePay() {
   async function finish(answer: CheckoutAnswer, order: Order): Promise<void> {
     setPaid(true)
     forgetAttempt()
+    rememberInvoice(answer.id)
     trackPurchase(answer.id, order)
     resetServiceSetup()
     await changeCart([], order.ids)

@@ -23,6 +23,7 @@ export function AddressCards({ person, onEdit }: AddressCardsProps) {
       {places.map((place) => (
         <Card
           key={place.key}
+          level={2}
           title={titleOf(place, person)}
           action={
             !isArchived && (
@@ -39,7 +40,7 @@ export function AddressCards({ person, onEdit }: AddressCardsProps) {
         </Card>
       ))}
       {places.length === 0 && (
-        <Card title="Address">
+        <Card title="Address" level={2}>
           <p className={styles.quiet}>No address yet. Without one, nothing can be sent to them.</p>
         </Card>
       )}

@@ -30,6 +30,7 @@ export function DetailsCard({ person }: { person: ContactDetails }) {
   return (
     <Card
       title="Details"
+      level={2}
       action={
         person.archived === null && (
           <TextLink to={paths.editPerson(person.key)} fz="sm" aria-label="Edit details">

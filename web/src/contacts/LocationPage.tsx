@@ -103,7 +103,7 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
               note={contactTypeLabels[place.contact.contact_type]}
             />
           </Rows>
-          <Card title="Shipping">
+          <Card title="Shipping" level={2}>
             <DescriptionList layout="stacked">
               <Fact label="Zone">{zoneNames[place.shipping_jurisdiction.shipping_zone_id]}</Fact>
               <Fact label="Added">{formatDay(place.created)}</Fact>

@@ -62,7 +62,7 @@ function Person({ person }: { person: ContactDetails }) {
             <LinkButton to={paths.editPerson(person.key)} icon={IconPencil} variant="default">
               Edit
             </LinkButton>
-            <LinkButton to={`${paths.services()}?recipient=${person.key}`} icon={IconGift}>
+            <LinkButton to={paths.servicesFor(person.key)} icon={IconGift}>
               Send something
             </LinkButton>
           </>
@@ -84,7 +84,7 @@ function Person({ person }: { person: ContactDetails }) {
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
             {person.notes && (
-              <Card title="Notes">
+              <Card title="Notes" level={2}>
                 <p className={styles.notes}>{person.notes}</p>
               </Card>
             )}

@@ -114,7 +114,7 @@ function NothingYet({ person }: { person: ContactDetails }) {
       level={2}
       {...(person.archived === null && {
         actions: (
-          <LinkButton to={`${paths.services()}?recipient=${person.key}`} icon={IconGift}>
+          <LinkButton to={paths.servicesFor(person.key)} icon={IconGift}>
             Choose a first gift
           </LinkButton>
         ),

@@ -1,3 +1,4 @@
+import { messageSalutationOf, shippingSalutationOf, type Names } from '@goodturn/contract/contacts/derive'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
 import { formatPhone } from '../platform/format.ts'
 
@@ -33,5 +34,25 @@ export function personValues(person: ContactDetails): PersonValues {
   const values = Object.fromEntries(
     names.map((name) => [name, person[name] ?? emptyPerson[name]]),
   ) as PersonValues
-  return { ...values, phone: formatPhone(values.phone), partner_phone: formatPhone(values.partner_phone) }
+  return {
+    ...values,
+    phone: formatPhone(values.phone),
+    partner_phone: formatPhone(values.partner_phone),
+    // What follows the names is left empty: the field then shows what it would be.
+    shipping_salutation: unless(shippingSalutationOf(namesOf(person)), person.shipping_salutation),
+    message_salutation: unless(messageSalutationOf(namesOf(person)), person.message_salutation),
+  }
+}
+
+function namesOf(person: ContactDetails): Names {
+  return {
+    firstName: person.first_name,
+    lastName: person.last_name,
+    partnerFirstName: person.partner_first_name,
+    partnerLastName: person.partner_last_name,
+  }
+}
+
+function unless(usual: string, written: string): string {
+  return written === usual ? '' : written
 }

@@ -1,5 +1,6 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import type { Dashboard } from '@goodturn/contract/touches/schema'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -35,9 +36,12 @@ export default function DashboardPage() {
       }
     >
       <ErrorList error={error} retry={() => void refetch()} />
-      {isPending && <SkeletonRows rows={4} />}
+      {isPending && <FiguresToCome />}
       {data && <Figures of={data.data} />}
-      {data && <NextTouches of={data.data} />}
+      <div className={styles.next}>
+        {isPending && <SkeletonRows rows={3} />}
+        {data && <NextTouches of={data.data} />}
+      </div>
       <Section title="Quick links">
         <ul className={styles.links}>
           {quickLinks.map(({ to, title, why, art }) => (
@@ -76,6 +80,18 @@ function Figures({ of: { touches, people } }: { of: Dashboard }) {
             <span className={styles.label}>{label}</span>
             <span className={styles.value}>{formatCount(value)}</span>
           </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FiguresToCome() {
+  return (
+    <ul className={styles.figures} aria-hidden>
+      {[1, 2, 3, 4].map((each) => (
+        <li key={each}>
+          <Skeleton height={108} radius={14} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { formatDay } from '../platform/format.ts'
+import { countOf, formatDay } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -82,7 +82,11 @@ export default function InvoicesPage() {
     ),
   )
   return (
-    <Page title="Invoices" back={useBillingBack()}>
+    <Page
+      title="Invoices"
+      back={useBillingBack()}
+      lead={list.rows.length > 0 ? countOf(list.total, 'invoice') : undefined}
+    >
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (

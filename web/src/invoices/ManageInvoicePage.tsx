@@ -1,15 +1,16 @@
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
+import { usePathParam } from '../platform/router/usePathParam.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { BigMoney } from '../ui/Money.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -24,9 +25,9 @@ const back = { to: paths.invoices(), label: 'Invoices' }
 
 /** `/billing/invoices/manage/{key}`: everything about one invoice, and re-charging a failed one (BG-60). */
 export default function ManageInvoicePage() {
-  const { key } = useParams({ strict: false })
+  const key = usePathParam('key')
   const queries = useQueryClient()
-  const options = api.invoices.detail.queryOptions({ input: { key: key ?? '' } })
+  const options = api.invoices.detail.queryOptions({ input: { key } })
   const detail = useQuery(options)
   const invoice = detail.data?.data
   if (!invoice) {
@@ -49,12 +50,12 @@ export default function ManageInvoicePage() {
       title={`Invoice ${invoice.number}`}
       back={back}
       lead={
-        <>
-          {formatDay(invoice.created)}{' '}
+        <span className={styles.lead}>
+          {formatDay(invoice.created)}
           <StatusWord look={statusLook(invoice.invoice_status)}>
             {statusWords(invoice.invoice_status)}
           </StatusWord>
-        </>
+        </span>
       }
       actions={
         <LinkButton variant="default" icon={IconPrinter} to={invoice.url}>
@@ -65,6 +66,9 @@ export default function ManageInvoicePage() {
       <Aside
         aside={
           <Card level={2} title="Amounts">
+            <p className={styles.hero}>
+              <BigMoney of={invoice.amount} size={36} />
+            </p>
             <InvoiceAmounts invoice={invoice} />
             <CurrencyNote />
           </Card>

@@ -1,12 +1,12 @@
-import { Radio } from '@mantine/core'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AddCardForm } from '../cards/AddCardForm.tsx'
-import { expiryOfCard, nameOfCard } from '../cards/cardWords.ts'
+import { CardOptions } from '../cards/CardOptions.tsx'
 import { api } from '../platform/api.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
+import { newId } from '../platform/newId.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -30,7 +30,7 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
   const [chosen, setChosen] = useState<string | null>(null)
   const [adding, setAdding] = useState(cards.length === 0)
   // One key an opening; a definite refusal ends it (BG-07).
-  const key = useRef<string>(crypto.randomUUID())
+  const key = useRef<string>(newId())
   const usable = cards.filter((card) => !card.expired)
   const source =
     usable.find((card) => card.id === chosen)?.id ??
@@ -47,7 +47,7 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
       onAnswer(data)
     },
     onError(error) {
-      if (error instanceof ApiError && error.status === 400) key.current = crypto.randomUUID()
+      if (error instanceof ApiError && error.status === 400) key.current = newId()
       onRefused()
     },
   })
@@ -57,19 +57,14 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
       <div className={styles.stack}>
         <ErrorList error={recharge.error} focus />
         {cards.length > 0 && (
-          <Radio.Group label="Card" value={source} onChange={setChosen}>
-            <div style={{ display: 'grid', gap: 10 }}>
-              {cards.map((card) => (
-                <Radio
-                  key={card.id}
-                  value={card.id}
-                  label={nameOfCard(card)}
-                  description={expiryOfCard(card)}
-                  disabled={card.expired}
-                />
-              ))}
-            </div>
-          </Radio.Group>
+          <div className={styles.choices}>
+            <CardOptions
+              cards={cards}
+              defaultSource={customer.default_source}
+              chosen={source}
+              onChoose={setChosen}
+            />
+          </div>
         )}
         {adding ? (
           <AddCardForm

@@ -1,3 +1,4 @@
+import { groupedNumber } from '@goodturn/contract/cards/rules'
 import type { Sandbox } from '@goodturn/contract/sandbox/calls'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './Sandbox.module.css'
@@ -12,7 +13,7 @@ export function SandboxCards({ cards }: { cards: Sandbox['test_cards'] }) {
         {cards.map(({ number, brand, says }) => (
           <li key={number}>
             <span>
-              <span className={styles.number}>{inGroups(number)}</span>
+              <span className={styles.number}>{groupedNumber(number)}</span>
               <span className="gt-meta">
                 {brand} · {says}
               </span>
@@ -23,8 +24,4 @@ export function SandboxCards({ cards }: { cards: Sandbox['test_cards'] }) {
       </ul>
     </details>
   )
-}
-
-function inGroups(number: string): string {
-  return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }

@@ -1,6 +1,6 @@
 import type { ClockMove, Sandbox } from '@goodturn/contract/sandbox/calls'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { client } from '../platform/client.ts'
 import { countOf, formatDate } from '../platform/format.ts'
 import { queryClient } from '../platform/queryClient.ts'
@@ -8,62 +8,79 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { toast } from '../ui/toasts.ts'
 import styles from './Sandbox.module.css'
 
-const steps: readonly { label: string; move: ClockMove }[] = [
-  { label: 'A day', move: { days: 1 } },
-  { label: 'A week', move: { weeks: 1 } },
-  { label: 'A month', move: { months: 1 } },
+const steps: readonly { label: string; name: string; move: ClockMove }[] = [
+  { label: 'A day', name: 'a day', move: { days: 1 } },
+  { label: 'A week', name: 'a week', move: { weeks: 1 } },
+  { label: 'A month', name: 'a month', move: { months: 1 } },
 ]
+
+/** How often the clock is looked at while it is on its way. */
+const lookMs = 700
 
 interface SandboxClockProps {
   sandbox: Sandbox
-  /** Told after the clock moved or work ran. */
-  onMoved: () => void
+  /** Asks the portal for its clock again. */
+  reload: () => void
 }
 
 /** The business clock: what it shows, and how to move it forward through everything that falls due. */
-export function SandboxClock({ sandbox, onMoved }: SandboxClockProps) {
+export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
+  const label = useId()
   const [date, setDate] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
+  const isMoving = busy !== null || sandbox.moving
+
+  useEffect(() => {
+    if (!isMoving) return undefined
+    const timer = window.setInterval(reload, lookMs)
+    return () => window.clearInterval(timer)
+  }, [isMoving, reload])
 
   async function run(name: string, act: () => Promise<{ data: { today: string; ran: number } }>) {
-    if (busy) return
+    if (isMoving) return
     setBusy(name)
     setError(null)
     try {
       const { data } = await act()
-      toast({
-        title: `It is ${formatDate(data.today)}`,
-        note: `${countOf(data.ran, 'thing')} fell due and ran.`,
-      })
+      toast({ title: `It is ${formatDate(data.today)}`, note: ranWords(data.ran) })
       setDate('')
-      onMoved()
       await queryClient.invalidateQueries()
     } catch (thrown) {
       setError(thrown)
     } finally {
       setBusy(null)
+      reload()
     }
   }
-  const move = (name: string, target: ClockMove) => run(name, () => client.sandbox.moveClock(target))
+  const button = (name: string, act: () => ReturnType<typeof client.sandbox.runDue>) => ({
+    loading: busy === name,
+    disabled: isMoving && busy !== name,
+    onClick: () => void run(name, act),
+  })
 
   return (
     <div className={styles.clock}>
-      <p className={styles.now}>
+      <p className={styles.now} aria-live="polite">
         {formatDate(sandbox.today)}
         <span className="gt-meta">
-          {sandbox.days_ahead > 0 ? `${countOf(sandbox.days_ahead, 'day')} ahead` : 'Today'}
+          {isMoving
+            ? 'Moving…'
+            : sandbox.days_ahead > 0
+              ? `${countOf(sandbox.days_ahead, 'day')} ahead`
+              : 'Today'}
         </span>
       </p>
-      <div className={styles.steps} role="group" aria-label="Move the clock forward">
-        {steps.map(({ label, move: target }) => (
+      <div className={styles.steps} role="group" aria-labelledby={label}>
+        <p id={label} className={styles.forward}>
+          Move the clock forward by
+        </p>
+        {steps.map(({ label, name, move }) => (
           <Button
-            key={label}
+            key={name}
             variant="default"
             size="sm"
-            loading={busy === label}
-            disabled={busy !== null && busy !== label}
-            onClick={() => void move(label, target)}
+            {...button(name, () => client.sandbox.moveClock(move))}
           >
             {label}
           </Button>
@@ -73,36 +90,34 @@ export function SandboxClock({ sandbox, onMoved }: SandboxClockProps) {
         className={styles.date}
         onSubmit={(event) => {
           event.preventDefault()
-          if (date) void move('date', { to: date })
+          if (date) void run('date', () => client.sandbox.moveClock({ to: date }))
         }}
       >
         <TextInput
           type="date"
-          aria-label="Move the clock to"
+          label="Or to a date"
           value={date}
-          min={sandbox.today}
           required
+          withAsterisk={false}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <Button
           type="submit"
           variant="default"
           loading={busy === 'date'}
-          disabled={busy !== null && busy !== 'date'}
+          disabled={isMoving && busy !== 'date'}
         >
-          Go to date
+          Go
         </Button>
       </form>
-      <Button
-        variant="subtle"
-        size="sm"
-        loading={busy === 'due'}
-        disabled={busy !== null && busy !== 'due'}
-        onClick={() => void run('due', () => client.sandbox.runDue())}
-      >
+      <Button variant="default" size="sm" fullWidth {...button('due', () => client.sandbox.runDue())}>
         Run what falls due
       </Button>
       <ErrorList error={error} focus />
     </div>
   )
+}
+
+function ranWords(ran: number): string {
+  return ran === 0 ? 'Nothing fell due.' : `${countOf(ran, 'piece of work', 'pieces of work')} ran.`
 }

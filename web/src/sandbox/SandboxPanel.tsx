@@ -1,31 +1,69 @@
+import type { Sandbox } from '@goodturn/contract/sandbox/calls'
 import { UnstyledButton } from '@mantine/core'
-import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { client } from '../platform/client.ts'
+import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { SandboxCards } from './SandboxCards.tsx'
+import { SandboxClock } from './SandboxClock.tsx'
 import styles from './Sandbox.module.css'
 
-const OpenPanel = lazy(() => import('./OpenPanel.tsx'))
-
-/** The sandbox's tools in the corner of every screen: a labelled button, and the panel that it opens. */
-export function SandboxPanel() {
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => {
-    setOpened(false)
-    button.current?.focus()
+/** The sandbox's tools: the clock, links to the outbox and the documentation, the test cards. Escape closes it. */
+export default function SandboxPanel({ onClose }: { onClose: () => void }) {
+  const [sandbox, setSandbox] = useState<Sandbox | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const load = useCallback(() => {
+    client.sandbox.show().then(({ data }) => {
+      setSandbox(data)
+      setError(null)
+    }, setError)
   }, [])
+  useEffect(() => {
+    title.current?.focus()
+    load()
+  }, [load])
   return (
-    <section className={styles.corner} aria-label="Sandbox">
-      <Suspense>{opened && <OpenPanel onClose={close} />}</Suspense>
-      <UnstyledButton
-        ref={button}
-        className={styles.button}
-        aria-expanded={opened}
-        onClick={() => setOpened((before) => !before)}
-      >
-        <Icon of={IconFlask} size={18} />
-        Sandbox
-      </UnstyledButton>
-    </section>
+    <div
+      className={styles.panel}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 ref={title} tabIndex={-1}>
+          Sandbox
+        </h2>
+        <UnstyledButton className={styles.close} aria-label="Close the sandbox panel" onClick={onClose}>
+          <Icon of={IconX} size={20} />
+        </UnstyledButton>
+      </div>
+      <p className="gt-meta">Nothing here is real: no card is charged, no mail leaves, no parcel moves.</p>
+      <ErrorList error={error} retry={load} />
+      {!sandbox && !error && (
+        <p role="status" className="gt-meta">
+          Loading…
+        </p>
+      )}
+      {sandbox && (
+        <>
+          <SandboxClock sandbox={sandbox} reload={load} />
+          <ul className={styles.links}>
+            {sandbox.links.map(({ title: label, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {label}
+                  <Icon of={IconExternalLink} size={16} />
+                  <span className="gt-hidden"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {sandbox.test_cards.length > 0 && <SandboxCards cards={sandbox.test_cards} />}
+        </>
+      )}
+    </div>
   )
 }

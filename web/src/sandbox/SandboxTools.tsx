@@ -1,26 +1,11 @@
-import { useEffect, useState } from 'react'
-import { loadConfig } from '../platform/config.ts'
 import { useUser } from '../platform/session/user.ts'
-import { SandboxPanel } from './SandboxPanel.tsx'
+import { SandboxCorner } from './SandboxCorner.tsx'
 
-/** The sandbox's panel for those who may use it. */
-export default function SandboxTools() {
+/**
+ * Says on every screen that this is a sandbox, and opens its tools for those who may use them. `tools` is what whoever
+ * was signed in when the page opened may; in a public sandbox an administrator may come later.
+ */
+export default function SandboxTools({ tools }: { tools: boolean }) {
   const user = useUser()
-  const mayUse = useMayUse(user?.is_admin === true || user?.acting === true)
-  return mayUse ? <SandboxPanel /> : null
-}
-
-function useMayUse(isAdmin: boolean): boolean {
-  const [tools, setTools] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void loadConfig().then((config) => {
-      // The answer was for whoever was signed in when the page opened; in a public sandbox administrators come later.
-      if (isCurrent) setTools(config !== null && config.sandbox && (config.sandbox_tools || isAdmin))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [isAdmin])
-  return tools
+  return <SandboxCorner hasTools={tools || user?.is_admin === true || user?.acting === true} />
 }

@@ -4,6 +4,7 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
 import { useStore } from '../platform/store.ts'
 import { questionStore } from '../ui/confirm.ts'
+import { useSandbox } from '../sandbox/useSandbox.ts'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
@@ -14,21 +15,21 @@ const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
 
 /**
  * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer, the cookie
- * question. Each
- * comes when it is first needed and then stays, so that it can close smoothly.
+ * question, the sandbox's corner. Each comes when it is first needed and then stays, so that it can close smoothly.
  */
 export function Layers() {
   const warns = useOtherAccountSeen()
   const asks = useOnceTrue(useStore(questionStore) !== null)
   const writes = useOnceTrue(useDrawerParam().value === 'contact-us')
   const choosesCookies = useOnceTrue(useStore(consentView) !== null)
+  const sandbox = useSandbox()
   return (
     <Suspense>
       {warns && <SiteWarning />}
       {asks && <ConfirmDialog />}
       {writes && <ContactUsDrawer />}
       {choosesCookies && <ConsentDialog />}
-      <SandboxTools />
+      {sandbox && <SandboxTools tools={sandbox.tools} />}
     </Suspense>
   )
 }

@@ -1,53 +1,15 @@
-import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
-import { locationText } from '@goodturn/contract/checkout/rules'
-import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
-import { addToCart } from '../cart/addToCart.ts'
-import { removeFromCart } from '../cart/removeFromCart.ts'
-import { paths } from '../paths.ts'
+import { arrivesWords, shipsBy } from '../catalog/words.ts'
 import { formatMoney } from '../platform/format.ts'
 import { Picture } from '../ui/Art.tsx'
-import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { BigMoney } from '../ui/Money.tsx'
-import { toast } from '../ui/toasts.ts'
-import type { Offer } from './offer.ts'
+import { CartActs, type CartActsProps } from './CartActs.tsx'
 import styles from './SingleService.module.css'
 
-interface ServiceCardProps {
-  service: ServiceDetails
-  contact: ContactDetails
-  location: Location | null
-  offer: Offer
-  isInCart: boolean
-  /** The cart has been read. */
-  isReady: boolean
-}
-
 /** Picture, title, description and price of the service, and the button that puts it into the cart. */
-export function ServiceCard({ service, contact, location, offer, isInCart, isReady }: ServiceCardProps) {
-  const goods = { key: service.key, title: service.title, category: service.category, price: offer.total }
-  async function add() {
-    await addToCart([
-      {
-        choice: {
-          type: 'service',
-          member_data: {
-            contact: { key: contact.key },
-            service: { key: service.key },
-            current_location: location?.key ?? null,
-            price_id: offer.priceId,
-          },
-        },
-        goods,
-      },
-    ])
-    toast({ title: 'Successfully added to cart!', art: service.art })
-  }
-  async function remove() {
-    await removeFromCart(contact.key, service.key, goods)
-    toast('Successfully removed from cart!')
-  }
+export function ServiceCard(props: CartActsProps) {
+  const { service, offer } = props
+  const [first] = service.experiences
   return (
     <Card tone="raised" padding="none">
       <div className={styles.picture}>
@@ -66,27 +28,13 @@ export function ServiceCard({ service, contact, location, offer, isInCart, isRea
           </p>
         )}
         <p className={styles.description}>{service.description}</p>
-        <div className={styles.acts}>
-          {isInCart ? (
-            <>
-              <LinkButton to={paths.purchase()} size="md" fullWidth>
-                Go to cart
-              </LinkButton>
-              <BusyButton variant="default" size="md" fullWidth onClick={remove}>
-                Remove from Cart
-              </BusyButton>
-            </>
-          ) : (
-            <BusyButton
-              size="md"
-              fullWidth
-              busy={!isReady}
-              disabledReason={location ? undefined : locationText(service.us_only)}
-              onClick={add}
-            >
-              Add to Cart
-            </BusyButton>
-          )}
+        {first && (
+          <p className="gt-meta">
+            {shipsBy(service) ?? 'Goes out the next business day'}, arrives in {arrivesWords(first)}.
+          </p>
+        )}
+        <div className={`${styles.acts} gt-not-on-phone`}>
+          <CartActs {...props} />
         </div>
       </div>
     </Card>

@@ -5,12 +5,16 @@ import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
 import { useCart, useCartEntry } from '../cart/useCart.ts'
 import { paths } from '../paths.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { useMember } from '../platform/session/user.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PhoneBar } from '../ui/PhoneBar.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
+import { CartActs } from './CartActs.tsx'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 import styles from './SingleService.module.css'
@@ -22,6 +26,7 @@ interface ServiceSetupProps {
 
 /** Who gets it, where it goes, what it is and costs; then into the cart or out of it (C-4.11-01). */
 export function ServiceSetup({ service, contact }: ServiceSetupProps) {
+  const user = useMember()
   const cart = useCart()
   const entry = useCartEntry(contact.key, service.key)
   const [asked, setAsked] = useQueryParam('location')
@@ -41,22 +46,22 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
     await changeCart([{ ...entry, member_data }])
   }
 
+  const item = {
+    service,
+    contact,
+    location,
+    offer: offerFor(service, location),
+    isInCart: entry !== null,
+    isReady: cart.ready,
+  }
+  const message = service.experiences[0]?.contact_message
   return (
     <Page
       title={`Make ${contact.display_name} Day`}
       documentTitle="Service"
       back={{ to: paths.services(), label: 'Keep shopping' }}
     >
-      <Aside
-        aside={
-          <ServiceCard
-            {...{ service, contact, location }}
-            offer={offerFor(service, location)}
-            isInCart={entry !== null}
-            isReady={cart.ready}
-          />
-        }
-      >
+      <Aside sticky aside={<ServiceCard {...item} />}>
         <Section title="Recipient">
           <ul className={styles.card}>
             <Row
@@ -72,10 +77,22 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
             locations={locations}
             usOnly={service.us_only}
             chosen={location}
-            onChoose={choose}
+            onChoose={(next) => void choose(next)}
           />
         </Section>
+        {message && (
+          <Section title="The card that comes with it">
+            <GreetingCard
+              salutation={`${contact.message_salutation},`}
+              message={message}
+              from={user.from_name ?? `${user.first_name} ${user.last_name}`}
+            />
+          </Section>
+        )}
       </Aside>
+      <PhoneBar label={service.title} amount={item.offer.total}>
+        <CartActs {...item} />
+      </PhoneBar>
     </Page>
   )
 }

@@ -6,6 +6,8 @@ import styles from './RouteMap.module.css'
 
 const width = 560
 const height = 368
+/** About the width of a letter of a label. */
+const letter = 8.2
 
 /** The way of a parcel on an outline map: what it travelled solid, what lies ahead dotted, a pin at the door. */
 export default function RouteMap({ seen, door, arrived }: RoutePlaces) {
@@ -114,7 +116,7 @@ function Pin({ view, place }: { view: View; place: Place }) {
 
 /** A name beside its place, on the side where there is room. */
 function Label({ x, y, below, children }: { x: number; y: number; below: number; children: string }) {
-  const isRight = x > width * 0.7
+  const isRight = x + 10 + children.length * letter > width
   return (
     <text
       className={styles.label}

@@ -8,6 +8,7 @@ import { Art } from '../ui/Art.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { LockedHint } from '../ui/LockedHint.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import styles from './TouchAside.module.css'
 
@@ -38,38 +39,40 @@ export function TouchAside({ touch, onEngagements }: TouchAsideProps) {
           </div>
         </Card>
       )}
-      <Card>
-        <DescriptionList layout="stacked">
-          <Fact label="Recipient">
-            <span className={styles.person}>
-              <Avatar name={touch.recipient.display_name} seed={touch.contact.key} size={40} />
-              <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>
-            </span>
-          </Fact>
-          <Fact label="Ships to">
-            <ShipsTo touch={touch} />
-          </Fact>
-          <Fact label="Process date">{formatDate(touch.event_date)}</Fact>
-          {touch.appointment && (
-            <Fact label="Appointment">
-              {formatDay(touch.appointment.appointment_time)},{' '}
-              {formatTime(touch.appointment.appointment_time)}
-              <br />
-              {touch.appointment.vendor.title}
+      <section aria-label="About this touch">
+        <Card>
+          <DescriptionList layout="stacked">
+            <Fact label="Recipient">
+              <span className={styles.person}>
+                <Avatar name={touch.recipient.display_name} seed={touch.contact.key} size={40} />
+                <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>
+              </span>
             </Fact>
-          )}
-          {touch.personalization && <Fact label="Personalization">{touch.personalization}</Fact>}
-          <Fact label="What is inside">
-            {touch.description}
-            {touch.experience.touch_shipment_notes && (
-              <span className={styles.quiet}>{touch.experience.touch_shipment_notes}</span>
+            <Fact label="Ships to">
+              <ShipsTo touch={touch} />
+            </Fact>
+            <Fact label="Process date">{formatDate(touch.event_date)}</Fact>
+            {touch.appointment && (
+              <Fact label="Appointment">
+                {formatDay(touch.appointment.appointment_time)},{' '}
+                {formatTime(touch.appointment.appointment_time)}
+                <br />
+                {touch.appointment.vendor.title}
+              </Fact>
             )}
-          </Fact>
-          <Fact label="Belongs to">
-            <Related touch={touch} />
-          </Fact>
-        </DescriptionList>
-      </Card>
+            {touch.personalization && <Fact label="Personalization">{touch.personalization}</Fact>}
+            <Fact label="What is inside">
+              {touch.description}
+              {touch.experience.touch_shipment_notes && (
+                <span className={styles.quiet}>{touch.experience.touch_shipment_notes}</span>
+              )}
+            </Fact>
+            <Fact label="Belongs to">
+              <Related touch={touch} />
+            </Fact>
+          </DescriptionList>
+        </Card>
+      </section>
     </>
   )
 }
@@ -86,6 +89,14 @@ function ShipsTo({ touch }: { touch: Touch }) {
       <br />
       {location.city}, {location.state} {location.zip}
       {location.country !== 'US' && `, ${location.country}`}
+      {touch.status === 'completed' && (
+        <div className={styles.locked}>
+          <LockedHint>
+            {touch.delivered === null ? 'Already shipped' : 'Already delivered'}, so the address can no longer
+            change.
+          </LockedHint>
+        </div>
+      )}
       {data && location.lat !== null && location.lng !== null && (
         <div className={styles.map}>
           <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { formatDate } from '../platform/format.ts'
 import { FeedRow } from '../ui/FeedRow.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { needsOf } from './needsOf.ts'
 import { statusWordOf } from './statusWords.ts'
 
 interface TouchFeedRowProps {
@@ -29,11 +30,7 @@ export function TouchFeedRow({ touch }: TouchFeedRowProps) {
         ? {
             needsYou: {
               text: whatHappened(touch),
-              action: (
-                <LinkButton to={to} size="sm" aria-label={`See what ${touch.title} needs`}>
-                  See what it needs
-                </LinkButton>
-              ),
+              action: <WayOut touch={touch} />,
             },
           }
         : {})}
@@ -47,6 +44,30 @@ function dateOf(touch: TouchRow): string {
 }
 
 function whatHappened(touch: TouchRow): string {
-  if (touch.status === 'incomplete') return touchBanners.incomplete
-  return touch.tracking_message ?? 'This gift could not be delivered.'
+  if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
+  return `${sentence(touch.tracking_message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
+}
+
+/** Carriers end their words with a full stop or without. */
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}
+
+/** The one button that helps: to the address of what came back, otherwise to the touch. */
+function WayOut({ touch }: TouchFeedRowProps) {
+  const isReturned = touch.status === 'returntosender' && touch.location !== null
+  const words = isReturned ? 'Fix the address' : 'See what it needs'
+  return (
+    <LinkButton
+      to={
+        touch.location && isReturned
+          ? paths.locationOfTouch(touch.location.key, touch.key)
+          : paths.touch(touch.key)
+      }
+      size="sm"
+      aria-label={`${words}: ${touch.title} for ${touch.recipient.display_name}`}
+    >
+      {words}
+    </LinkButton>
+  )
 }

@@ -38,10 +38,10 @@ export default function TouchPage() {
     <Page title="Touch Details" back={back}>
       <ErrorList error={touch.error} retry={() => void touch.refetch()} />
       {touch.isPending && (
-        <>
-          <Skeleton height={280} radius={20} role="status" aria-label="Loading" />
+        <div className={styles.state}>
+          <Skeleton height={330} radius={20} role="status" aria-label="Loading" />
           <SkeletonRows rows={3} figure="none" />
-        </>
+        </div>
       )}
     </Page>
   )
@@ -72,8 +72,8 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       figure={<Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={96} />}
       lead={
         <>
-          for <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>,{' '}
-          {touch.why}
+          for <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>
+          <span className={styles.why}>{touch.why}</span>
         </>
       }
       actions={
@@ -86,8 +86,10 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
         </Button>
       }
     >
-      <TouchBanner touch={touch} />
-      <TouchJourney touch={touch} details={details} />
+      <div className={styles.state}>
+        <TouchBanner touch={touch} />
+        <TouchJourney touch={touch} details={details} />
+      </div>
       <Aside aside={<TouchAside touch={touch} onEngagements={() => engagements.open('1')} />}>
         <Section
           title="Included message"
@@ -101,7 +103,9 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           />
         </Section>
         <TouchMessages messages={touch.member_messages} />
-        <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
+        {willShip(touch) && (
+          <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
+        )}
       </Aside>
       <EngagementsDrawer
         touchKey={touch.key}
@@ -111,4 +115,9 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       />
     </Page>
   )
+}
+
+/** What was canceled or expired has no way to follow. */
+function willShip({ status }: Touch): boolean {
+  return status !== 'canceled' && status !== 'expired'
 }

@@ -13,11 +13,16 @@ const icons = [IconClock, IconPackage, IconTruckDelivery, IconGift] as const
 export function journeyOf(touch: Touch, details: readonly TrackingDetail[]) {
   const stage = trackingStage(touch.tracking_status)
   const left = details.findLast((detail) => detail.status !== 'pre_transit')
+  const ended = touch.status === 'canceled' || touch.status === 'expired'
   const dates = [
     formatDay(touch.created),
-    touch.completed === null ? formatDate(touch.event_date) : formatDay(touch.completed),
+    touch.completed === null
+      ? ended
+        ? undefined
+        : formatDate(touch.event_date)
+      : formatDay(touch.completed),
     left ? formatDay(left.datetime) : undefined,
-    touch.delivered === null ? (touch.fulfillment_window ?? usualWindow) : formatDay(touch.delivered),
+    touch.delivered === null ? arrivalOf(touch) : formatDay(touch.delivered),
   ]
   return {
     at: trackingStages.indexOf(stage),
@@ -28,4 +33,12 @@ export function journeyOf(touch: Touch, details: readonly TrackingDetail[]) {
       ...(dates[index] ? { date: dates[index] } : {}),
     })),
   }
+}
+
+/** When it should arrive; undefined for what will not. */
+function arrivalOf(touch: Touch): string | undefined {
+  if (touch.status === 'canceled' || touch.status === 'expired' || touch.status === 'returntosender') {
+    return undefined
+  }
+  return touch.fulfillment_window ?? usualWindow
 }

@@ -88,7 +88,14 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** The buttons below a form: the primary one first. */
+/**
+ * The buttons below a form: the primary one first. Pressing one leaves the focus in its field: else the field would be
+ * judged at that moment, and the sentence that appears below it would push the button away from under the pointer.
+ */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return (
+    <div className={styles.actions} onMouseDown={(event) => event.preventDefault()}>
+      {children}
+    </div>
+  )
 }

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { findBrowser, launchOptions } from '../../tools/browser.ts'
+import { freePort } from '../../tools/free-port.ts'
+import type { Benchmark } from '../report.ts'
+import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
+import { signInAs } from '../world/sign-in.ts'
+import { answerCookies, visitAs } from '../world/visitor.ts'
+
+const wanted = 95
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+const screens = [
+  { name: 'sign-in', path: '/login', signedIn: false },
+  { name: 'activity', path: '/activity', signedIn: true },
+  { name: 'services', path: '/services', signedIn: true },
+  { name: 'checkout', path: '/payment', signedIn: true },
+]
+
+/** Lighthouse's own figures of one screen: scores of 0 to 100 and times in ms. */
+interface Judged {
+  scores: number[]
+  paintMs: number
+  blockedMs: number
+}
+
+/** Lighthouse on the built app, in the browser of the tests. Reported, not gated: it judges the machine as well. */
+export const lighthouseScores: Benchmark = {
+  name: 'lighthouse',
+  heading: 'Lighthouse',
+  needsPostgres: false,
+  async run() {
+    const portal = await startAsNpmDoes()
+    try {
+      const rows: (string | number)[][] = []
+      for (const { name, path, signedIn } of screens) {
+        const token = signedIn ? await signInAs(portal.url, 'dana') : null
+        const { desktop, phone } = await judge(portal, path, token)
+        rows.push(
+          [name, 'desktop', ...desktop.scores, desktop.paintMs, desktop.blockedMs],
+          [name, 'phone', ...phone.scores, phone.paintMs, phone.blockedMs],
+        )
+      }
+      return {
+        tables: [
+          {
+            title: '',
+            head: [
+              'Screen',
+              'Device',
+              'Performance',
+              'Accessibility',
+              'Best practices',
+              'Largest paint, ms',
+              'Blocked, ms',
+            ],
+            rows,
+          },
+        ],
+        aims: [],
+        notes: [
+          `The aim is ${wanted} in each. Lighthouse reckons with a slower network, and for the phone with a processor of a quarter of this machine's speed; what else the machine does lowers the performance score.`,
+        ],
+      }
+    } finally {
+      await portal.stop()
+      portal.remove()
+    }
+  },
+}
+
+/** Judges one screen as a first visit, in a browser of its own. */
+async function judge(portal: Started, path: string, token: string | null) {
+  const profile = mkdtempSync(join(tmpdir(), 'goodturn-lighthouse-'))
+  const port = await freePort()
+  const launch = launchOptions(await findBrowser())
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    await answerCookies(context, portal.url)
+    if (token) {
+      await visitAs(context, portal.url, token)
+      await fillCart(context, portal)
+    }
+    const desktop = await score(context, `${portal.url}${path}`, port, 'desktop')
+    const phone = await score(context, `${portal.url}${path}`, port, 'phone')
+    return { desktop, phone }
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function score(
+  context: BrowserContext,
+  url: string,
+  port: number,
+  device: 'desktop' | 'phone',
+): Promise<Judged> {
+  await forgetFiles(context)
+  const result = await lighthouse(
+    url,
+    // The session and the cart are in the storage that it would empty.
+    { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], disableStorageReset: true },
+    device === 'desktop' ? desktopConfig : undefined,
+  )
+  const report = result?.lhr
+  if (!report || report.runtimeError) throw new Error(`Lighthouse failed: ${report?.runtimeError?.message}`)
+  if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}.`)
+  return {
+    scores: categories.map((category) => Math.round((report.categories[category]?.score ?? 0) * 100)),
+    paintMs: Math.round(report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+    blockedMs: Math.round(report.audits['total-blocking-time']?.numericValue ?? Number.NaN),
+  }
+}
+
+/** Empties the browser's cache, so that each visit is a first one. */
+async function forgetFiles(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await page.close()
+}
+
+/** Puts one gift into the cart that the browser keeps, as the screens would. */
+async function fillCart(context: BrowserContext, portal: Started): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/activity`)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const read = async (path: string) => (await (await fetch(path)).json()) as { data: never }
+    const people = (await read('/api/v1/contacts')).data as {
+      key: string
+      primary_locations: { key: string }[]
+    }[]
+    const services = (await read('/api/v1/services?sort=price')).data as {
+      key: string
+      service_type: string
+    }[]
+    const person = people.find(({ primary_locations }) => primary_locations.length > 0)
+    const service = services.find(({ service_type }) => service_type === 'service')
+    if (!person || !service) throw new Error('The story has nobody to give to, or nothing to give.')
+    const entry = {
+      id: crypto.randomUUID(),
+      type: 'service',
+      at: 1,
+      member_data: {
+        contact: { key: person.key },
+        service: { key: service.key },
+        current_location: person.primary_locations[0]?.key,
+      },
+    }
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('goodturn-cart')
+      opening.addEventListener('error', () => reject(new Error('There is no cart.')))
+      opening.addEventListener('success', () => {
+        const writing = opening.result.transaction('entries', 'readwrite')
+        writing.objectStore('entries').put(entry)
+        writing.addEventListener('complete', () => {
+          opening.result.close()
+          resolve()
+        })
+      })
+    })
+  })
+  await page.close()
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sessionCookie } from '../../server/src/accounts/sessions.ts'
+import { readBusily } from '../load/read-busily.ts'
+import type { Benchmark, World } from '../report.ts'
+import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
+import { startPortal } from '../world/portal.ts'
+import { signInAs } from '../world/sign-in.ts'
+
+const idleMs = 3000
+const busyMs = 5000
+const clients = 8
+const paths = ['/api/v1/contacts', '/api/v1/users/activity', '/api/v1/services']
+
+interface Memory {
+  idle: number
+  busy: number
+}
+
+/** `npm start` when installed and built, on the embedded database; and the memory that a portal takes. */
+export const startAndMemory: Benchmark = {
+  name: 'start',
+  heading: 'Start and memory',
+  needsPostgres: true,
+  async run(world) {
+    const first = await startAsNpmDoes()
+    await first.stop()
+    const again = await startAsNpmDoes({ dataDir: first.dataDir })
+    const embedded = await memoryOf(again)
+    await again.stop()
+    again.remove()
+    const onPostgres = await memoryOnPostgres(world)
+    return {
+      tables: [
+        {
+          title: 'From the command to the first page answered, installed and built',
+          head: ['`npm start`', 'ms'],
+          rows: [
+            ['first start: makes the database and loads the demo story', Math.round(first.msToAnswer)],
+            ['every other start', Math.round(again.msToAnswer)],
+          ],
+        },
+        {
+          title: 'Resident memory of the server process',
+          head: ['Database', 'Idle, MiB', 'Under load, MiB'],
+          rows: [
+            ['embedded, inside the process', mebibytes(embedded.idle), mebibytes(embedded.busy)],
+            ['PostgreSQL, its own not counted', mebibytes(onPostgres.idle), mebibytes(onPostgres.busy)],
+          ],
+        },
+      ],
+      aims: [{ what: '`npm start`, not the first time', is: again.msToAnswer, most: 3000, unit: 'ms' }],
+      notes: [
+        `Idle is ${idleMs / 1000} s after the start; under load is at the end of ${busyMs / 1000} s in which ${clients} clients read lists: those of the demo story on the embedded database, those of 1,000 and 100,000 rows on PostgreSQL.`,
+      ],
+    }
+  },
+}
+
+const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+async function memoryOf(portal: Started): Promise<Memory> {
+  await wait(idleMs)
+  const idle = portal.memory()
+  const cookies = [`${sessionCookie}=${await signInAs(portal.url, 'dana')}`]
+  await readBusily({ port: portal.port, cookies, paths, clients, ms: busyMs })
+  return { idle, busy: portal.memory() }
+}
+
+async function memoryOnPostgres(world: World): Promise<Memory> {
+  const { url } = await world.database()
+  const readers = await world.readers()
+  const portal = await startPortal({ databaseUrl: url })
+  try {
+    await wait(idleMs)
+    const idle = await portal.memory()
+    const cookies = readers.map(({ cookie }) => cookie)
+    await readBusily({ port: portal.port, cookies, paths, clients, ms: busyMs })
+    return { idle, busy: await portal.memory() }
+  } finally {
+    await portal.stop()
+  }
+}

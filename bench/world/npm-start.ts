@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../tools/free-port.ts'
+import { root } from '../../tools/node.mjs'
+
+/** A portal that `npm start` started, with the demo story in an embedded database. */
+export interface Started {
+  port: number
+  url: string
+  dataDir: string
+  /** From the command to the first page that was answered. */
+  msToAnswer: number
+  /** Resident memory of the server process in bytes. */
+  memory(): number
+  /** Ends it; its data stays. */
+  stop(): Promise<void>
+  /** Throws its data away. */
+  remove(): void
+}
+
+const startTimeoutMs = 120_000
+const lookEveryMs = 10
+// The benchmark decides the settings, not the shell or the .env it is started beside.
+const unset = ['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'ROLE', 'NODE_ENV', 'SMTP_URL', 'STRIPE_SECRET_KEY']
+
+/** Runs `npm start` as a person would, on a new data folder or on `dataDir`, and waits for its first answer. */
+export async function startAsNpmDoes(given: { dataDir?: string } = {}): Promise<Started> {
+  const port = await freePort()
+  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'goodturn-start-'))
+  const url = `http://127.0.0.1:${port}`
+  const start = performance.now()
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SANDBOX: '1',
+      SEED: 'demo',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const answers = () =>
+    fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null || performance.now() - start > startTimeoutMs)
+      throw new Error('`npm start` did not come up.')
+    await wait(lookEveryMs)
+  }
+  const msToAnswer = performance.now() - start
+  return {
+    port,
+    url,
+    dataDir,
+    msToAnswer,
+    memory: () => residentBytes(child.pid as number),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      // npm ends before the server below it has stopped.
+      while (await answers()) await wait(lookEveryMs)
+      await wait(1000)
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** The largest process below `ancestor`: npm and the start script stand between it and the server. */
+function residentBytes(ancestor: number): number {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+  const all = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
+  const family = new Set([ancestor])
+  // Children have higher numbers than their parents as a rule, not always: look until nobody is added.
+  for (let size = 0; size !== family.size;) {
+    size = family.size
+    for (const [pid, parent] of all) if (family.has(parent)) family.add(pid)
+  }
+  return Math.max(...all.filter(([pid]) => family.has(pid)).map(([, , kib]) => kib * 1024))
+}

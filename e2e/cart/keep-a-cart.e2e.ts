@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { eventsOf, expectInCart, putInCart } from '../checkout/shopper.ts'
+
+const emptyCart = 'Your cart is empty.'
+
+test('B-2.1-29 the summary reads the cart: every item, what each service comes to, and the way on', async ({
+  page,
+  app,
+  context,
+}) => {
+  const first = await buildPurchase(app)
+  const second = await buildPurchase(app, {
+    member: first.member,
+    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+    experience: { title: 'Market Bouquet' },
+    cardNumber: null,
+  })
+  await signIn(context, app, first.member)
+  await page.goto('/purchase')
+  await expect(page.getByText(emptyCart)).toBeVisible()
+  await expectAccessible(page)
+  await putInCart(page, first)
+  await putInCart(page, second)
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
+  const items = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.nth(0)).toContainText('Holiday Citrus Crate for Grace Okafor')
+  await expect(items.nth(1)).toContainText('Market Bouquet for Sam Petrakis')
+  await expect(items.nth(0).getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('$108.00').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(/\/payment$/)
+})
+
+test('B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 manage cart deletes and keeps in a draft until it is confirmed', async ({
+  page,
+  app,
+  context,
+}) => {
+  const first = await buildPurchase(app)
+  const second = await buildPurchase(app, {
+    member: first.member,
+    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+    cardNumber: null,
+  })
+  await signIn(context, app, first.member)
+  await putInCart(page, first)
+  await putInCart(page, second)
+  await page.goto('/purchase')
+  await page.getByRole('link', { name: 'Manage Cart' }).click()
+  await expect(page).toHaveURL(/\/purchase\?mode=manage$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Cart' })).toBeVisible()
+  const items = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')
+  const grace = items.filter({ hasText: 'Grace Okafor' })
+  const total = page.getByText('New subtotal').locator('..')
+
+  // Deleted, it is marked and stays in sight; the server is asked what the rest comes to.
+  const reviewed = page.waitForRequest('**/api/v1/billing/review')
+  await grace.getByRole('button', { name: 'Delete Holiday Citrus Crate for Grace Okafor' }).click()
+  const sent = (await reviewed).postDataJSON()
+  expect(sent.items.map((item: { soft_deleted?: boolean }) => item.soft_deleted)).toEqual([true, false])
+  await expect(grace).toContainText('Will be removed')
+  await expect(items).toHaveCount(2)
+  await expect(total).toContainText('$54.00')
+  await expectInCart(page, '2 items')
+  await expectAccessible(page)
+
+  await grace.getByRole('button', { name: 'Keep Holiday Citrus Crate for Grace Okafor' }).click()
+  await expect(grace).not.toContainText('Will be removed')
+  await expect(total).toContainText('$108.00')
+
+  await grace.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('button', { name: 'Cancel Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
+  await expect(items).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Manage Cart' }).click()
+  await grace.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('button', { name: 'Confirm Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
+  await expect(page).toHaveURL(/\/purchase$/)
+  await expect(items).toHaveCount(1)
+  await expect(items).toContainText('Sam Petrakis')
+  await expectInCart(page, '1 item')
+  expect(await eventsOf(page, 'remove_from_cart')).toHaveLength(1)
+})
+
+test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or with the session', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  await signIn(context, app, gift.member)
+  await page.goto('/services')
+  const other = await context.newPage()
+  await other.goto('/purchase')
+  await expectInCart(other, '0 items')
+  await putInCart(page, gift)
+  await expectInCart(other, '1 item')
+  await expect(other.getByText('Holiday Citrus Crate', { exact: true })).toBeVisible()
+  await page.reload()
+  await expectInCart(page, '1 item')
+
+  // The browser keeps keys and choices, and nothing that the server would have to believe.
+  const kept = await page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('goodturn-cart')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('entries').objectStore('entries').getAll()
+          all.addEventListener('success', () => resolve(all.result))
+        })
+      }),
+  )
+  expect(kept).toEqual([
+    {
+      id: expect.any(String),
+      at: expect.any(Number),
+      type: 'service',
+      member_data: {
+        contact: { key: gift.contact.key },
+        service: { key: gift.experience.serviceKey },
+        current_location: gift.location.key,
+        price_id: null,
+      },
+    },
+  ])
+
+  await page.goto('/clearcart')
+  await expect(page).toHaveURL(/\/services$/)
+  await expect(page.getByText('Your cart has been cleared')).toBeVisible()
+  await expectInCart(page, '0 items')
+  await expectInCart(other, '0 items')
+
+  await putInCart(page, gift)
+  await page.getByRole('button', { name: 'Account of Dana Whitfield' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(context, app, gift.member)
+  await page.goto('/purchase')
+  await expect(page.getByText(emptyCart)).toBeVisible()
+})
+
+test('a gift that is gone from the shop can be taken out of the cart', async ({ page, app, context }) => {
+  const gift = await buildPurchase(app)
+  await signIn(context, app, gift.member)
+  await putInCart(page, gift)
+  await app.db.execute(sql`update services set active = false where key = ${gift.experience.serviceKey}`)
+  await page.goto('/purchase')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove this item' }).click()
+  await expect(page.getByText(emptyCart)).toBeVisible()
+})

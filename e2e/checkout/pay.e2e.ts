@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm'
+import { buildCard } from '../../server/test/build/card.ts'
+import { buildLocation } from '../../server/test/build/contact.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { callsDuring, eventsOf, expectInCart, putInCart, setupPath } from './shopper.ts'
+
+test('B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-10 B-1-14 B-7-07 /payment reviews the cart on the server, with cards and total', async ({
+  page,
+  app,
+  context,
+}) => {
+  const first = await buildPurchase(app, { service: { serviceFeeCents: 250 } })
+  const second = await buildPurchase(app, {
+    member: first.member,
+    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+    experience: { title: 'Market Bouquet' },
+    cardNumber: '5555555555554444',
+  })
+  await signIn(context, app, first.member)
+  await putInCart(page, first)
+  await putInCart(page, second)
+  const reviewing = page.waitForRequest('**/api/v1/billing/review')
+  await page.goto('/payment')
+  const asked = (await reviewing).postDataJSON()
+  expect(asked.items).toHaveLength(2)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Details' })).toBeVisible()
+  const items = page.getByRole('region', { name: 'Review' }).getByRole('listitem')
+  await expect(items.nth(0)).toContainText('Holiday Citrus Crate for Grace Okafor')
+  await expect(items.nth(0)).toContainText('Ships to Oakland, CA, includes a $2.50 service fee')
+  await expect(items.nth(0)).toContainText('$56.50')
+  await expect(items.nth(1)).toContainText('Market Bouquet for Sam Petrakis')
+  const subtotal = page.getByText('Subtotal, 2 items').locator('..')
+  await expect(subtotal).toContainText('$110.50')
+  await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
+  await expect(page.getByText('Balance due on Visa 4242').locator('..')).toContainText('$110.50')
+  await page.getByRole('radio', { name: 'MasterCard ending in 4444' }).check()
+  await expect(page.getByText('Balance due on MasterCard 4444')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Review' }).getByRole('link', { name: 'Manage Cart' }).click()
+  await expect(page).toHaveURL(/\/purchase\?mode=manage$/)
+})
+
+test('B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-4.1-09 B-4.1-11 B-7-01 a purchase: one call however often one presses, one event, an empty cart, the success page', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  const second = await buildLocation(app, {
+    contact: gift.contact,
+    street: '77 Second Street',
+    city: 'Berkeley',
+  })
+  await signIn(context, app, gift.member)
+  await page.goto(setupPath(gift))
+  await page.getByRole('button', { name: 'Choose 77 Second Street, Berkeley' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expectInCart(page, '1 item')
+  const setup = () => page.evaluate(() => window.sessionStorage.getItem('cg_setup'))
+  expect(await setup()).toContain(second.key)
+  await page.goto('/payment')
+  const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
+  await expect(confirm).toBeEnabled()
+
+  // The answer waits, so that the loading state can be looked at and the button pressed again.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  let sent: { items: { id: string }[]; source: string; credit: boolean } | undefined
+  await page.route('**/api/v1/billing/checkout', async (route) => {
+    sent = route.request().postDataJSON()
+    await held
+    await route.continue()
+  })
+  const calls = await callsDuring(page, async () => {
+    await confirm.dblclick()
+    await expect(page.getByText('Processing your payment. Please keep this page open.')).toBeVisible()
+    await expect(confirm).toHaveAttribute('aria-busy', 'true')
+    await confirm.press('Enter')
+    answer()
+    await expect(page).toHaveURL(/\/payment\/success$/)
+  })
+  expect(calls.filter((call) => call.includes('/checkout'))).toEqual(['POST /api/v1/billing/checkout'])
+  expect(sent).toMatchObject({ source: gift.card?.key, credit: false, items: [expect.any(Object)] })
+
+  const invoices = await app.rows<{ key: string }>(
+    sql`select key from invoices where member_key = ${gift.member.key}`,
+  )
+  expect(invoices).toHaveLength(1)
+  expect(await eventsOf(page, 'purchase')).toEqual([
+    {
+      event: 'purchase',
+      ecommerce: {
+        transaction_id: invoices[0]?.key,
+        value: 54,
+        currency: 'USD',
+        items: [
+          { item_id: gift.experience.serviceKey, item_name: 'Holiday Citrus Crate', price: 54, quantity: 1 },
+        ],
+      },
+    },
+  ])
+  expect(await setup()).toBeNull()
+  await expectInCart(page, '0 items')
+  await page.reload()
+  await expectInCart(page, '0 items')
+  // Back does not offer the same order again.
+  await page.goBack()
+  await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()
+})
+
+test('B-2.1-11 B-1-01 with nothing to buy it says so, and a visitor signs in first', async ({
+  page,
+  app,
+  context,
+}) => {
+  for (const path of [
+    '/payment',
+    '/payment/success',
+    '/payment/profile',
+    '/purchase',
+    '/billing',
+    '/billing/paymentmethods',
+    '/billing/invoices',
+    '/billing/invoices/invoice_x',
+    '/billing/invoices/manage/invoice_x',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/login\\?returnTo=${encodeURIComponent(path)}$`))
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Payment|Purchase|Billing|Invoice/)
+  }
+  const { member } = await buildPurchase(app)
+  await signIn(context, app, member)
+  await page.goto('/payment')
+  await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm Purchase' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('B-8-19 B-1-15 without a card the purchase waits for one; a member in Canada reads about exchange rates', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app, { cardNumber: null })
+  const note = page.getByText('All prices are in US dollars (USD). Exchange rates may vary.')
+  await signIn(context, app, gift.member)
+  await putInCart(page, gift)
+  await page.goto('/payment')
+  const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
+  await expect(page.getByText('Please add a payment method to complete your purchase.').first()).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await expect(confirm).toHaveAccessibleDescription('Please add a payment method to complete your purchase.')
+  await expect(note).toHaveCount(0)
+  await expectAccessible(page)
+
+  await app.db.execute(sql`update members set country = 'CA' where key = ${gift.member.key}`)
+  await page.reload()
+  await expect(note).toBeVisible()
+
+  await page.getByLabel('Name on the card').fill('Dana Whitfield')
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+  await page.getByLabel('Expires (MM/YY)').fill('12/39')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('ZIP or postal code').fill('94611')
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await expect(page.getByRole('radio', { name: 'MasterCard ending in 4444' })).toBeChecked()
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  await expect(page).toHaveURL(/\/payment\/success$/)
+})
+
+test('B-8-02 a declined card says why, keeps the cart, and another card pays', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app, { cardNumber: '4000000000009995' })
+  await buildCard(app, gift.member)
+  await signIn(context, app, gift.member)
+  await putInCart(page, gift)
+  await page.goto('/payment')
+  const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
+  await expect(page.getByRole('radio', { name: /9995/ })).toBeChecked()
+  await confirm.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your card has insufficient funds.')
+  await expect(alert).toBeFocused()
+  await expectInCart(page, '1 item')
+  await expect(page).toHaveURL(/\/payment$/)
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /4242/ }).check()
+  await confirm.click()
+  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expectInCart(page, '0 items')
+})
+
+test('BG-29 a price that changed meanwhile is shown before it is charged', async ({ page, app, context }) => {
+  const gift = await buildPurchase(app)
+  await signIn(context, app, gift.member)
+  await putInCart(page, gift)
+  await page.goto('/payment')
+  const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
+  await expect(confirm).toBeEnabled()
+  await app.db.execute(sql`update services set price_cents = 6100 where key = ${gift.experience.serviceKey}`)
+  await confirm.click()
+  await expect(page.getByRole('alert')).toContainText('Prices in your cart have changed.')
+  await expect(page.getByText('Subtotal, 1 item').locator('..')).toContainText('$61.00')
+  await confirm.click()
+  await expect(page).toHaveURL(/\/payment\/success$/)
+})
+
+test('the cart that another tab changed is the one that is paid, and a cart paid there is not offered again', async ({
+  page,
+  app,
+  context,
+}) => {
+  const first = await buildPurchase(app)
+  const second = await buildPurchase(app, {
+    member: first.member,
+    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+    cardNumber: null,
+  })
+  await signIn(context, app, first.member)
+  await putInCart(page, first)
+  await page.goto('/payment')
+  await expect(page.getByText('Subtotal, 1 item')).toBeVisible()
+  const other = await context.newPage()
+  await putInCart(other, second)
+  await expect(page.getByText('Subtotal, 2 items').locator('..')).toContainText('$108.00')
+  await other.goto('/payment')
+  await other.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(other).toHaveURL(/\/payment\/success$/)
+  await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()
+})
+
+test('B-4.1-22 B-3.22-01 the same gift twice for one person is asked about, and never blocked', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  await signIn(context, app, gift.member)
+  await putInCart(page, gift)
+  // The shop's screens replace such an item; two tabs at once, or an older cart, can still hold a pair.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('goodturn-cart')
+        opening.addEventListener('success', () => {
+          const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries')
+          const all = entries.getAll()
+          all.addEventListener('success', () => {
+            entries.put({ ...all.result[0], id: crypto.randomUUID(), at: 2 })
+            entries.transaction.addEventListener('complete', () => resolve())
+            entries.transaction.addEventListener('error', () => reject(entries.transaction.error))
+          })
+        })
+      }),
+  )
+  await page.goto('/payment')
+  await expect(page.getByText('Subtotal, 2 items')).toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
+  await confirm.click()
+  const warning = page.getByRole('dialog', { name: 'Before you check out' })
+  await expect(warning).toContainText('Grace Okafor - Holiday Citrus Crate')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
+  await expect(page).toHaveURL(/\/payment$/)
+  await confirm.click()
+  await warning.getByRole('link', { name: 'Manage Cart' }).click()
+  await expect(page).toHaveURL(/\/purchase\?mode=manage$/)
+  await page.goBack()
+  await confirm.click()
+  await warning.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/payment\/success$/)
+})
+
+test('R-20 before the e-mail address is verified nothing is paid, and it says where to do that', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  await app.db.execute(sql`update members set email_validated_at = null where key = ${gift.member.key}`)
+  await signIn(context, app, gift.member)
+  await putInCart(page, gift)
+  await page.goto('/payment')
+  await expect(page.getByText('Please verify your email address before you pay.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Please verify your email address')
+  await expectInCart(page, '1 item')
+  await alert.getByRole('link', { name: 'Verify email' }).click()
+  await expect(page).toHaveURL(/\/verify$/)
+})

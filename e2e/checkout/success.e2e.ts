@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { eventsOf } from './shopper.ts'
+
+test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 the success page congratulates, says what is prepared and leads on', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await buildMember(app)
+  await signIn(context, app, member)
+  await page.goto('/payment/success?packages=3')
+  await expect(page).toHaveTitle(/^Payment Success/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(
+    page.getByText('3 Under Contract Gifts are being prepared for shipment the next business day.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See My Activity' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Add an address' })).toHaveAttribute('href', '/contacts')
+  await expectAccessible(page)
+  // Seen again, it tells analytics of no purchase.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  expect(await eventsOf(page, 'purchase')).toEqual([])
+
+  await page.goto('/payment/success?packages=1')
+  await expect(page.getByText('1 Under Contract Gift is being prepared for shipment')).toBeVisible()
+  for (const none of ['', '?packages=0', '?packages=1.5', '?packages=many']) {
+    await page.goto(`/payment/success${none}`)
+    await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+    await expect(page.getByText('Under Contract')).toHaveCount(0)
+  }
+})
+
+test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 it asks once how the member heard of us, and keeps the typed words', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await buildMember(app)
+  await signIn(context, app, member)
+  await page.goto('/payment/success')
+  const form = page.getByRole('form', { name: 'How did you hear about us?' })
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form).toContainText('Please choose an answer.')
+  await form.getByRole('combobox', { name: 'How did you hear about us?' }).click()
+  await page.getByRole('option', { name: 'Other' }).click()
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form).toContainText('Please tell us how you heard about us.')
+  await form.getByLabel('Please tell us').fill('A billboard')
+  const asking = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form.getByRole('button', { name: 'Send' }).click()
+  const request = await asking
+  expect(new URL(request.url()).pathname).toBe('/api/users')
+  expect(request.postDataJSON()).toEqual({ user_hear_about: 'A billboard' })
+  await expect(page.getByText('Changes have been saved')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(form).toHaveCount(0)
+  expect(await app.rows(sql`select user_hear_about from members where key = ${member.key}`)).toEqual([
+    { user_hear_about: 'A billboard' },
+  ])
+})

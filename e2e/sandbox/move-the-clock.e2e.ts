@@ -1,0 +1,118 @@
+import { type Page } from '@playwright/test'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildTouch } from '../../server/test/build/touch.ts'
+import { TestApp } from '../../server/test/test-app.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+const corner = (page: Page) => page.getByRole('region', { name: 'Sandbox mode' })
+const opener = (page: Page) => corner(page).getByRole('button', { name: 'Sandbox', exact: true })
+/** The one touch that the test made, in the list of the activity. */
+const touchOf = (page: Page) => page.getByRole('link', { name: /Holiday Citrus Crate/ })
+
+test('the corner of every screen opens the tools: clock, outbox and test cards', async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login')
+    await opener(page).click()
+    await expect(corner(page).getByRole('heading', { name: 'Sandbox' })).toBeFocused()
+    await expect(corner(page).getByText(/^Mar 1, 2027/)).toBeVisible()
+    await corner(page).getByText('Test cards').click()
+    await expect(corner(page).getByText('4242 4242 4242 4242')).toBeVisible()
+    await expect(corner(page).getByRole('link', { name: /^Outbox/ })).toHaveAttribute('href', '/outbox')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(corner(page).getByRole('heading')).toHaveCount(0)
+    await expect(opener(page)).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('the clock moves by a day, a week, a month and to a date, and the screen follows', async ({
+  page,
+  context,
+  app,
+}) => {
+  const member = await buildMember(app, { type: 'realestate' })
+  await buildTouch(app, { member, eventDate: '2027-03-06' })
+  await signIn(context, app, member)
+  await page.goto('/activity')
+  await expect(touchOf(page)).toContainText('Pending')
+  await opener(page).click()
+
+  await corner(page).getByRole('button', { name: 'A day' }).click()
+  await expect(page.getByText('It is Mar 2, 2027')).toBeVisible()
+  await corner(page).getByRole('button', { name: 'A week' }).click()
+  await expect(page.getByText('It is Mar 9, 2027')).toBeVisible()
+  await expect(corner(page).getByText(/^Mar 9, 2027/)).toBeVisible()
+  // The parcel of March 6 is on its way, without a reload.
+  await expect(touchOf(page)).toContainText(/Processed|Shipped|Out for delivery|Delivered/)
+
+  await corner(page).getByLabel('Or to a date').fill('2027-03-01')
+  await corner(page).getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(corner(page).getByRole('alert')).toContainText('The clock only moves forward.')
+  await corner(page).getByLabel('Or to a date').fill('2027-03-20')
+  await corner(page).getByLabel('Or to a date').press('Enter')
+  await expect(page.getByText('It is Mar 20, 2027')).toBeVisible()
+  await expect(corner(page).getByRole('alert')).toHaveCount(0)
+
+  await corner(page).getByRole('button', { name: 'A month' }).click()
+  await expect(page.getByText('It is Apr 20, 2027')).toBeVisible({ timeout: 30_000 })
+})
+
+test('what has fallen due runs at a click', async ({ page, context, app }) => {
+  const member = await buildMember(app, { type: 'realestate' })
+  await signIn(context, app, member)
+  await app.travelTo('2027-05-03T00:00:00Z')
+  await buildTouch(app, { member, eventDate: '2027-05-03' })
+  app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + 7 * 3_600_000)
+  await page.goto('/activity')
+  await expect(touchOf(page)).toContainText('Pending')
+  await opener(page).click()
+  await corner(page).getByRole('button', { name: 'Run what falls due' }).click()
+  await expect(page.getByText(/pieces? of work ran\./)).toBeVisible()
+  await expect(touchOf(page)).toContainText(/Processed|Shipped/)
+})
+
+test('a public sandbox says what it is; its tools are for administrators', async ({ page, context }) => {
+  const open = await new TestApp().start({ env: { SANDBOX_PUBLIC: '1' } })
+  try {
+    await signIn(context, open, await buildMember(open, { type: 'realestate' }))
+    await page.goto(`${open.url}/activity`)
+    await expect(corner(page)).toHaveText('Sandbox')
+    await expect(opener(page)).toHaveCount(0)
+    await signIn(context, open, await buildMember(open, { type: 'realestate', isAdmin: true }))
+    await page.goto(`${open.url}/activity`)
+    await opener(page).click()
+    await corner(page).getByRole('button', { name: 'A day' }).click()
+    await expect(page.getByText('It is Mar 2, 2027')).toBeVisible()
+  } finally {
+    await open.stop()
+  }
+})
+
+test('with production settings there is no corner, and its script is not asked for', async ({ page }) => {
+  const live = await new TestApp().start({
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/unused',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PUBLIC_URL: 'http://gifts.example.com',
+      CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
+    },
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  try {
+    await page.goto(`${live.url}/login`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(corner(page)).toHaveCount(0)
+    expect(scripts.filter((url) => /sandbox/i.test(url))).toEqual([])
+    expect((await page.goto(`${live.url}/outbox`))?.status()).toBe(404)
+  } finally {
+    await live.stop()
+  }
+})

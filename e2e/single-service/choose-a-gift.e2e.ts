@@ -1,0 +1,212 @@
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildService } from '../../server/test/build/service.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { callsDuring, eventsOf, expectInCart, setupPath } from '../checkout/shopper.ts'
+
+test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-88 C-8-29 B-7-66 C-7-24 one service for one person goes into the cart, in the browser only', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app, { service: { serviceFeeCents: 250 } })
+  await signIn(context, app, gift.member)
+  await page.goto(setupPath(gift))
+  await expect(page).toHaveTitle(/^Service/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Make Grace Okafor Day', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Grace Okafor')
+  await expect(page.getByRole('heading', { name: 'Holiday Citrus Crate' })).toBeVisible()
+  await expect(page.getByText('Twelve satsumas and six pears.')).toBeVisible()
+  await expect(page.locator('main img').first()).toBeVisible()
+  await expect(page.getByText('$54.00 and a $2.50 service fee')).toBeVisible()
+  await expect(page.getByText('$56.50').first()).toBeVisible()
+  await expectInCart(page, '0 items')
+  await expectAccessible(page)
+
+  const calls = await callsDuring(page, async () => {
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Successfully added to cart!')).toBeVisible()
+    await expectInCart(page, '1 item')
+  })
+  expect(calls).toEqual([])
+  expect(await eventsOf(page, 'add_to_cart')).toEqual([
+    {
+      event: 'add_to_cart',
+      ecommerce: {
+        currency: 'USD',
+        value: 56.5,
+        items: [
+          {
+            item_id: gift.experience.serviceKey,
+            item_name: 'Holiday Citrus Crate',
+            item_category: expect.any(String),
+            price: 56.5,
+            quantity: 1,
+          },
+        ],
+      },
+    },
+  ])
+  await page.reload()
+  await expectInCart(page, '1 item')
+  await expect(page.getByRole('button', { name: 'Remove from Cart' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('C-8-39 C-7-89 B-7-67 the same service leaves the cart again, without a call', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  await signIn(context, app, gift.member)
+  await page.goto(setupPath(gift))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expectInCart(page, '1 item')
+  const calls = await callsDuring(page, async () => {
+    await page.getByRole('button', { name: 'Remove from Cart' }).click()
+    await expect(page.getByText('Successfully removed from cart!')).toBeVisible()
+    await expectInCart(page, '0 items')
+  })
+  expect(calls).toEqual([])
+  const [removed] = await eventsOf(page, 'remove_from_cart')
+  expect(removed?.ecommerce).toMatchObject({
+    currency: 'USD',
+    items: [{ item_name: 'Holiday Citrus Crate', price: 54, quantity: 1 }],
+  })
+  await page.reload()
+  await expectInCart(page, '0 items')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+})
+
+test('C-2.11-04 C-2.11-05 C-2.11-06 C-2.11-09 C-4.11-01 with two addresses one is chosen before the service can go into the cart', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  await buildLocation(app, { contact: gift.contact, street: '77 Second Street', city: 'Berkeley' })
+  await signIn(context, app, gift.member)
+  await page.goto(setupPath(gift))
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription('Please select or add a US or CA location')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Choose 77 Second Street, Berkeley' }).click()
+  await expect(add).toBeEnabled()
+
+  const address = page.getByRole('region', { name: 'Shipping address' })
+  await expect(address).toContainText('77 Second Street')
+  await address.getByRole('button', { name: 'Edit' }).click()
+  const others = page.getByRole('list', { name: 'Other addresses' })
+  await expect(others.getByRole('listitem')).toHaveCount(1)
+  await expect(others).toContainText('2840 Calmar Avenue')
+  await address.getByRole('button', { name: 'Cancel' }).click()
+  await expect(others).toHaveCount(0)
+  await expect(address).toContainText('77 Second Street')
+
+  await address.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Choose 2840 Calmar Avenue, Oakland' }).click()
+  await expect(address).toContainText('2840 Calmar Avenue')
+  await expect(page).toHaveURL(new RegExp(`location=${gift.location.key}`))
+  await add.click()
+  await expectInCart(page, '1 item')
+})
+
+test('C-2.11-10 the address of the query is chosen, and one of somebody else is not', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  const second = await buildLocation(app, {
+    contact: gift.contact,
+    street: '77 Second Street',
+    city: 'Berkeley',
+  })
+  await signIn(context, app, gift.member)
+  const address = page.getByRole('region', { name: 'Shipping address' })
+  await page.goto(`${setupPath(gift)}?location=${second.key}`)
+  await expect(address).toContainText('77 Second Street')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+
+  const stranger = await buildPurchase(app)
+  await page.goto(`${setupPath(gift)}?location=${stranger.location.key}`)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+})
+
+test('B-5-21 B-5-20 nobody without an address can be sent anything: it is added on the spot', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await buildMember(app)
+  const contact = await buildContact(app, { member })
+  const service = await buildService(app)
+  await signIn(context, app, member)
+  await page.goto(`/service-activation/${service.key}/${contact.key}`)
+  await expect(page.getByText('Address required to continue')).toBeVisible()
+  await expect(page.getByText('Please select or add a US or CA location').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByLabel('Street', { exact: true }).fill('12 Elm Street')
+  await page.getByLabel('City').fill('Austin')
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Texas' }).click()
+  await page.getByLabel('ZIP code').fill('78701')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('12 Elm Street')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+})
+
+test('B-5-18 C-3-19 a US-only service asks for a US address, another costs its Canadian price in Canada', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await buildMember(app)
+  const contact = await buildContact(app, { member })
+  await buildLocation(app, {
+    contact,
+    street: '9 Front Street',
+    city: 'Toronto',
+    state: 'ON',
+    zip: 'M5J 2N8',
+    country: 'CA',
+  })
+  const usOnly = await buildService(app, { usOnly: true })
+  const both = await buildService(app)
+  await signIn(context, app, member)
+  await page.goto(`/service-activation/${usOnly.key}/${contact.key}`)
+  await expect(page.getByText('Please select or add a US location').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await page.goto(`/service-activation/${both.key}/${contact.key}`)
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('Toronto')
+  await expect(page.getByText('$84.00').first()).toBeVisible()
+})
+
+test('C-8-22 what cannot be loaded says so: an unknown service, a person of somebody else, and it can be tried again', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await buildPurchase(app)
+  const stranger = await buildPurchase(app)
+  const text = 'Sorry, there was an error. Please check the link and try again.'
+  await signIn(context, app, gift.member)
+  await page.goto(`/service-activation/service_nothing/${gift.contact.key}`)
+  await expect(page.getByRole('alert')).toContainText(text)
+  await page.goto(`/service-activation/${gift.experience.serviceKey}/${stranger.contact.key}`)
+  await expect(page.getByRole('alert')).toContainText(text)
+  await expectAccessible(page)
+
+  await page.route('**/api/contacts/*', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await page.goto(setupPath(gift))
+  await expect(page.getByRole('alert')).toContainText(text)
+  await page.unroute('**/api/contacts/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Make Grace Okafor Day' })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { addDays, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../app.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
+
+const step = (page: Page) =>
+  page.getByRole('list', { name: 'Shipping progress' }).locator('[aria-current=step]')
+
+test('a gift is processed on its day, travels and arrives as the clock goes, and the list follows', async ({
+  page,
+  context,
+  app,
+}) => {
+  const member = await buildMember(app, { type: 'business' })
+  await signIn(context, app, member)
+  const day = nextBusinessDay(dateIn(app.now))
+  const touch = await buildTouch(app, { member, eventDate: day })
+  await page.goto(`/touch/${touch.key}`)
+  await expect(step(page)).toContainText('Pending')
+  await expect(page.getByText('This touch is scheduled.')).toBeVisible()
+
+  await app.travelTo(`${day}T22:00:00Z`)
+  await page.reload()
+  await expect(step(page)).toContainText('Shipped')
+  await expect(page.getByText(/^Completed on /)).toBeVisible()
+  await expect(page.getByText(/^UPS 1Z[0-9A-Z]{16}$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tracking updates' }).getByRole('listitem')).toHaveText([
+    /Picked up by UPS.*Sparks, NV/s,
+    /Packed, with your card on top.*Sparks, NV/s,
+  ])
+  await page.goto('/activity')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText(/Arrives .*Shipped/s)
+
+  await app.travelTo(`${addDays(day, 4)}T00:00:00Z`)
+  await page.goto(`/touch/${touch.key}`)
+  await expect(step(page)).toContainText('Delivered')
+  await expect(page.getByRole('heading', { name: /^Arrived / })).toBeVisible()
+  await page.goto('/activity?status=delivered')
+  await expect(row).toContainText('Delivered')
+})
+
+test('a gift that came back is sent again when its address is edited', async ({ page, context, app }) => {
+  const member = await buildMember(app, { type: 'business' })
+  await signIn(context, app, member)
+  const recipient = await buildRecipient(app, member, {}, { street: '41 Alder Court' })
+  const change = { status: 'returntosender', trackingNumber: '1ZBACK', trackingCarrier: 'UPS' } as const
+  const touch = await buildTouch(app, { member, recipient, change })
+  await page.goto('/activity')
+  await page.getByRole('link', { name: /^Holiday Citrus Crate/ }).click()
+  await expect(
+    page.getByText('This gift could not be delivered. Edit the address to automatically reship.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Edit the address' }).click()
+  await expect(page).toHaveURL(
+    `/locations/details/${recipient.locationKey}?returnto=${encodeURIComponent(`/touch/${touch.key}`)}&returntype=transaction`,
+  )
+  await page.getByLabel('Street', { exact: true }).fill('2840 Calmar Avenue')
+  await page.getByRole('button', { name: /save/i }).click()
+  await expect(page).toHaveURL(`/touch/${touch.key}`)
+  await expect(page.getByText('This touch is scheduled.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Goes out / })).toBeVisible()
+  await expect(page.getByText('1ZBACK')).toHaveCount(0)
+})

@@ -1,0 +1,12 @@
+// `npm run bench`: installs and builds what is missing, so that no figure holds it, then measures. See docs/performance.md.
+import { follow, startChild } from './child.mjs'
+import { installIfNeeded } from './install.mjs'
+import { nodeArguments, pickNode } from './node.mjs'
+import { buildWeb } from './web.mjs'
+
+await installIfNeeded()
+const code = await buildWeb()
+if (code !== 0) process.exit(code)
+process.exitCode = await follow(
+  startChild(pickNode(), [...nodeArguments, 'bench/main.ts', ...process.argv.slice(2)]),
+)

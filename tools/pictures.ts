@@ -1,0 +1,141 @@
+// `npm run pictures -- folder`: every screen of the demo story as PNG, wide and narrow. `--only name` takes those whose
+// name holds it, `--whole` the whole page; `--readme` renews the pictures of the README in docs/pictures instead.
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
+import { answerCookieQuestion } from '../e2e/cookie-choice.ts'
+import { whoIs } from '../e2e/people.ts'
+import { signIn } from '../e2e/portal.ts'
+import { startServer } from '../e2e/server.ts'
+import { findBrowser, launchOptions } from './browser.ts'
+import { root } from './node.mjs'
+import { type Screen, type Who, screens } from './pictures/screens.ts'
+import { lookUp } from './pictures/look-up.ts'
+import { buildWeb } from './web.mjs'
+
+const widths = {
+  wide: { width: 1280, height: 800 },
+  narrow: { width: 390, height: 844 },
+} as const
+type Width = keyof typeof widths
+
+/** The README is read over slow lines too. */
+const readmeBytesMax = 250_000
+
+/** What a call answers that is made to fail. */
+const outOfOrder = {
+  status: 503,
+  json: {
+    errors: [{ message: 'We could not reach our own records. Please try again.', code: 'unavailable' }],
+  },
+}
+
+/** Skeletons may come a moment after the title. */
+const drawnAfterMs = 800
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, readme: { type: 'boolean' }, whole: { type: 'boolean' } },
+})
+const folder = values.readme
+  ? join(root, 'docs', 'pictures')
+  : resolve(positionals[0] ?? join(root, '.cache', 'pictures'))
+const wanted = screens.filter(
+  (screen) => (!values.readme || screen.readme) && screen.name.includes(values.only ?? ''),
+)
+
+if ((await buildWeb()) !== 0) process.exit(1)
+mkdirSync(folder, { recursive: true })
+const home = mkdtempSync(join(tmpdir(), 'gt-'))
+const portal = await startServer({ dataDir: join(home, 'data'), log: join(home, 'portal.log') })
+const browser = await chromium.launch(launchOptions(await findBrowser()))
+let failed = 0
+try {
+  for (const width of values.readme ? (['wide'] as const) : (['wide', 'narrow'] as const)) {
+    for (const who of new Set(wanted.map((screen) => screen.who))) {
+      const context = await open(browser, width, who)
+      for (const screen of wanted.filter((candidate) => candidate.who === who)) {
+        await take(context, screen, width)
+      }
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await portal.stop()
+  rmSync(home, { recursive: true, force: true })
+}
+process.exitCode = failed > 0 ? 1 : 0
+
+/** A browser window of that size in which `who` is signed in. */
+async function open(inBrowser: Browser, width: Width, who: Who): Promise<BrowserContext> {
+  const context = await inBrowser.newContext({
+    viewport: widths[width],
+    baseURL: portal.url,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    hasTouch: width === 'narrow',
+  })
+  if (who !== 'newcomer') await answerCookieQuestion(context, portal.url)
+  if (who !== 'visitor' && who !== 'newcomer') {
+    const { email, password } = whoIs(who)
+    await signIn(context, portal, email, password)
+  }
+  return context
+}
+
+/** One picture. A screen that cannot be reached is told and counted; the others are still taken. */
+async function take(context: BrowserContext, screen: Screen, width: Width): Promise<void> {
+  const file = join(folder, values.readme ? `${screen.name}.png` : `${screen.name}.${width}.png`)
+  const page = await context.newPage()
+  page.setDefaultTimeout(8_000)
+  const troubles: string[] = []
+  const find = lookUp(context)
+  page.on('pageerror', (error) => troubles.push(error.message))
+  try {
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(find)
+    await screen.before?.(page, find)
+    if (screen.failsAt) await page.route(screen.failsAt, (route) => route.fulfill(outOfOrder))
+    if (screen.waitsFor) {
+      await page.route(screen.waitsFor, () => {})
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForTimeout(drawnAfterMs)
+    } else {
+      await page.goto(path)
+      await settle(page)
+    }
+    // A refused call is tried again before the page says so.
+    if (screen.failsAt) await page.getByRole('alert').first().waitFor({ timeout: 20_000 })
+    if (screen.act) {
+      await screen.act(page)
+      await settle(page)
+    }
+    await page.screenshot({ path: file, fullPage: values.whole ?? false })
+    const { size } = statSync(file)
+    const name = relative(process.cwd(), file)
+    console.log(`${name}: ${Math.ceil(size / 1000)} kB`)
+    if (values.readme && size > readmeBytesMax) throw new Error(`more than ${readmeBytesMax / 1000} kB`)
+    if (troubles.length > 0) throw new Error(`the page threw: ${troubles.join('; ')}`)
+  } catch (error) {
+    failed += 1
+    console.error(`${screen.name} (${width}): ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Until nothing is under way and letters and pictures are drawn, those far below too. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const image of document.images) image.loading = 'eager'
+    const drawn = [...document.images].map((image) => image.decode().catch(() => undefined))
+    await Promise.race([Promise.all(drawn), new Promise((resolve) => setTimeout(resolve, 5000))])
+  })
+  await page.waitForTimeout(150)
+}

@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Keys differ with every start: a screen finds what it shows by its name. */
+export interface LookUp {
+  contact: (search: string) => Promise<string>
+  location: (search: string) => Promise<string>
+  service: (search: string) => Promise<string>
+  specialEvent: (title: string) => Promise<string>
+  /** The first touch of that group that the search finds. */
+  touch: (search: string, status?: string) => Promise<string>
+  /** The first invoice whose members are so. */
+  invoice: (wanted: Readonly<Record<string, unknown>>) => Promise<string>
+}
+
+interface Found {
+  key: string
+  [member: string]: unknown
+}
+
+/** Looks things up over HTTP as whoever is signed in there. Each throws when nothing is found. */
+export function lookUp(context: BrowserContext): LookUp {
+  async function all(path: string, query: Record<string, string>): Promise<Found[]> {
+    const answer = await context.request.get(`/api${path}?${new URLSearchParams(query)}`)
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    const body: { data: Found[] } = await answer.json()
+    return body.data
+  }
+  const first = (found: Found[], words: string): string => {
+    if (!found[0]) throw new Error(`Nothing was found for ${words}.`)
+    return found[0].key
+  }
+  const bySearch = (path: string) => async (search: string) => first(await all(path, { search }), search)
+  return {
+    contact: bySearch('/v1/contacts'),
+    location: bySearch('/v1/locations'),
+    service: bySearch('/v1/services'),
+    specialEvent: async (title) =>
+      first(
+        (await all('/v1/specialevents', {})).filter((event) => String(event.title).includes(title)),
+        title,
+      ),
+    touch: async (search, status = 'all') =>
+      first(await all('/v1/users/activity', { search, status }), `${search} (${status})`),
+    invoice: async (wanted) =>
+      first(
+        (await all('/v1/invoices', {})).filter((invoice) =>
+          Object.entries(wanted).every(([name, value]) => invoice[name] === value),
+        ),
+        JSON.stringify(wanted),
+      ),
+  }
+}

@@ -1,0 +1,225 @@
+// Every screen of the product, on the demo story. A new page gets a line here.
+import type { Page } from '@playwright/test'
+import type { LookUp } from './look-up.ts'
+
+/** A member of the demo story by key, a visitor who answered the cookie question, or a newcomer who did not. */
+export type Who = 'dana' | 'rosa' | 'noah' | 'amelie' | 'theo' | 'visitor' | 'newcomer'
+
+export interface Screen {
+  /** The file's name. */
+  name: string
+  who: Who
+  path: string | ((find: LookUp) => Promise<string>)
+  /** What is done before the page is opened. */
+  before?: (page: Page, find: LookUp) => Promise<unknown>
+  /** What is done on the page before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+  /** Calls that never answer: the page as it waits. */
+  waitsFor?: string
+  /** Calls that the portal refuses: the page as it says so. */
+  failsAt?: string
+  /** Shown by the README. */
+  readme?: boolean
+}
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const touch =
+  (search: string, status?: string, query = '') =>
+  async (find: LookUp) =>
+    `/touch/${await find.touch(search, status)}${query}`
+const activation = (service: string, contact: string) => async (find: LookUp) =>
+  `/service-activation/${await find.service(service)}/${await find.contact(contact)}`
+
+/** Puts four gifts into the cart, more than the wallet pays for. What is in it already stays. */
+async function fillCart(page: Page, find: LookUp): Promise<void> {
+  for (const [service, contact] of [
+    ['Citrus', 'Grace Okafor'],
+    ['Long Bath', 'Tomás Herrera'],
+    ['Little One', 'June Park'],
+    ['Deep Clean', 'Devon Carter'],
+  ] as const) {
+    await page.goto(await activation(service, contact)(find))
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    const inCart = page.getByRole('link', { name: 'Go to cart' })
+    await add.or(inCart).first().waitFor()
+    if (await inCart.isVisible()) continue
+    await add.click()
+    await inCart.waitFor()
+  }
+}
+
+const entering: readonly Screen[] = [
+  { name: 'login-cookies', who: 'newcomer', path: '/login' },
+  { name: 'login', who: 'visitor', path: '/login' },
+  { name: 'login-errors', who: 'visitor', path: '/login', act: press('Login') },
+  { name: 'signup', who: 'visitor', path: '/signup' },
+  { name: 'signup-partner', who: 'visitor', path: '/signup?partner=harbor' },
+  { name: 'signup-invite', who: 'visitor', path: '/signup?invite=invite-priscilla-5c1e88d7' },
+  { name: 'password-help', who: 'visitor', path: '/passwordhelp' },
+  { name: 'password-reset', who: 'visitor', path: '/passwordreset/old-link' },
+  { name: 'verify', who: 'theo', path: '/verify' },
+  { name: 'register-address', who: 'theo', path: '/register' },
+  { name: 'server-error', who: 'visitor', path: '/server-error' },
+]
+
+const home: readonly Screen[] = [
+  { name: 'dashboard', who: 'rosa', path: '/' },
+  { name: 'dashboard-waiting', who: 'rosa', path: '/', waitsFor: '**/api/v1/dashboard*' },
+  { name: 'activity', who: 'dana', path: '/activity', readme: true },
+  { name: 'activity-delivered', who: 'dana', path: '/activity?status=delivered' },
+  { name: 'activity-search', who: 'dana', path: '/activity?search=grace' },
+  { name: 'activity-empty', who: 'noah', path: '/activity' },
+  { name: 'activity-waiting', who: 'dana', path: '/activity', waitsFor: '**/api/v1/users/activity*' },
+  { name: 'activity-failing', who: 'dana', path: '/activity', failsAt: '**/api/v1/users/activity*' },
+  {
+    name: 'sidebar',
+    who: 'dana',
+    path: '/activity',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /menu|navigation/i })
+        .first()
+        .click(),
+  },
+  { name: 'contact-us', who: 'dana', path: '/activity?drawer=contact-us' },
+  {
+    name: 'sandbox',
+    who: 'dana',
+    path: '/activity',
+    act: (page) => page.getByRole('region', { name: 'Sandbox' }).getByRole('button').first().click(),
+  },
+]
+
+const touches: readonly Screen[] = [
+  { name: 'touch', who: 'dana', path: touch('Grace', 'ontheway'), readme: true },
+  { name: 'touch-delivered', who: 'dana', path: touch('Grace', 'delivered') },
+  { name: 'touch-upcoming', who: 'dana', path: touch('Grace', 'upcoming') },
+  { name: 'touch-came-back', who: 'dana', path: touch('Albrecht', 'needs') },
+  { name: 'touch-swap', who: 'dana', path: touch('Mei-Ling', 'upcoming') },
+  { name: 'touch-incomplete', who: 'dana', path: touch('Castro', 'needs') },
+  { name: 'touch-reviewing', who: 'dana', path: touch('Goldstein', 'upcoming') },
+  { name: 'touch-canceled', who: 'dana', path: touch('', 'canceled') },
+  { name: 'touch-engagements', who: 'dana', path: touch('Grace', 'delivered', '?engagements=show') },
+  { name: 'touch-missing', who: 'dana', path: '/touch/touch_01h00000000000000000000000' },
+  { name: 'touch-waiting', who: 'dana', path: touch('Grace', 'ontheway'), waitsFor: '**/api/v1/touches/**' },
+]
+
+const people: readonly Screen[] = [
+  { name: 'people', who: 'dana', path: '/contacts' },
+  { name: 'people-search', who: 'dana', path: '/contacts?search=okafor' },
+  { name: 'people-none-found', who: 'dana', path: '/contacts?search=zzzz' },
+  { name: 'people-empty', who: 'noah', path: '/contacts' },
+  { name: 'people-waiting', who: 'dana', path: '/contacts', waitsFor: '**/api/v1/contacts**' },
+  { name: 'people-failing', who: 'dana', path: '/contacts', failsAt: '**/api/v1/contacts?**' },
+  {
+    name: 'person',
+    who: 'dana',
+    path: async (find) => `/contacts/details/${await find.contact('Grace Okafor')}`,
+  },
+  {
+    name: 'person-without-address',
+    who: 'dana',
+    path: async (find) => `/contacts/details/${await find.contact('Belén')}`,
+  },
+  {
+    name: 'person-edit',
+    who: 'dana',
+    path: async (find) => `/contacts/details/${await find.contact('Grace Okafor')}/edit`,
+  },
+  {
+    name: 'person-add-address',
+    who: 'dana',
+    path: async (find) => `/contacts/details/${await find.contact('Grace Okafor')}?address=new`,
+  },
+  { name: 'person-missing', who: 'dana', path: '/contacts/details/contact_01h00000000000000000000000' },
+  { name: 'person-add', who: 'dana', path: '/contacts/create' },
+  { name: 'person-add-errors', who: 'dana', path: '/contacts/create', act: press('Add person') },
+  { name: 'locations', who: 'dana', path: '/locations' },
+  { name: 'locations-empty', who: 'noah', path: '/locations' },
+  {
+    name: 'location',
+    who: 'dana',
+    path: async (find) => `/locations/details/${await find.location('Alder')}`,
+  },
+]
+
+const shop: readonly Screen[] = [
+  { name: 'services', who: 'dana', path: '/services', readme: true },
+  { name: 'services-canada', who: 'amelie', path: '/services?category=flowers' },
+  { name: 'services-search', who: 'dana', path: '/services?search=citrus' },
+  { name: 'services-none-found', who: 'dana', path: '/services?search=zzzz' },
+  { name: 'services-waiting', who: 'dana', path: '/services', waitsFor: '**/api/v1/services*' },
+  { name: 'service', who: 'dana', path: async (find) => `/services?service=${await find.service('Citrus')}` },
+  {
+    name: 'service-choose-person',
+    who: 'dana',
+    path: async (find) => `/services?service=${await find.service('Citrus')}&choose=person`,
+  },
+  { name: 'special-events', who: 'dana', path: '/specialevents' },
+  {
+    name: 'special-event',
+    who: 'dana',
+    path: async (find) => `/specialevents/${await find.specialEvent('Lunar')}`,
+  },
+  { name: 'promotion', who: 'dana', path: '/promotions/WELCOME25' },
+  { name: 'promotion-ended', who: 'dana', path: '/promotions/SPRINGFLING' },
+]
+
+const buying: readonly Screen[] = [
+  { name: 'cart-empty', who: 'noah', path: '/purchase' },
+  { name: 'payment-profile', who: 'noah', path: '/payment/profile?packages=1' },
+  { name: 'activation', who: 'dana', path: activation('Citrus', 'Grace Okafor') },
+  {
+    name: 'activation-added',
+    who: 'dana',
+    path: activation('Citrus', 'Grace Okafor'),
+    act: press('Add to Cart'),
+  },
+  { name: 'activation-no-address', who: 'dana', path: activation('Citrus', 'Belén') },
+  { name: 'purchase', who: 'dana', path: '/purchase', before: fillCart },
+  { name: 'manage-cart', who: 'dana', path: '/purchase?mode=manage', before: fillCart },
+  { name: 'checkout', who: 'dana', path: '/payment', before: fillCart, readme: true },
+  { name: 'checkout-waiting', who: 'dana', path: '/payment', waitsFor: '**/api/v1/billing/review' },
+  { name: 'payment-success', who: 'dana', path: '/payment/success?packages=2' },
+]
+
+const billing: readonly Screen[] = [
+  { name: 'billing', who: 'dana', path: '/billing' },
+  { name: 'payment-methods', who: 'dana', path: '/billing/paymentmethods' },
+  { name: 'payment-methods-empty', who: 'noah', path: '/billing/paymentmethods' },
+  { name: 'invoices', who: 'dana', path: '/billing/invoices' },
+  { name: 'invoices-empty', who: 'noah', path: '/billing/invoices' },
+  {
+    name: 'invoice',
+    who: 'dana',
+    path: async (find) => `/billing/invoices/manage/${await find.invoice({ invoice_status: 'paid' })}`,
+  },
+  {
+    name: 'invoice-failed',
+    who: 'dana',
+    path: async (find) => `/billing/invoices/manage/${await find.invoice({ invoice_status: 'failed' })}`,
+  },
+  {
+    name: 'invoice-print',
+    who: 'dana',
+    path: async (find) => `/billing/invoices/${await find.invoice({ invoice_status: 'paid' })}`,
+  },
+]
+
+const lost: readonly Screen[] = [
+  { name: 'not-found', who: 'dana', path: '/404' },
+  { name: 'server-error-signed-in', who: 'dana', path: '/server-error' },
+]
+
+/** In the order in which they are visited: what one puts into the cart the later ones show. */
+export const screens: readonly Screen[] = [
+  ...entering,
+  ...home,
+  ...touches,
+  ...people,
+  ...shop,
+  ...buying,
+  ...billing,
+  ...lost,
+]
