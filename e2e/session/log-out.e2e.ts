@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildService } from '../../server/test/build/service.ts'
 import { expect, signIn, test } from '../app.ts'
 import { signInByForm } from './sign-in-by-form.ts'
 
@@ -9,9 +10,12 @@ test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 a logout de
   context,
   app,
 }) => {
-  const { member, contact, experience } = await buildPurchase(app)
+  const member = await buildMember(app)
+  const contact = await buildContact(app, { member })
+  await buildLocation(app, { contact })
+  const service = await buildService(app)
   await signIn(context, app, member)
-  await page.goto(`/service-activation/${experience.serviceKey}/${contact.key}`)
+  await page.goto(`/service-activation/${service.key}/${contact.key}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()

@@ -13,7 +13,7 @@ test('A-2.1-37 A-2.1-39 the one confirm dialog opens over any screen that asks, 
   await buildCard(app, member, { number: '5555555555554444' })
   const person = await buildContact(app, { member })
   await signIn(context, app, member)
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('dialog')
 
   await page.goto('/billing/paymentmethods')
   await page

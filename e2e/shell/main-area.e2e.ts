@@ -1,5 +1,6 @@
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildService } from '../../server/test/build/service.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test('A-2.1-06 A-2.1-15 /purchase shows the cart and /clearcart empties it, both with a session only', async ({
@@ -11,9 +12,12 @@ test('A-2.1-06 A-2.1-15 /purchase shows the cart and /clearcart empties it, both
     await page.goto(path)
     await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`)
   }
-  const { member, contact, experience } = await buildPurchase(app)
+  const member = await buildMember(app)
+  const contact = await buildContact(app, { member })
+  await buildLocation(app, { contact })
+  const service = await buildService(app)
   await signIn(context, app, member)
-  await page.goto(`/service-activation/${experience.serviceKey}/${contact.key}`)
+  await page.goto(`/service-activation/${service.key}/${contact.key}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'Go to cart' }).click()
   await expect(page).toHaveURL('/purchase')

@@ -4,7 +4,7 @@ import { buildMember, testPassword } from '../../test/build/member.ts'
 
 const app = useTestApp()
 
-test('A-7-10 A-5-23 A-8-03 C-8-01 C-8-03 login answers data with the user, or an errors list', async () => {
+test('A-7-10 A-5-23 A-8-03 C-8-01 login answers data with the user, or an errors list', async () => {
   const member = await buildMember(app)
   const good = await app.anonymous.post('/v1/auth/login', {
     email: member.email.toUpperCase(),

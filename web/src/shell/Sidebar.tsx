@@ -51,7 +51,7 @@ export function Sidebar({ opened, onClose, panel, user }: SidebarProps) {
                   .filter((entry) => entry.when?.(user) ?? true)
                   .map((entry) => (
                     <li key={entry.to}>
-                      <SidebarLink entry={entry} />
+                      <SidebarLink entry={entry} onFollow={onClose} />
                     </li>
                   ))}
               </ul>
@@ -73,10 +73,16 @@ export function Sidebar({ opened, onClose, panel, user }: SidebarProps) {
   )
 }
 
-function SidebarLink({ entry: { to, label, icon } }: { entry: Entry }) {
+interface SidebarLinkProps {
+  entry: Entry
+  /** Closes the sidebar, also when the page asks first and stays. */
+  onFollow: () => void
+}
+
+function SidebarLink({ entry: { to, label, icon }, onFollow }: SidebarLinkProps) {
   const isHere = useIsAt(to)
   return (
-    <Link to={to} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
+    <Link to={to} className={styles.entry} onClick={onFollow} aria-current={isHere ? 'page' : undefined}>
       <Icon of={icon} />
       {label}
     </Link>

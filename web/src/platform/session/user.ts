@@ -5,6 +5,7 @@ import { createStore, useStore } from '../store.ts'
 
 const userKeyName = 'cg_user'
 const store = createStore<User | null>(null)
+let last: User | null = null
 
 /** The signed-in member, or null. For guards and event handlers; components use `useUser`. */
 export function currentUser(): User | null {
@@ -22,9 +23,12 @@ export function followUser(listener: (user: User | null) => void): void {
   listener(store.get())
 }
 
-/** The signed-in member on screens that only open with a session. */
+/**
+ * The signed-in member on screens that only open with a session. While a session ends the screen is still there for
+ * a moment: it keeps the member it was opened for until it is left.
+ */
 export function useMember(): User {
-  const user = useStore(store)
+  const user = useStore(store) ?? last
   if (!user) throw new Error('this screen needs a signed-in member')
   return user
 }
@@ -33,6 +37,7 @@ export function useMember(): User {
 export function setUser(user: User): void {
   writeCookie('cg_active', '1')
   local.write(userKeyName, user.key)
+  last = user
   store.set(user)
 }
 
