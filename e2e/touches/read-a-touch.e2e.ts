@@ -235,7 +235,7 @@ test('a touch that is not there, or another member’s, says so; one that does n
   const other = await startStory(app)
   for (const key of [await other.touch(3), 'touch_00000000000000000000000000']) {
     await page.goto(`/touch/${key}`)
-    await expect(page.getByRole('alert')).toContainText('We could not find this touch.')
+    await expect(page.getByRole('heading', { name: 'We could not find this touch.' })).toBeVisible()
   }
   const key = await story.touch(20)
   let failing = true

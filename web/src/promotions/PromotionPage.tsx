@@ -9,6 +9,7 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import styles from './PromotionPage.module.css'
 
 const ticket = {
   tint: 'deals',
@@ -44,7 +45,16 @@ export default function PromotionPage() {
   }
   return (
     <Page title="Promotion">
-      {promotion.isError ? <ErrorList error={promotion.error} /> : <SkeletonRows rows={2} figure="none" />}
+      {promotion.isError ? (
+        <>
+          <ErrorList error={promotion.error} />
+          <p className={styles.on}>
+            <LinkButton to={paths.services()}>View Services</LinkButton>
+          </p>
+        </>
+      ) : (
+        <SkeletonRows rows={2} figure="none" />
+      )}
     </Page>
   )
 }

@@ -6,8 +6,8 @@ import styles from './RouteMap.module.css'
 
 const width = 560
 const height = 368
-/** About the width of a letter of a label. */
-const letter = 8.2
+/** About the width of a letter of a label at its largest: on a phone. */
+const letter = 11.4
 
 /** The way of a parcel on an outline map: what it travelled solid, what lies ahead dotted, a pin at the door. */
 export default function RouteMap({ seen, door, arrived }: RoutePlaces) {

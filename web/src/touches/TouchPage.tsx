@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { paths } from '../paths.ts'
+import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -11,9 +12,11 @@ import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Picture } from '../ui/Art.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -34,6 +37,7 @@ export default function TouchPage() {
   const touch = useQuery(api.touches.details.queryOptions({ input: { key: (key ?? '') as never } }))
   const back = returnTo ? { to: returnTo, label: 'Back' } : { to: paths.activity(), label: 'Activity' }
   if (touch.data) return <LoadedTouch touch={touch.data.data} back={back} />
+  if (touch.error instanceof ApiError && touch.error.status === 404) return <Unknown back={back} />
   return (
     <Page title="Touch Details" back={back}>
       <ErrorList error={touch.error} retry={() => void touch.refetch()} />
@@ -113,6 +117,19 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
         opened={engagements.opened && engagements.value !== '0'}
         onClose={engagements.close}
       />
+    </Page>
+  )
+}
+
+function Unknown({ back }: Pick<LoadedTouchProps, 'back'>) {
+  return (
+    <Page title="Touch Details" back={back} documentTitle="Touch not found">
+      <EmptyState
+        title="We could not find this touch."
+        actions={<LinkButton to={paths.activity()}>See your activity</LinkButton>}
+      >
+        The link may be old, or the touch belongs to somebody else.
+      </EmptyState>
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export function SkeletonRows({ rows = 4, figure = 'tile' }: SkeletonRowsProps) {
             <Skeleton height={14} width={`${52 - ((index * 7) % 22)}%`} />
             <Skeleton height={12} width={`${30 - ((index * 5) % 12)}%`} />
           </div>
-          <Skeleton height={14} width={80} />
+          <Skeleton className={styles.end} height={14} width={80} />
         </div>
       ))}
     </div>
