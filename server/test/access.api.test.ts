@@ -41,7 +41,8 @@ describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }
   ({ name, method, meta, entry }) => {
     const isPublic = meta.access === 'public'
     const owner = (): Promise<Person> => buildMember(app, meta.access === 'admin' ? { isAdmin: true } : {})
-    const send = (caller: Caller, { path, body }: AccessRequest) => caller.send<StrangersBody & Errors>(method, path, body)
+    const send = (caller: Caller, { path, body }: AccessRequest) =>
+      caller.send<StrangersBody & Errors>(method, path, body)
 
     test('a visitor gets in only where that was reviewed', async () => {
       const answer = await send(app.anonymous, await entry.request(app, await owner()))
