@@ -10,13 +10,17 @@ export interface AccessRequest {
   body?: unknown
 }
 
+/** What a stranger's answer carries, as far as a case looks into it. */
+export interface StrangersBody {
+  data: Record<string, unknown>
+}
+
 /** Looks at what a stranger got for the owner's request: nothing of the owner's may be in it, or changed by it. */
 export type OwnDataOnly = (parties: {
   app: TestApp
   owner: Person
   stranger: Person
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
-  answer: Answer<any>
+  answer: Answer<StrangersBody>
 }) => Promise<void> | void
 
 /** How to try one call's access. */

@@ -12,7 +12,7 @@ export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout()
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={styles.button}>
           <VisuallyHidden>Account of {name}</VisuallyHidden>
