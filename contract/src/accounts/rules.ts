@@ -140,13 +140,18 @@ export const userUpdate = z.object(userUpdateFields).check(
     error: 'The zip code must have 3 to 10 characters.',
     path: ['zip'],
   }),
-  z.refine((given) => !(given.country && given.state) || keptState(given.country, given.state) !== null, {
+  z.refine((given) => !(given.country && given.state) || isStateOf(given.country, given.state), {
     error: unknownStateText,
     path: ['state'],
   }),
 )
 
 export type UserUpdate = z.output<typeof userUpdate>
+
+/** A state that is too short already has its own refusal. */
+function isStateOf(country: string, state: string): boolean {
+  return lengthOf(state) < 2 || keptState(country, state) !== null
+}
 
 function isProfileZip(zip: string): boolean {
   return lengthOf(zip) >= 3 && lengthOf(zip) <= 10
@@ -159,7 +164,7 @@ const hearAboutFields = {
 
 /** The address step of onboarding and the profile of the money document: address, and how one heard of us. */
 export const addressForm = z.object({ ...addressFields, ...hearAboutFields }).check(
-  z.refine((given) => keptState(given.country, given.state) !== null, {
+  z.refine((given) => isStateOf(given.country, given.state), {
     error: unknownStateText,
     path: ['state'],
   }),

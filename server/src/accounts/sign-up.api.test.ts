@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { buildContact } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPartner, buildPromotion } from '../../test/build/promotion.ts'
 import { buildAffiliateInvite, buildReferralCode } from '../../test/build/referral.ts'
@@ -94,12 +95,10 @@ test('A-1-14 A-6-10 a shared invite joins its team and stays valid; a personal o
 test('the person whom an invitation names is handed over to the new member', async () => {
   const owner = await buildMember(app)
   const team = await buildTeam(app, owner)
-  await app.db
-    .execute(sql`insert into contacts (key, member_key, first_name, last_name, display_name, search_text, sort_name, created_at)
-    values ('contact_1', ${owner.key}, 'A', 'B', 'A B', 'a b', 'b a', now())`)
-  const invite = await buildTeamInvite(app, team, { contactKey: 'contact_1' })
+  const contact = await buildContact(app, { member: owner })
+  const invite = await buildTeamInvite(app, team, { contactKey: contact.key })
   const { body } = await signUp({ meta: { invite: invite.code } })
-  expect(await app.rows(sql`select assigned_member_key from contacts where key = 'contact_1'`)).toEqual([
+  expect(await app.rows(sql`select assigned_member_key from contacts where key = ${contact.key}`)).toEqual([
     { assigned_member_key: body.data.key },
   ])
 })
