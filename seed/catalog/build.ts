@@ -1,3 +1,4 @@
+import type { Tint } from '@goodturn/contract/catalog/art'
 import type {
   Art,
   CategoryKey,
@@ -6,7 +7,6 @@ import type {
   PricingZone,
   Service,
   ServiceEvent,
-  Tint,
   Translation,
 } from './types.ts'
 

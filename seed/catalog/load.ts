@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Tint } from '@goodturn/contract/catalog/art'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { type Column, type SQL, type Table, getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
@@ -20,7 +21,7 @@ import { one } from './build.ts'
 import { bundles } from './bundles.ts'
 import { categories, services } from './catalog.ts'
 import { specialEvents } from './specialEvents.ts'
-import type { Art, CategoryKey, Experience, Service, Tint } from './types.ts'
+import type { Art, CategoryKey, Experience, Service } from './types.ts'
 
 const lockNumber = 7_460_003
 

@@ -3,15 +3,7 @@
  * Money is integer cents in USD, also where a price is the one a Canadian address pays.
  */
 
-export type Tint = 'flowers' | 'treats' | 'home' | 'cheer' | 'holiday' | 'calm' | 'deals' | 'plans'
-
-/** One object on a tile: icon name, then size and place in percent of the tile's short side. */
-export interface ArtPiece {
-  n: string
-  s: number
-  x: number
-  y: number
-}
+import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
 
 /** A tile: one to three objects on a tinted shelf. The main object is the last of three, else the first. */
 export interface Art {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { userSchema } from '../accounts/schema.ts'
 import { call, dataOf } from '../call.ts'
+import { faultKinds } from './faults.ts'
 import { cardFormSchema, cardTokenInput } from './schema.ts'
 
 const user = dataOf(userSchema)
@@ -46,14 +47,7 @@ export const cardCalls = {
   })
     .input(
       z.object({
-        kind: z.enum([
-          'decline',
-          'timeout_before',
-          'timeout_after',
-          'answer_twice',
-          'answer_late_ms',
-          'webhook_out_of_order',
-        ]),
+        kind: z.enum(faultKinds),
         act: z.optional(z.enum(['charge', 'capture', 'refund'])),
         /** The member whose next act fails; everybody's next when absent. */
         member: z.optional(z.nullable(z.string().check(z.maxLength(80)))),

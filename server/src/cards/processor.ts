@@ -1,4 +1,5 @@
 import type { CardBrand } from '@goodturn/contract/cards/rules'
+import type { FaultKind } from '@goodturn/contract/cards/faults'
 
 /**
  * The port to whoever charges cards. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
@@ -65,18 +66,8 @@ export interface SandboxActs {
   confirm(act: { customerRef: string; clientSecret: string; approve: boolean }): Promise<void>
 }
 
-/** decline; no answer, with or without the act done; the report twice; the answer late; the report before the answer. */
-export const faultKinds = [
-  'decline',
-  'timeout_before',
-  'timeout_after',
-  'answer_twice',
-  'answer_late_ms',
-  'webhook_out_of_order',
-] as const
-
 export interface SandboxFault {
-  kind: (typeof faultKinds)[number]
+  kind: FaultKind
   act: 'charge' | 'capture' | 'refund'
   customerRef: string | null
   times: number

@@ -1,16 +1,6 @@
+import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
 import type { CSSProperties } from 'react'
 import styles from './Art.module.css'
-
-/** The wall colours of art tiles, one a category. */
-export type Tint = 'flowers' | 'treats' | 'home' | 'cheer' | 'holiday' | 'calm' | 'deals' | 'plans'
-
-/** One object of a still life: its name, size, centre and lift in percent of the tile's shorter side. */
-export interface ArtPiece {
-  n: string
-  s: number
-  x: number
-  y: number
-}
 
 /** A picture made of one to three objects on a tinted tile, as the catalogue stores it. */
 export interface ArtPicture {

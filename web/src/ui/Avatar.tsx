@@ -1,5 +1,5 @@
 import { initialsOf } from '../platform/format.ts'
-import type { Tint } from './Art.tsx'
+import type { Tint } from '@goodturn/contract/catalog/art'
 import styles from './Avatar.module.css'
 
 const tints: readonly Tint[] = ['flowers', 'treats', 'home', 'cheer', 'holiday', 'calm', 'deals', 'plans']

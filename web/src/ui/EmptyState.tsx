@@ -1,5 +1,6 @@
+import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
 import type { ReactNode } from 'react'
-import { Art, type ArtPiece, type Tint } from './Art.tsx'
+import { Art } from './Art.tsx'
 import type { SceneName } from './sceneNames.ts'
 import styles from './EmptyState.module.css'
 

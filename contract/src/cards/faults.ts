@@ -1,0 +1,14 @@
+/**
+ * What the sandbox's processor can be asked to do wrong: decline; no answer, with or without the act done; the report
+ * twice; the answer late; the report before the answer.
+ */
+export const faultKinds = [
+  'decline',
+  'timeout_before',
+  'timeout_after',
+  'answer_twice',
+  'answer_late_ms',
+  'webhook_out_of_order',
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]

@@ -1,0 +1,10 @@
+/** The wall colours of art tiles, one a category. */
+export type Tint = 'flowers' | 'treats' | 'home' | 'cheer' | 'holiday' | 'calm' | 'deals' | 'plans'
+
+/** One object of a still life: its icon, its size, centre and lift in percent of the tile's shorter side. */
+export interface ArtPiece {
+  n: string
+  s: number
+  x: number
+  y: number
+}
