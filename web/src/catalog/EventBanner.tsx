@@ -12,8 +12,10 @@ import styles from './EventBanner.module.css'
 
 /** The special event whose order-by date comes next, above the shop; nothing when there is none (CG-58). */
 export function EventBanner() {
-  const { data } = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
+  const { data, isPending } = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
   const event = data?.data[0]
+  // Its place is kept, so that the shelf below does not jump.
+  if (isPending) return <div className={styles.toCome} aria-hidden />
   return event ? <EventCard event={event} titled linked /> : null
 }
 

@@ -77,6 +77,7 @@ export default function ServicesPage() {
     >
       <Chips
         label="Category"
+        isLoading={!categories.data && !categories.error}
         value={category}
         onChange={(value) => patch({ category: value }, { push: true })}
         choices={[

@@ -15,12 +15,14 @@ interface ChipsProps<T extends string> {
   choices: readonly Choice<T>[]
   value: T
   onChange: (value: T) => void
+  /** The choices are not known yet: two lines are kept free for them, one on a phone. */
+  isLoading?: boolean
 }
 
 /** A strip of filter chips with counts, one chosen; on a phone it scrolls sideways inside itself. */
-export function Chips<T extends string>({ label, choices, value, onChange }: ChipsProps<T>) {
+export function Chips<T extends string>({ label, choices, value, onChange, isLoading }: ChipsProps<T>) {
   return (
-    <div className={styles.strip} role="group" aria-label={label}>
+    <div className={styles.strip} role="group" aria-label={label} data-loading={isLoading || undefined}>
       {choices.map((choice) => (
         <button
           key={choice.value}
