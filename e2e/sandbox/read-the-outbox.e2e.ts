@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { sendMail } from '../../server/src/platform/mail.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 
@@ -5,6 +6,8 @@ test('mails are found by address, read as their readers see them, and their link
   page,
   app,
 }) => {
+  // The portal is shared with tests before this one.
+  await app.db.execute(sql`delete from outbox`)
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/outbox')
