@@ -52,6 +52,11 @@ describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }
       expect(answer.body.errors[0]?.code).toBe('signed_out')
     })
 
+    test.skipIf(isPublic || method === 'GET')('a visitor learns nothing of what it wants', async () => {
+      const { path } = await entry.request(app, await owner())
+      expect((await send(app.anonymous, { path, body: { nonsense: [1] } })).status).toBe(401)
+    })
+
     test('the owner is let in', async () => {
       const person = await owner()
       const answer = await send(await app.as(person), await entry.request(app, person))

@@ -40,7 +40,8 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
     const meta = (description['~orpc'].meta ?? {}) as CallMeta
     const reads = description['~orpc'].route.method === 'GET'
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
-    bound[name] = implement(description)
+    // The input is looked at after the first step below, which checks the access.
+    bound[name] = implement(description, { initialInputValidationIndex: 1 })
       .$context<Carried>()
       .use(async ({ context, next }) => {
         checkAccess(context.ctx, meta)

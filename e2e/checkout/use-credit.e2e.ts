@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { issueLot } from '../../server/src/ledger/issue.ts'
+import { expect, signIn, test } from '../app.ts'
+import { putInCart } from './shopper.ts'
+
+test('B-2.1-05 B-4.1-15 C-9-21 the use of credit is switched off and on, and the balance follows in US dollars', async ({
+  page,
+  app,
+  context,
+}) => {
+  const bought = await buildPurchase(app)
+  await issueLot(app.db, {
+    memberKey: bought.member.key,
+    kind: 'credit',
+    reason: 'referral',
+    description: 'Thank you',
+    cents: 2000,
+    expiresAt: null,
+    now: app.now,
+  })
+  await signIn(context, app, bought.member)
+  await putInCart(page, bought)
+  await page.goto('/payment')
+  const useCredit = page.getByRole('switch', { name: /Use my balance first/ })
+  const due = page.getByText('Balance due on Visa 4242').locator('..')
+  await expect(useCredit).toBeChecked()
+  await expect(due).toContainText('$34.00')
+  await useCredit.click()
+  await expect(due).toContainText('$54.00')
+  await expect(page.getByText('$20.00 could go to this order')).toBeVisible()
+  await useCredit.click()
+  await expect(due).toContainText('$34.00')
+
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+  const invoices = await app.rows(
+    sql`select amount_cents, credit_cents, charged_cents from invoices where member_key = ${bought.member.key}`,
+  )
+  expect(invoices).toEqual([{ amount_cents: 3400, credit_cents: 2000, charged_cents: 3400 }])
+})
+
+test('B-6-12 an administrator who acts as a member buys for them, but adds no card', async ({
+  page,
+  app,
+  context,
+}) => {
+  const bought = await buildPurchase(app)
+  const admin = await buildMember(app, { isAdmin: true })
+  await signIn(context, app, admin)
+  const headers = { origin: app.url }
+  await page.request.post('/api/v1/admin/impersonations', { data: { user_key: bought.member.key }, headers })
+  expect((await context.cookies()).map(({ name }) => name)).toContain('cg_admin_key')
+  await putInCart(page, bought)
+  await page.goto('/payment')
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+
+  const acts = await app.rows<{ admin_key: string }>(
+    sql`select admin_key from audit where member_key = ${bought.member.key} and act = 'acting.checkout'`,
+  )
+  expect(acts).toEqual([{ admin_key: admin.key }])
+  const added = await page.request.post('/api/v1/billing/paymentmethods', { data: {}, headers })
+  expect(added.status()).toBe(403)
+})
