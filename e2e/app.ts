@@ -13,12 +13,19 @@ interface Options {
   cookiesAnswered: boolean
 }
 
-export const test = base.extend<Options, { app: TestApp }>({
+interface WorkerOptions {
+  /**
+   * Business time at the start. Files share a portal when they start at the same time: one that moves the clock starts
+   * at a time of its own, so that no other meets its future.
+   */
+  now: string
+}
+
+export const test = base.extend<Options, WorkerOptions & { app: TestApp }>({
+  now: ['2027-03-01T09:00:00Z', { option: true, scope: 'worker' }],
   app: [
-    // Playwright reads the fixtures a fixture needs from its first parameter.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const app = await new TestApp().start()
+    async ({ now }, use) => {
+      const app = await new TestApp().start({ now })
       await use(app)
       await app.stop()
     },
