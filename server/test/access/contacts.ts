@@ -60,7 +60,9 @@ export const contactCases: AccessCases = {
     // The stranger's person is the stranger's: the owner's list did not grow.
     async stranger({ app, owner, answer }) {
       expect(answer.status).toBe(201)
-      expect((await (await app.as(owner)).get(`/contacts/${answer.body.data.key as string}`)).status).toBe(404)
+      expect((await (await app.as(owner)).get(`/contacts/${answer.body.data.key as string}`)).status).toBe(
+        404,
+      )
     },
   },
   get: onPerson((key) => `/contacts/${key}`),
