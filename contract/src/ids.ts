@@ -41,6 +41,9 @@ export const keyPrefixes = {
   plan: 'plan',
   package: 'package',
   discount: 'discount',
+  token: 'token',
+  chargeRequest: 'request',
+  planPeriod: 'period',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */

@@ -4,12 +4,16 @@
  */
 export const floors = [
   ['accounts', 'catalog', 'config'],
-  ['teams', 'promotions'],
+  ['teams'],
   ['contacts'],
   ['ledger', 'cards'],
+  ['tokens', 'promotions'],
   ['invoices'],
+  ['partners'],
   ['touches'],
+  ['plans', 'packages'],
   ['checkout'],
+  ['bundles'],
   ['referrals', 'support'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { partnershipSchema } from '../partners/schema.ts'
 
 /** A saved card as the user's answers carry it (B-3.1). */
 export const paymentMethodSchema = z.object({
@@ -47,7 +48,7 @@ export const userSchema = z.object({
   use_funds_for_renewals: z.int(),
   payment_methods: z.array(paymentMethodSchema),
   customer: z.object({ default_source: z.nullable(z.string()) }),
-  payment_partners: z.array(z.unknown()),
+  payment_partners: z.array(partnershipSchema),
   team: z.nullable(z.object({ key: z.string(), title: z.string(), type: z.string() })),
   is_admin: z.boolean(),
   /** True while an administrator acts as this user. */

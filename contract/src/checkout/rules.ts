@@ -1,3 +1,5 @@
+import type { CheckoutAnswer } from './schema.ts'
+
 /** What an address must be for a service (BG-30): in the US, or also in Canada. */
 export function isShippable(country: string | null, usOnly: boolean): boolean {
   return country === 'US' || (country === 'CA' && !usOnly)
@@ -13,3 +15,29 @@ export const cardNeededText = 'Please add a payment method to complete your purc
 
 /** Said while the processor has not answered (BG-57). */
 export const stillProcessingText = 'This payment is still processing. It may take a few minutes.'
+
+/**
+ * The two shares of a split, in cents (BG-43): the partner pays half of the subtotal, rounded down; the buyer the
+ * rest, less auto credit and credit, never below 0.
+ */
+export function splitShares(
+  subtotalCents: number,
+  autoCreditCents: number,
+  creditCents: number,
+): { partnerCents: number; buyerCents: number; buyerDueCents: number } {
+  const partnerCents = Math.floor(subtotalCents / 2)
+  const buyerCents = subtotalCents - partnerCents
+  return {
+    partnerCents,
+    buyerCents,
+    buyerDueCents: Math.max(0, buyerCents - autoCreditCents - creditCents),
+  }
+}
+
+/** Said when the toggle leaves nothing that a partner could pay a half of. */
+export const nothingToShareText = 'There is nothing to share: the total of this order is $0.00.'
+
+/** The invoice that an answer of a checkout is about: of a split, the buyer's own (BG-89). */
+export function invoiceOf(answer: CheckoutAnswer): string {
+  return 'id' in answer ? answer.id : answer.inviter.id
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { paymentPartSchema } from './explain.ts'
 
 /** Most items that one cart may hold (R-14). */
 export const cartItemsMax = 10_000
@@ -45,6 +46,8 @@ export const reviewItemSchema = z.object({
   price: z.number(),
   price_paid: z.number(),
   use_token: z.boolean(),
+  /** The token that pays for it, when one does (R-18). */
+  token_key: z.nullable(z.string()),
   soft_deleted: z.boolean(),
   not_tokenable: z.boolean(),
   auto_credit: z.number(),
@@ -101,19 +104,37 @@ export const reviewSchema = z.object({
       expires_at: z.nullable(z.int()),
     }),
   ),
+  /** What pays in which order with the toggle on, as far as the house knows it: no partner and no card yet. */
+  parts: z.array(paymentPartSchema),
+  /** More than one charge may take (BG-14): the order cannot be paid as it is. */
+  exceeds_maximum: z.boolean(),
   easy_billing_recharge_required: z.number(),
   user_funding: z.nullable(z.object({ user_funding_status: z.string(), funding_type: z.string() })),
 })
 
 export type Review = z.infer<typeof reviewSchema>
 
-/** The answer of a checkout: the invoice's key, and what is still open about it. */
-export const checkoutAnswerSchema = z.object({
-  id: z.string(),
+const open = {
   /** The processor has not answered yet: it may take a few minutes (BG-57). */
   pending: z.boolean(),
   /** The bank wants the buyer to confirm: the browser does so and then continues the checkout (R-13). */
   action: z.nullable(z.object({ client_secret: z.string(), processor: z.string() })),
+}
+
+/** The answer of a checkout that one member pays: the invoice's key, and what is still open about it. */
+export const paidAnswerSchema = z.object({ id: z.string(), ...open })
+
+/** The answer of a split: the invoices of the buyer (`inviter`) and of the partner (BG-40). */
+export const splitAnswerSchema = z.object({
+  inviter: z.object({ id: z.string() }),
+  invitee: z.object({ id: z.string() }),
+  /** The partner was asked and nobody is charged yet (BG-44). */
+  awaiting_partner: z.boolean(),
+  ...open,
 })
 
+export const checkoutAnswerSchema = z.union([paidAnswerSchema, splitAnswerSchema])
+
+export type PaidAnswer = z.infer<typeof paidAnswerSchema>
+export type SplitAnswer = z.infer<typeof splitAnswerSchema>
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { paymentPartSchema } from '../checkout/explain.ts'
 
 /** What an invoice's status may be; others may come (B-3.12-02). */
 export const invoiceStatuses = ['paid', 'partnerpending', 'failed', 'abandoned', 'unpaid'] as const
@@ -47,6 +48,8 @@ export const invoiceSchema = z.object({
   service_bundle_id: z.nullable(z.string()),
   partner_purchase: z.int(),
   cancel_fee: z.int(),
+  /** What paid which part, in the order of use; empty for what was paid before it was written down. */
+  paid_by: z.array(paymentPartSchema),
   /** In words for lists: "Market Bouquet for Grace Okafor" or "3 items". */
   summary: z.string(),
 })

@@ -1,5 +1,5 @@
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
-import { dollars } from '@goodturn/contract/money'
+import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { openLots } from '../ledger/open-lots.ts'
 import { type OpenLot, takeInOrder } from '../ledger/take-in-order.ts'
@@ -28,6 +28,14 @@ export async function reviewCart(
       amount: dollars(part.cents),
       expires_at: part.expiresAt,
     })),
+    parts: parts.map((part) => ({
+      kind: part.kind,
+      title: null,
+      count: part.count,
+      amount: dollars(part.cents),
+      expires_at: part.expiresAt,
+    })),
+    exceeds_maximum: cart.subtotalCents > chargeCentsMax,
     easy_billing_recharge_required: 0,
     user_funding: null,
   }
@@ -36,6 +44,8 @@ export async function reviewCart(
 interface WalletPart {
   kind: 'expiring' | 'credit' | 'fund'
   cents: number
+  /** How many credits or funds it is taken from. */
+  count: number
   /** The earliest expiry of the part, in seconds. */
   expiresAt: number | null
 }
@@ -46,8 +56,8 @@ function walletParts(lots: readonly OpenLot[], cents: number): WalletPart[] {
   for (const { lotKey, cents: taken } of takeInOrder(lots, cents)) {
     const lot = byKey.get(lotKey) as OpenLot
     const kind = lot.kind === 'fund' ? 'fund' : lot.expiresAt ? 'expiring' : 'credit'
-    const part = parts.get(kind) ?? { kind, cents: 0, expiresAt: seconds(lot.expiresAt) }
-    parts.set(kind, { ...part, cents: part.cents + taken })
+    const part = parts.get(kind) ?? { kind, cents: 0, count: 0, expiresAt: seconds(lot.expiresAt) }
+    parts.set(kind, { ...part, cents: part.cents + taken, count: part.count + 1 })
   }
   return [...parts.values()]
 }
@@ -62,6 +72,7 @@ function presentItem({ item, row, baseCents, feeCents, paidCents }: PricedItem):
     price: dollars(baseCents),
     price_paid: dollars(paidCents),
     use_token: false,
+    token_key: null,
     soft_deleted: item.soft_deleted ?? false,
     not_tokenable: true,
     auto_credit: 0,

@@ -47,6 +47,7 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineSummary): Invoice
     service_bundle_id: invoice.purpose === 'bundle' ? key : null,
     partner_purchase: flag(invoice.flags.partner_purchase === true),
     cancel_fee: flag(invoice.purpose === 'cancel_fee'),
+    paid_by: invoice.paidBy,
     summary: summaryOf(invoice, lines),
   }
 }

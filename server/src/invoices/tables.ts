@@ -1,3 +1,4 @@
+import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -37,6 +38,8 @@ export const invoices = pgTable(
     cardLast4: text('card_last4'),
     chargeReason: text('charge_reason'),
     flags: jsonb('flags').$type<Record<string, boolean | string>>().notNull().default({}),
+    /** What paid which part, in the order of use, as it was promised before paying. */
+    paidBy: jsonb('paid_by').$type<PaymentPart[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
   },

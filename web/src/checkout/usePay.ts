@@ -1,3 +1,4 @@
+import { invoiceOf } from '@goodturn/contract/checkout/rules'
 import type { CheckoutAnswer, Review } from '@goodturn/contract/checkout/schema'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -74,7 +75,7 @@ export function usePay() {
     )
     const order = orderOf(review)
     if (!data.action) return finish(data, order)
-    const open = { id: data.id, client_secret: data.action.client_secret, order }
+    const open = { id: invoiceOf(data), client_secret: data.action.client_secret, order }
     rememberOpen(open)
     setWaiting(open)
     await goOn(open)
@@ -89,8 +90,9 @@ export function usePay() {
   async function finish(answer: CheckoutAnswer, order: Order): Promise<void> {
     setPaid(true)
     forgetAttempt()
-    rememberInvoice(answer.id)
-    trackPurchase(answer.id, order)
+    const id = invoiceOf(answer)
+    rememberInvoice(id)
+    trackPurchase(id, order)
     resetServiceSetup()
     await changeCart([], order.ids)
     history.push(paths.paymentSuccess(successQuery(answer, order)))

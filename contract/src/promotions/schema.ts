@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+
+/** A discount that a member can still use (BG-82). `amount` is whole percent or dollars. */
+export const discountSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  amount: z.number(),
+  amount_type: z.enum(['percent', 'fixed']),
+  /** In how many orders it can still be used. */
+  qty: z.int(),
+  expires_at: z.nullable(z.int()),
+  /** Empty: good for all services. */
+  services: z.array(z.object({ key: z.string(), title: z.string() })),
+})
+
+export type Discount = z.infer<typeof discountSchema>
