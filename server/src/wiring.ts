@@ -32,6 +32,7 @@ import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
@@ -51,6 +52,7 @@ export function router(_platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
+    tokens: tokenRoutes,
     touches: touchRoutes,
     home: homeRoutes,
     staff: staffRoutes,

@@ -7,6 +7,7 @@ import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchCases } from './touches.ts'
+import { tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
@@ -27,5 +28,6 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staff: staffCases,
   support: supportCases,
   teams: teamCases,
+  tokens: tokenCases,
   touches: touchCases,
 }
