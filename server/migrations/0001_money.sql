@@ -61,6 +61,13 @@ CREATE TABLE "tokens" (
 	CONSTRAINT "tokens_services" CHECK (cardinality(service_keys) > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "discount_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "token_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "replaces_plan_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "auto_credit_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "auto_excess_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "partnership_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "charges" ADD COLUMN "split_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "paid_by" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "title" text DEFAULT 'your order' NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "uses" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -78,4 +85,5 @@ CREATE INDEX "token_holds_token" ON "token_holds" USING btree ("token_key");--> 
 CREATE INDEX "token_holds_open" ON "token_holds" USING btree ("created_at") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "token_moves_token" ON "token_moves" USING btree ("token_key","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_kind" ON "tokens" USING btree ("member_key","title","amount_cents","service_keys");--> statement-breakpoint
+CREATE INDEX "charges_split" ON "charges" USING btree ("split_key") WHERE split_key is not null;--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_uses" CHECK (uses >= 0 and (uses_max is null or uses <= uses_max));
