@@ -28,7 +28,7 @@ export interface BegunCheckout {
  * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
  */
 export async function beginCheckout(tx: Tx, wish: NewCheckout): Promise<BegunCheckout> {
-  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items))
+  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items, wish.now))
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
   const payer = await solePayer(tx, wish, cart, checkoutKey)
