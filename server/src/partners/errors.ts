@@ -8,11 +8,7 @@ export const notYours = () => denied('You do not have access to this page.')
 
 /** The invitation is to this very address, which nobody has proved yet. */
 export const verifyFirst = () =>
-  refuse(
-    403,
-    'email_not_verified',
-    'Please verify your email address first. Open /verify to get a new link.',
-  )
+  refuse(403, 'email_not_verified', 'Please verify your email address first. Open /verify to get a new link.')
 
 /** Nobody shares costs with themselves (BG-52). */
 export const inviteOther = () => invalid('invitee_email', 'You cannot invite yourself.')
