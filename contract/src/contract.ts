@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -20,6 +21,7 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
+  chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
   partners: partnerCalls,

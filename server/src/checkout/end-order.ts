@@ -21,8 +21,9 @@ export async function endOrder(
   await tx.execute(sql`
     with ended as (update invoices set status = ${as}
       where checkout_key = ${checkoutKey} and status in ('unpaid', 'partnerpending', 'failed') returning member_key),
-    uncounted as (update counters set count = counters.count - 1 from ended
-      where ${as} = 'void' and counters.member_key = ended.member_key and counters.name = 'invoices'),
+    uncounted as (insert into counters (member_key, name, count)
+      select member_key, 'invoices', -1 from ended where ${as} = 'void' order by member_key
+      on conflict (member_key, name) do update set count = counters.count + excluded.count),
     freed as (update checkout_items set live = false where checkout_key = ${checkoutKey}),
     request as (update charge_requests set state = 'ended', end_reason = ${reason}, ended_at = ${at}::timestamptz
       where checkout_key = ${checkoutKey} and state in ('opening', 'requested'))

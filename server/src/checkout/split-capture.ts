@@ -3,6 +3,7 @@ import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { askAgainMs } from '../invoices/apply-outcome.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { mailApproved } from './request-mails.ts'
 import { type Payment, settleCheckout } from './settle.ts'
 import type { Step } from './split-drive.ts'
 import type { Half, Split } from './split-row.ts'
@@ -70,6 +71,7 @@ async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
     },
     cause,
   )
+  if (split.trigger === 'approval') await mailApproved(tx, split.request_key, cause)
 }
 
 function payment(split: Split, memberKey: string, invoiceKey: string): Payment {

@@ -6,10 +6,7 @@ import { type Side, type Split, loadSplit } from './split-row.ts'
 import { undoNext } from './split-undo.ts'
 
 /** What a step of a payment of two comes to: go on, wait for a processor, or for somebody's bank. */
-export type Step =
-  | { kind: 'on' }
-  | { kind: 'wait' }
-  | { kind: 'action'; side: Side; clientSecret: string }
+export type Step = { kind: 'on' } | { kind: 'wait' } | { kind: 'action'; side: Side; clientSecret: string }
 
 /** How a payment of two stands after it went as far as it could. */
 export interface SplitStand {
@@ -45,5 +42,5 @@ export async function driveSplit(
 function nextStep(platform: Platform, split: Split, present: Side | null, cause: Cause): Promise<Step> {
   if (split.state === 'authorizing') return authorizeNext(platform, split, present, cause)
   if (split.state === 'capturing') return captureNext(platform, split, cause)
-  return undoNext(platform, split, cause)
+  return undoNext(platform, split, present, cause)
 }

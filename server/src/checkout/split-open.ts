@@ -36,7 +36,10 @@ export async function openSplit(tx: Tx, wish: NewSplit): Promise<string> {
     insert into split_payments (key, checkout_key, request_key, trigger, state, ask_again_at, created_at)
     values (${key}, ${wish.checkoutKey}, ${wish.requestKey}, ${wish.trigger}, 'authorizing', ${again}::timestamptz,
       ${at}::timestamptz)`)
-  const halves = [{ ...wish.partner, state: 'asking' }, ...(wish.buyer ? [{ ...wish.buyer, state: 'waiting' }] : [])]
+  const halves = [
+    { ...wish.partner, state: 'asking' },
+    ...(wish.buyer ? [{ ...wish.buyer, state: 'waiting' }] : []),
+  ]
   for (const half of halves) {
     const { card } = half.card
     await tx.execute(sql`

@@ -61,7 +61,8 @@ export async function splitPayers(
   const autoCreditCents = Math.min(cart.autoCreditCents + cart.autoExcessCents, buyerCents)
   const held = await holdCredit(tx, wish, checkoutKey, buyerCents - autoCreditCents)
   const dueCents = buyerCents - autoCreditCents - held.cents
-  const buyerCard = dueCents > 0 ? await chargeableCard(tx, wish.memberKey, sides.buyerSource, wish.now) : null
+  const buyerCard =
+    dueCents > 0 ? await chargeableCard(tx, wish.memberKey, sides.buyerSource, wish.now) : null
   const partnerCard = sides.partnerAutoAccepts ? await cardOfPartner(tx, sides, wish.now) : null
   const names = await namesOf(tx, [wish.memberKey, sides.partnerKey])
   return {
@@ -90,10 +91,7 @@ export async function splitPayers(
       creditCents: 0,
       dueCents: partnerCents,
       card: partnerCard,
-      paidBy: [
-        partnerPart(names.get(wish.memberKey), buyerCents),
-        ...cardPart(partnerCard, partnerCents),
-      ],
+      paidBy: [partnerPart(names.get(wish.memberKey), buyerCents), ...cardPart(partnerCard, partnerCents)],
     },
   }
 }

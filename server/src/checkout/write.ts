@@ -36,13 +36,12 @@ export async function writeCheckout(
   const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
   const invoices = invoiceRows(promised)
   const chargeKey = buyer.card && payers.length === 1 ? newKey('charge') : null
-  const charge =
-    chargeKey
-      ? sql`, charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
+  const charge = chargeKey
+    ? sql`, charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
           state, ask_again_at, created_at)
         select ${chargeKey}, member, key, card, brand, last4, amount, 'asking', ${again}::timestamptz, ${at}::timestamptz
         from wanted)`
-      : sql``
+    : sql``
   const rows = await rowsOf<{ number: number }>(
     tx,
     sql`
@@ -75,7 +74,7 @@ export async function writeCheckout(
         amount_cents, paid_cents, fee_cents, discount_description, partner_purchase)
       select line.key, line.invoice, item.position, contact, contact_name, service, title, base, line.paid, fee, discount,
         ${payers.length > 1} from line join item on item.position = line.position),
-    counted as (insert into counters (member_key, name, count) select member, 'invoices', 1 from wanted
+    counted as (insert into counters (member_key, name, count) select member, 'invoices', 1 from wanted order by member
       on conflict (member_key, name) do update set count = counters.count + 1)
     ${charge}
     select number from invoice`,
