@@ -4,7 +4,8 @@ import { Stripe } from 'stripe'
 import type { CardFacts, CardProcessor, RefundOutcome } from '../cards/processor.ts'
 import { ProcessorRefusal } from '../cards/processor.ts'
 import type { StripeSettings } from '../platform/settings.ts'
-import { chargeWithStripe, findStripeCharge, outcomeOfIntent } from './stripe-charges.ts'
+import { captureWithStripe, releaseWithStripe } from './stripe-capture.ts'
+import { chargeWithStripe, findStripeCharge } from './stripe-charges.ts'
 import { refusalOf, unlessUnanswered } from './stripe-errors.ts'
 
 const answerWithinMs = 20_000
@@ -71,25 +72,8 @@ export function createStripeProcessor(
     },
     charge: (attempt) => chargeWithStripe(stripe, attempt),
     findCharge: (attempt) => findStripeCharge(stripe, attempt),
-    async capture({ key, processorRef }) {
-      try {
-        const intent = stripe.paymentIntents.capture(processorRef, {}, { idempotencyKey: key })
-        return outcomeOfIntent(await unlessUnanswered(intent))
-      } catch (error) {
-        // Not in a state to be captured: how it stands says whether it was captured before or has lapsed.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef)))
-      }
-    },
-    async release({ key, processorRef }) {
-      try {
-        await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey: key }))
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        const intent = await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef))
-        if (intent.status !== 'canceled') throw error
-      }
-    },
+    capture: (act) => captureWithStripe(stripe, act),
+    release: (act) => releaseWithStripe(stripe, act),
     refund: (act) => refund(stripe, act),
   }
 }
