@@ -53,6 +53,13 @@ export interface CardProcessor {
 
   /** Gives money of a charge back. Throws `OutcomeUnknown` when no answer came; repeat with the same key. */
   refund(act: { key: string; processorRef: string; amountCents: number }): Promise<RefundOutcome>
+
+  /** What became of a refund; null when the processor never heard of it. `refundRef` when an answer once came. */
+  findRefund(act: {
+    key: string
+    processorRef: string
+    refundRef: string | null
+  }): Promise<RefundOutcome | null>
 }
 
 /** What the sandbox offers beside charging. */

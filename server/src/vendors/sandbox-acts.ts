@@ -79,8 +79,8 @@ export async function refundInSandbox(
   { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
 ): Promise<RefundOutcome> {
   const attemptKey = attemptOf(processorRef)
-  const known = await rowsOf(parts.database.db, sql`select 1 from sandbox_refunds where key = ${key}`)
-  if (known.length > 0) return { state: 'succeeded', ref: refundRef(key) }
+  const known = await findSandboxRefund(parts, { key })
+  if (known) return known
   const fault = await claimFault(parts, 'refund', await customerOf(parts, attemptKey))
   if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
   if (fault?.kind === 'decline') return { state: 'failed', message: sayFailure(fault.code) }
@@ -101,6 +101,15 @@ export async function refundInSandbox(
   if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
   return { state: 'succeeded', ref: refundRef(key) }
+}
+
+/** What became of a refund: the sandbox keeps those that it gave. */
+export async function findSandboxRefund(
+  { database }: SandboxParts,
+  { key }: { key: string },
+): Promise<RefundOutcome | null> {
+  const rows = await rowsOf(database.db, sql`select 1 from sandbox_refunds where key = ${key}`)
+  return rows.length > 0 ? { state: 'succeeded', ref: refundRef(key) } : null
 }
 
 /** Plays the bank: approves or refuses a charge that waits for the member's confirmation. */

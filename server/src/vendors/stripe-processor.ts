@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CardBrand } from '@goodturn/contract/cards/rules'
 import { Stripe } from 'stripe'
-import type { CardFacts, CardProcessor, RefundOutcome } from '../cards/processor.ts'
+import type { CardFacts, CardProcessor } from '../cards/processor.ts'
 import { ProcessorRefusal } from '../cards/processor.ts'
 import type { StripeSettings } from '../platform/settings.ts'
 import { captureWithStripe, releaseWithStripe } from './stripe-capture.ts'
 import { chargeWithStripe, findStripeCharge } from './stripe-charges.ts'
+import { findStripeRefund, refundWithStripe } from './stripe-refunds.ts'
 import { refusalOf, unlessUnanswered } from './stripe-errors.ts'
 
 const answerWithinMs = 20_000
@@ -74,7 +75,8 @@ export function createStripeProcessor(
     findCharge: (attempt) => findStripeCharge(stripe, attempt),
     capture: (act) => captureWithStripe(stripe, act),
     release: (act) => releaseWithStripe(stripe, act),
-    refund: (act) => refund(stripe, act),
+    refund: (act) => refundWithStripe(stripe, act),
+    findRefund: (act) => findStripeRefund(stripe, act),
   }
 }
 
@@ -122,24 +124,6 @@ async function attachCard(
     throw (
       refusalOf(error) ?? (error instanceof Stripe.errors.StripeInvalidRequestError ? unreadable() : error)
     )
-  }
-}
-
-async function refund(
-  stripe: Stripe,
-  { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
-): Promise<RefundOutcome> {
-  try {
-    const given = await unlessUnanswered(
-      stripe.refunds.create({ payment_intent: processorRef, amount: amountCents }, { idempotencyKey: key }),
-    )
-    if (given.status === 'succeeded') return { state: 'succeeded', ref: given.id }
-    if (given.status === 'pending' || given.status === 'requires_action')
-      return { state: 'pending', ref: given.id }
-    return { state: 'failed', message: 'The card did not take the refund.' }
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    return { state: 'failed', message: 'This amount cannot be given back.' }
   }
 }
 

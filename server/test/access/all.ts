@@ -5,6 +5,7 @@ import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { sandboxCases } from './sandbox.ts'
+import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchCases } from './touches.ts'
 import type { AccessCases } from './types.ts'
@@ -25,6 +26,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   referrals: referralCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffMoney: staffMoneyCases,
   support: supportCases,
   teams: teamCases,
   touches: touchCases,
