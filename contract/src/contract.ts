@@ -3,6 +3,7 @@ import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
+import { partnerCalls } from './partners/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -22,6 +23,7 @@ export const contract = {
   invoices: invoiceCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  partners: partnerCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
   sandbox: sandboxCalls,

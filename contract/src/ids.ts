@@ -44,6 +44,7 @@ export const keyPrefixes = {
   token: 'token',
   chargeRequest: 'request',
   planPeriod: 'period',
+  split: 'split',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */

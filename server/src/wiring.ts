@@ -16,7 +16,11 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
+import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { keepPartnersCard } from './partners/keep-card.ts'
+import { partnersOfUser } from './partners/present.ts'
+import { partnerRoutes } from './partners/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
@@ -48,6 +52,7 @@ export function router(_platform: Platform): AnyRouter {
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    partners: partnerRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
@@ -91,6 +96,10 @@ export function listen(platform: Platform): void {
 // What higher rooms add to the user's answer.
 contributeToUser(contributeTeam)
 contributeToUser(cardsOfUser)
+contributeToUser(partnersOfUser)
+
+// What keeps a card on file.
+vetoCardRemoval(keepPartnersCard)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

@@ -4,6 +4,7 @@ import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { partnerCases } from './partners.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -22,6 +23,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
+  partners: partnerCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
