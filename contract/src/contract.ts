@@ -10,6 +10,7 @@ import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
@@ -34,6 +35,7 @@ export const contract = {
   touches: touchCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMoney: staffMoneyCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

@@ -39,6 +39,7 @@ import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { reshipToLocation } from './touches/reship.ts'
@@ -64,6 +65,7 @@ export function router(_platform: Platform): AnyRouter {
     touches: touchRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffMoney: staffMoneyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
   }

@@ -7,7 +7,7 @@ import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { askProcessor, loadAsking } from './ask-processor.ts'
 import { findCharge } from './find-charge.ts'
-import { finishRefund } from './refund-stray.ts'
+import { finishRefund } from './finish-refund.ts'
 
 const batch = 50
 
@@ -37,9 +37,16 @@ export async function reconcileCharges(platform: Platform, cause: Cause): Promis
   }
   const refunds = await rowsOf<{ key: string }>(
     platform.database.db,
-    sql`select key from refunds where state = 'asking' order by created_at limit ${batch}`,
+    sql`select key from refunds where state = 'asking' and coalesce(ask_again_at, created_at) <= ${cause.now.toISOString()}::timestamptz
+        order by created_at limit ${batch}`,
   )
-  for (const refund of refunds) await finishRefund(platform, refund.key, cause)
+  for (const refund of refunds) {
+    try {
+      await finishRefund(platform, refund.key, cause)
+    } catch (error) {
+      platform.log.error({ err: error, refund: refund.key }, 'a refund could not be finished')
+    }
+  }
 }
 
 async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
@@ -87,7 +94,7 @@ export const reconcileWork: Recurring = {
   nextDue: whenColumn(
     () => sql`select least(
         (select min(ask_again_at) from charges where state in ('asking', 'pending', 'action')),
-        (select min(created_at) from refunds where state = 'asking')) as due`,
+        (select min(coalesce(ask_again_at, created_at)) from refunds where state = 'asking')) as due`,
   ),
   run: (platform) => reconcileCharges(platform, causeOf(platform, 'recurring:reconcile-charges')),
 }

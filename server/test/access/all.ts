@@ -6,6 +6,7 @@ import { configCases, promotionCases, referralCases, supportCases, teamCases } f
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { partnerCases } from './partners.ts'
 import { sandboxCases } from './sandbox.ts'
+import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchCases } from './touches.ts'
 import type { AccessCases } from './types.ts'
@@ -27,6 +28,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   referrals: referralCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffMoney: staffMoneyCases,
   support: supportCases,
   teams: teamCases,
   touches: touchCases,
