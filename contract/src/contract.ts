@@ -9,6 +9,7 @@ import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
@@ -31,6 +32,7 @@ export const contract = {
   sandbox: sandboxCalls,
   support: supportCalls,
   teams: teamCalls,
+  tokens: tokenCalls,
   catalog: catalogCalls,
   touches: touchCalls,
   home: homeCalls,

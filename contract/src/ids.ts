@@ -42,6 +42,7 @@ export const keyPrefixes = {
   package: 'package',
   discount: 'discount',
   token: 'token',
+  tokenMove: 'tmove',
   chargeRequest: 'request',
   planPeriod: 'period',
   split: 'split',

@@ -12,6 +12,18 @@ export const checkoutCalls = {
   review: call('POST', '/v1/billing/review', { summary: 'Price a cart' })
     .input(z.object({ items }))
     .output(dataOf(reviewSchema)),
+  bulkTokens: call('POST', '/v1/billing/bulktokens', {
+    summary: 'Put one kind of token on so many items of a cart, and price it again',
+  })
+    .input(
+      z.object({
+        token: z.string().check(z.maxLength(80)),
+        /** How many items it is to pay for together; 0 takes it off all. */
+        qty: z.int().check(z.minimum(0), z.maximum(cartItemsMax)),
+        items,
+      }),
+    )
+    .output(dataOf(reviewSchema)),
   checkout: call('POST', '/v1/billing/checkout', {
     summary: 'Pay for a cart',
     access: 'verified',

@@ -43,7 +43,7 @@ export interface BegunSplit {
  * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
  */
 export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Promise<BegunCheckout> {
-  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items))
+  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items, wish.now))
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
   if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)

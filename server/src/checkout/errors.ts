@@ -28,6 +28,14 @@ export const invalidLocation = (index: number, text: string) =>
 export const notSoldHere = (index: number, title: string) =>
   refuse(400, 'validation', `${title} cannot be ordered from the cart yet.`, { field: `items.${index}` })
 
+/** No token that the member owns can pay for an item that wishes one (BG-06, BG-25). */
+export const notTokenable = (index: number, title: string) =>
+  refuse(400, 'not_tokenable', `No token of yours can pay for ${title}.`, { field: `items.${index}` })
+
+/** More tokens than there are, or than items that they can pay for (BG-27). */
+export const tooManyTokens = (cap: number) =>
+  refuse(400, 'validation', `You can use at most ${cap} of these tokens in this cart.`, { field: 'qty' })
+
 /** More than one charge may take (BG-14). */
 export const tooExpensive = () =>
   refuse(400, 'validation', 'An order can be at most $999,999.99. Please split it into smaller orders.')

@@ -1,12 +1,17 @@
 import { invalid } from '../platform/errors.ts'
 import { checkoutCalls } from '@goodturn/contract/checkout/calls'
 import { routes } from '../platform/routes.ts'
+import { bulkTokens } from './bulk-tokens.ts'
 import { checkout, continueCheckout } from './checkout.ts'
 import { reviewCart } from './review.ts'
 
 export const checkoutRoutes = routes(checkoutCalls, {
   async review(ctx, { items }) {
     return { data: await reviewCart(ctx.db, ctx.actor.memberKey, items, ctx.platform.clock.now()) }
+  },
+
+  async bulkTokens(ctx, wish) {
+    return { data: await bulkTokens(ctx.db, ctx.actor.memberKey, wish, ctx.platform.clock.now()) }
   },
 
   async checkout(ctx, { items, source, payment_partner: partner, credit }) {

@@ -9,6 +9,7 @@ import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchCases } from './touches.ts'
+import { tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
@@ -31,5 +32,6 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMoney: staffMoneyCases,
   support: supportCases,
   teams: teamCases,
+  tokens: tokenCases,
   touches: touchCases,
 }
