@@ -45,6 +45,7 @@ export const keyPrefixes = {
   tokenMove: 'tmove',
   chargeRequest: 'request',
   planPeriod: 'period',
+  split: 'split',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */

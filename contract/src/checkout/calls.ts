@@ -34,6 +34,8 @@ export const checkoutCalls = {
         items: items.check(z.minLength(1, emptyCartText)),
         /** A saved card's id, or null when credit covers everything. */
         source: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+        /** A partnership's key: the partner pays half. Never together with `source` (BG-40). */
+        payment_partner: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
         credit: z.boolean(),
       }),
     )

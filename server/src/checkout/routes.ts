@@ -1,3 +1,4 @@
+import { invalid } from '../platform/errors.ts'
 import { checkoutCalls } from '@goodturn/contract/checkout/calls'
 import { routes } from '../platform/routes.ts'
 import { bulkTokens } from './bulk-tokens.ts'
@@ -13,8 +14,10 @@ export const checkoutRoutes = routes(checkoutCalls, {
     return { data: await bulkTokens(ctx.db, ctx.actor.memberKey, wish, ctx.platform.clock.now()) }
   },
 
-  async checkout(ctx, { items, source, credit }) {
-    return { data: await checkout(ctx, { items, source: source ?? null, useCredit: credit }) }
+  async checkout(ctx, { items, source, payment_partner: partner, credit }) {
+    if (source && partner) throw invalid('source', 'Please choose a card or a partner, not both.')
+    const wish = { items, source: source ?? null, partnershipKey: partner ?? null, useCredit: credit }
+    return { data: await checkout(ctx, wish) }
   },
 
   async continueCheckout(ctx, { key }) {
