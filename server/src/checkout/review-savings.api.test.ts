@@ -211,3 +211,13 @@ test('BG-27 the count is the wished total: fewer take it off the last, 0 off all
   expect(await put(1)).toEqual([dear, null, cheap, null, null])
   expect(await put(0)).toEqual([dear, null, null, null, null])
 })
+
+test('R-14 a cart of 5,000 items, more than other bodies may be, is priced; 10,001 are refused', async () => {
+  const { caller, itemOf, crate } = await shopper()
+  const items = Array.from({ length: 5000 }, () => itemOf(crate))
+  expect(JSON.stringify({ items }).length).toBeGreaterThan(1024 * 1024)
+  const { status, body } = await caller.post('/v1/billing/review', { items })
+  expect([status, body.data?.subtotal]).toEqual([200, 5000 * 56.5])
+  const tooMany = [...items, ...items, itemOf(crate)]
+  expect((await caller.post('/v1/billing/review', { items: tooMany })).status).toBe(400)
+})

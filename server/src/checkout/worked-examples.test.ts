@@ -119,7 +119,7 @@ test('BG-25 R-18: the named token, else the cheapest, then the oldest; the fee i
   ])
   expect(cart.items.map(({ notTokenable }) => notTokenable)).toEqual([false, false, false, true, true, false])
   expect(cart.items.slice(0, 3).map(({ paidCents, savingsCents }) => [paidCents, savingsCents])).toEqual(
-    Array(3).fill([0, 100_150]),
+    [1, 2, 3].map(() => [0, 100_150]),
   )
   expect(cart.subtotalCents).toBe(3 * 100_150)
 })
