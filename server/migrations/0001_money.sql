@@ -1,3 +1,17 @@
+CREATE TABLE "bundle_purchases" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"member_key" text collate "C" NOT NULL,
+	"bundle_key" text collate "C" NOT NULL,
+	"invoice_key" text collate "C" NOT NULL,
+	"state" text NOT NULL,
+	"title" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"items" jsonb NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "charge_requests" (
 	"key" text collate "C" PRIMARY KEY NOT NULL,
 	"checkout_key" text collate "C" NOT NULL,
@@ -136,6 +150,7 @@ ALTER TABLE "refunds" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "ask_again_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "title" text DEFAULT 'your order' NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "uses" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bundle_purchases" ADD CONSTRAINT "bundle_purchases_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_requests" ADD CONSTRAINT "charge_requests_checkout_key_checkouts_key_fk" FOREIGN KEY ("checkout_key") REFERENCES "public"."checkouts"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_requests" ADD CONSTRAINT "charge_requests_inviter_key_members_key_fk" FOREIGN KEY ("inviter_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_requests" ADD CONSTRAINT "charge_requests_invitee_key_members_key_fk" FOREIGN KEY ("invitee_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -150,6 +165,9 @@ ALTER TABLE "discounts" ADD CONSTRAINT "discounts_promotion_code_promotions_code
 ALTER TABLE "token_holds" ADD CONSTRAINT "token_holds_token_key_tokens_key_fk" FOREIGN KEY ("token_key") REFERENCES "public"."tokens"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "token_moves" ADD CONSTRAINT "token_moves_token_key_tokens_key_fk" FOREIGN KEY ("token_key") REFERENCES "public"."tokens"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "bundle_purchases_invoice" ON "bundle_purchases" USING btree ("invoice_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "bundle_purchases_idempotency" ON "bundle_purchases" USING btree ("member_key","idempotency_key") WHERE state <> 'void';--> statement-breakpoint
+CREATE INDEX "bundle_purchases_member" ON "bundle_purchases" USING btree ("member_key","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "charge_requests_checkout" ON "charge_requests" USING btree ("checkout_key");--> statement-breakpoint
 CREATE INDEX "charge_requests_inviter" ON "charge_requests" USING btree ("inviter_key","state","created_at") WHERE state in ('requested', 'accepted');--> statement-breakpoint
 CREATE INDEX "charge_requests_invitee" ON "charge_requests" USING btree ("invitee_key","state","created_at") WHERE state in ('requested', 'accepted');--> statement-breakpoint
@@ -173,6 +191,7 @@ CREATE INDEX "discounts_usable" ON "discounts" USING btree ("member_key") WHERE 
 CREATE INDEX "token_holds_token" ON "token_holds" USING btree ("token_key");--> statement-breakpoint
 CREATE INDEX "token_holds_open" ON "token_holds" USING btree ("created_at") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "token_moves_token" ON "token_moves" USING btree ("token_key","at");--> statement-breakpoint
+CREATE INDEX "token_moves_invoice" ON "token_moves" USING btree ("invoice_key") WHERE invoice_key is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_kind" ON "tokens" USING btree ("member_key","title","amount_cents","service_keys");--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_invoice_key_invoices_key_fk" FOREIGN KEY ("invoice_key") REFERENCES "public"."invoices"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "charges_split" ON "charges" USING btree ("split_key") WHERE split_key is not null;--> statement-breakpoint

@@ -3,6 +3,8 @@ import { memberSignedUp } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { bundlePurpose } from './bundles/purpose.ts'
+import { bundleRoutes } from './bundles/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -50,6 +52,7 @@ import { touchRoutes } from './touches/routes.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    bundles: bundleRoutes,
     catalog: catalogRoutes,
     chargeRequests: chargeRequestRoutes,
     checkout: checkoutRoutes,
@@ -111,5 +114,6 @@ vetoCardRemoval(keepPartnersCard)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
+settlePurpose('bundle', bundlePurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)
