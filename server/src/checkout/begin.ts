@@ -1,21 +1,23 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
-import { chargeCentsMax } from '@goodturn/contract/money'
-import { sql } from 'drizzle-orm'
-import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
-import { askAgainMs } from '../invoices/apply-outcome.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
-import { holdFromWallet } from '../ledger/hold.ts'
 import { present } from '../platform/assert.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
-import { newKey, newKeys } from '../platform/ids.ts'
-import { tooExpensive } from './errors.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
 import { loadCart } from './load-cart.ts'
-import { type PricedItem, checkBuyable, priceCart } from './price-cart.ts'
+import { type Payer, solePayer } from './payers.ts'
+import { type PricedCart, checkBuyable, priceCart } from './price-cart.ts'
+import { openRequest } from './request-open.ts'
+import { type NewHalf, openSplit } from './split-open.ts'
+import { splitPayers } from './split-payers.ts'
+import { writeCheckout } from './write.ts'
 
 export interface NewCheckout {
   memberKey: string
   items: readonly CartItem[]
   source: string | null
+  /** Whose other half pays too: never together with `source` (BG-40). */
+  partnershipKey: string | null
   useCredit: boolean
   idempotencyKey: string | null
   now: Date
@@ -26,123 +28,65 @@ export interface BegunCheckout {
   checkoutKey: string
   invoiceKey: string
   charge: Asking | null
+  split: BegunSplit | null
+}
+
+/** What was begun of a purchase that two pay. */
+export interface BegunSplit {
+  inviteeInvoiceKey: string
+  /** The payment of both that is to be carried on; null when the partner is asked first (BG-44). */
+  splitKey: string | null
 }
 
 /**
  * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and
  * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
  */
-export async function beginCheckout(tx: Tx, wish: NewCheckout): Promise<BegunCheckout> {
-  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items))
+export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Promise<BegunCheckout> {
+  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items, wish.now))
   checkBuyable(cart)
-  const bought = cart.items.filter(({ item }) => !item.soft_deleted)
   const checkoutKey = newKey('checkout')
-  const heldCents = wish.useCredit
-    ? await holdFromWallet(tx, {
-        memberKey: wish.memberKey,
+  if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)
+  const payer = await solePayer(tx, wish, cart, checkoutKey)
+  const charge = await writeCheckout(tx, wish, { checkoutKey, cart, payers: [payer], state: 'open' })
+  return { checkoutKey, invoiceKey: payer.invoiceKey, charge, split: null }
+}
+
+/**
+ * A purchase of two (BG-44): a partner who accepts by themselves is charged together with the buyer; any other is
+ * asked first, and nobody is charged until they approve. What the buyer's wallet gives is set aside in both cases.
+ */
+async function beginSplit(
+  tx: Tx,
+  wish: NewCheckout,
+  cart: PricedCart,
+  checkoutKey: string,
+  cause: Cause,
+): Promise<BegunCheckout> {
+  const partnershipKey = wish.partnershipKey as string
+  const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
+  const { buyer, partner, isAutomatic } = payers
+  const state = isAutomatic ? 'open' : 'waiting'
+  await writeCheckout(tx, wish, { checkoutKey, cart, payers: [buyer, partner], state, partnershipKey })
+  const requestKey = await openRequest(tx, checkoutKey, payers, cause)
+  const splitKey = isAutomatic
+    ? await openSplit(tx, {
         checkoutKey,
-        centsMax: cart.subtotalCents,
+        requestKey,
+        trigger: 'checkout',
+        partner: present(halfOf(partner), 'a partner has a share to pay'),
+        buyer: halfOf(buyer),
         now: wish.now,
       })
-    : 0
-  const dueCents = cart.subtotalCents - heldCents
-  if (dueCents > chargeCentsMax) throw tooExpensive()
-  const paying = dueCents > 0 ? await chargeableCard(tx, wish.memberKey, wish.source, wish.now) : null
-  return writeCheckout(tx, wish, {
-    checkoutKey,
-    bought,
-    subtotalCents: cart.subtotalCents,
-    heldCents,
-    dueCents,
-    paying,
-  })
-}
-
-interface Priced {
-  checkoutKey: string
-  bought: PricedItem[]
-  subtotalCents: number
-  heldCents: number
-  dueCents: number
-  paying: ChargeableCard | null
-}
-
-/** Everything of a begun purchase in one statement. */
-async function writeCheckout(tx: Tx, wish: NewCheckout, priced: Priced): Promise<BegunCheckout> {
-  const { checkoutKey, subtotalCents, heldCents, dueCents, paying } = priced
-  const card = paying?.card
-  const invoiceKey = newKey('invoice')
-  const chargeKey = newKey('charge')
-  const at = wish.now.toISOString()
-  const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
-  const items = JSON.stringify(itemRows(priced.bought))
-  const charge = card
-    ? sql`, charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
-          state, ask_again_at, created_at)
-        values (${chargeKey}, ${wish.memberKey}, ${invoiceKey}, ${card.key}, ${card.brand}, ${card.last4}, ${dueCents},
-          'asking', ${again}::timestamptz, ${at}::timestamptz))`
-    : sql``
-  const rows = await rowsOf<{ number: number }>(
-    tx,
-    sql`
-    with item as (select * from jsonb_to_recordset(${items}::jsonb) as x(key text, line text, client text, position int,
-        contact text, contact_name text, location text, service text, title text, price text, to_name text,
-        base int, savings int, fee int, paid int)),
-    root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
-        credit_cents, due_cents, created_at)
-      values (${checkoutKey}, ${wish.memberKey}, 'open', ${wish.idempotencyKey}, ${card?.key ?? null}, ${wish.useCredit},
-        ${subtotalCents}, ${heldCents}, ${dueCents}, ${at}::timestamptz)),
-    claimed as (insert into checkout_items (key, checkout_key, member_key, client_item_id, position, type, contact_key,
-        contact_name, location_key, service_key, service_title, price_key, to_name, base_cents, savings_cents, fee_cents, paid_cents)
-      select key, ${checkoutKey}, ${wish.memberKey}, client, position, 'service', contact, contact_name, location, service,
-        title, price, to_name, base, savings, fee, paid from item),
-    invoice as (insert into invoices (key, member_key, purpose, purpose_key, checkout_key, status, subtotal_cents,
-        credit_cents, amount_cents, card_key, card_brand, card_last4, created_at)
-      values (${invoiceKey}, ${wish.memberKey}, 'checkout', ${checkoutKey}, ${checkoutKey}, 'unpaid', ${subtotalCents},
-        ${heldCents}, ${dueCents}, ${card?.key ?? null}, ${card?.brand ?? null}, ${card?.last4 ?? null}, ${at}::timestamptz) returning number),
-    lines as (insert into invoice_lines (key, invoice_key, position, contact_key, contact_name, service_key, service_title,
-        amount_cents, paid_cents, fee_cents)
-      select line, ${invoiceKey}, position, contact, contact_name, service, title, base, paid, fee from item),
-    counted as (insert into counters (member_key, name, count) values (${wish.memberKey}, 'invoices', 1)
-      on conflict (member_key, name) do update set count = counters.count + 1)
-    ${charge}
-    select number from invoice`,
-  )
-  const invoiceNumber = present(rows[0], 'an invoice was written').number
+    : null
   return {
     checkoutKey,
-    invoiceKey,
-    charge: paying
-      ? {
-          key: chargeKey,
-          invoiceKey,
-          invoiceNumber,
-          amountCents: dueCents,
-          cardRef: paying.card.processorRef,
-          customerRef: paying.customerRef,
-        }
-      : null,
+    invoiceKey: buyer.invoiceKey,
+    charge: null,
+    split: { inviteeInvoiceKey: partner.invoiceKey, splitKey },
   }
 }
 
-function itemRows(bought: readonly PricedItem[]) {
-  const keys = newKeys('checkoutItem', bought.length)
-  const lines = newKeys('invoiceLine', bought.length)
-  return bought.map(({ item, row, baseCents, savingsCents, feeCents, paidCents }, position) => ({
-    key: keys[position],
-    line: lines[position],
-    client: item.id,
-    position,
-    contact: row.contact_key,
-    contact_name: row.contact_name,
-    location: row.location_key,
-    service: row.service_key,
-    title: row.title,
-    price: row.zone_price_key,
-    to_name: item.member_data.to_name || row.salutation,
-    base: baseCents,
-    savings: savingsCents,
-    fee: feeCents,
-    paid: paidCents,
-  }))
+function halfOf({ memberKey, invoiceKey, dueCents, card }: Payer): NewHalf | null {
+  return card && dueCents > 0 ? { memberKey, invoiceKey, amountCents: dueCents, card } : null
 }

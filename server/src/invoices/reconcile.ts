@@ -1,3 +1,4 @@
+import { splitCarrier } from './purposes.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
@@ -24,7 +25,7 @@ export async function reconcileCharges(platform: Platform, cause: Cause): Promis
   const open = await rowsOf<OpenCharge>(
     platform.database.db,
     sql`select key, processor_ref, state from charges
-        where state in ('asking', 'pending', 'action') and ask_again_at <= ${cause.now.toISOString()}::timestamptz
+        where state in ('asking', 'pending', 'action') and split_key is null and ask_again_at <= ${cause.now.toISOString()}::timestamptz
         order by ask_again_at limit ${batch}`,
   )
   for (const charge of open) {
@@ -75,6 +76,10 @@ async function askAgain(platform: Platform, chargeKey: string): Promise<ChargeOu
 export async function reconcileCharge(platform: Platform, chargeKey: string, cause: Cause) {
   const charge = await findCharge(platform.database.db, chargeKey)
   if (!charge) return null
+  if (charge.split_key !== null) {
+    await splitCarrier()(platform, charge.split_key)
+    return findCharge(platform.database.db, chargeKey)
+  }
   const found = await platform.ports.processor.findCharge({
     attemptKey: charge.key,
     processorRef: charge.processor_ref,
