@@ -7,7 +7,6 @@ import { carrySplitsOn, tendChargeRequests } from './checkout/split-recurring.ts
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { findDifferences } from './ledger/self-check.ts'
-import { checkLedger } from './ledger/self-check.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
