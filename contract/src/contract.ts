@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   checkout: checkoutCalls,
+  chargeRequests: chargeRequestCalls,
   config: configCalls,
   partners: partnerCalls,
   promotions: promotionCalls,
