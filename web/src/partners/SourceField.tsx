@@ -14,18 +14,19 @@ import styles from './Partners.module.css'
 /** The member's cards, one of which pays the own share; another can be added on the spot. */
 export function SourceField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
+  const { id, ref, label, description, error, inputWrapperOrder } = input
   const user = useMember()
   const [isAdding, setAdding] = useState(false)
   const known = new Set(user.payment_methods.map(({ id }) => id))
   return (
     <Input.Wrapper
-      label={input.label}
+      label={label}
       labelElement="div"
-      description={input.description}
-      error={input.error}
-      inputWrapperOrder={[...input.inputWrapperOrder]}
+      description={description}
+      error={error}
+      inputWrapperOrder={[...inputWrapperOrder]}
     >
-      <div className={styles.cards} id={input.id} ref={input.ref} tabIndex={-1}>
+      <div className={styles.cards} id={id} ref={ref} tabIndex={-1}>
         {user.payment_methods.length > 0 ? (
           <CardOptions
             cards={user.payment_methods}
