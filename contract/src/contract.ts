@@ -9,7 +9,9 @@ import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
@@ -21,6 +23,7 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
+  chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   chargeRequests: chargeRequestCalls,
   config: configCalls,
@@ -30,10 +33,12 @@ export const contract = {
   sandbox: sandboxCalls,
   support: supportCalls,
   teams: teamCalls,
+  tokens: tokenCalls,
   catalog: catalogCalls,
   touches: touchCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMoney: staffMoneyCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

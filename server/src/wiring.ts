@@ -6,12 +6,15 @@ import { accountRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { abandonWithPartnership } from './checkout/request-end.ts'
+import { chargeRequestRoutes } from './checkout/request-routes.ts'
+import { carryOn } from './checkout/split-recurring.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
-import { settlePurpose } from './invoices/purposes.ts'
+import { carrySplits, settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
@@ -20,6 +23,7 @@ import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
+import { partnershipEnded } from './partners/events.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
@@ -35,7 +39,9 @@ import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
@@ -45,6 +51,7 @@ export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     catalog: catalogRoutes,
+    chargeRequests: chargeRequestRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
     contacts: contactRoutes,
@@ -56,9 +63,11 @@ export function router(_platform: Platform): AnyRouter {
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
+    tokens: tokenRoutes,
     touches: touchRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffMoney: staffMoneyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
   }
@@ -88,6 +97,7 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(locationChanged, reshipToLocation)
+  platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
 
@@ -101,3 +111,5 @@ vetoCardRemoval(keepPartnersCard)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
+// A report about one half of a payment of two carries that payment on.
+carrySplits(carryOn)

@@ -1,6 +1,8 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
+import { type UsableDiscount, usableDiscounts } from '../promotions/usable.ts'
+import { type OwnedToken, tokensOf } from '../tokens/owned.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** What the house knows of a cart item: null where the key names nothing of the member's. */
@@ -28,11 +30,48 @@ export interface CartRow {
   zone_price_cents: number | null
 }
 
+/** The plan that an item takes the place of. */
+export interface ReplacedByItem {
+  contactKey: string
+  /** What is left of what the buyer paid for it (BG-26). */
+  unusedCents: number
+}
+
+/** Everything that pricing a cart needs to know; the pricing itself looks nothing up. */
+export interface CartFacts {
+  /** One an item, in cart order. */
+  rows: readonly CartRow[]
+  /** The buyer's free tokens, in the order in which they are used. */
+  tokens: readonly OwnedToken[]
+  /** The buyer's usable discounts. */
+  discounts: readonly UsableDiscount[]
+  /** The buyer's plans that items replace, by the key that the item names as `cancel_service`. */
+  replaced: ReadonlyMap<string, ReplacedByItem>
+}
+
 /**
- * Loads everything that pricing a cart needs, in one statement whatever its length: people and addresses through
- * their owner, services that are sold, the price of the address's shipping zone. Rows come in cart order.
+ * Loads everything that pricing a cart needs, in a few statements whatever its length: the items' facts, and what the
+ * buyer owns that takes something off.
  */
-export async function loadCart(tx: Tx, memberKey: string, items: readonly CartItem[]): Promise<CartRow[]> {
+export async function loadCart(
+  tx: Tx,
+  memberKey: string,
+  items: readonly CartItem[],
+  now: Date,
+): Promise<CartFacts> {
+  return {
+    rows: await loadRows(tx, memberKey, items),
+    tokens: await tokensOf(tx, memberKey),
+    discounts: await usableDiscounts(tx, memberKey, now),
+    replaced: new Map(),
+  }
+}
+
+/**
+ * People and addresses through their owner, services that are sold, the price of the address's shipping zone: one
+ * statement. Rows come in cart order.
+ */
+async function loadRows(tx: Tx, memberKey: string, items: readonly CartItem[]): Promise<CartRow[]> {
   const asked = items.map((item, position) => ({
     position,
     contact: item.member_data.contact.key,
