@@ -23,7 +23,6 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
-  chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   chargeRequests: chargeRequestCalls,
   config: configCalls,

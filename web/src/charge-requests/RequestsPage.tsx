@@ -86,18 +86,29 @@ function Requests({ title, requests }: RequestsProps) {
 function RequestRow({ request }: { request: ChargeRequest }) {
   const { look, words } = statusOfRequest(request)
   const [first] = request.cart.items
+  // Below the words on a phone, beside them elsewhere.
+  const status = (
+    <span className={styles.status}>
+      <StatusWord look={look}>{words}</StatusWord>
+    </span>
+  )
   return (
     <Row
       to={paths.chargeRequest(request.key)}
       figure={first && <Art of={pictureOf(first)} size={56} />}
       title={askedWords(request)}
-      note={`${itemsWords(request)}. ${formatDay(request.created)}`}
+      note={
+        <span className={styles.note}>
+          {`${itemsWords(request)}. ${formatDay(request.created)}`}
+          {status}
+        </span>
+      }
       end={
         <span className={styles.end}>
           <b>
             <Money of={request.amount} />
           </b>
-          <StatusWord look={look}>{words}</StatusWord>
+          {status}
         </span>
       }
       tone={look === 'needsYou' ? 'honey' : 'plain'}

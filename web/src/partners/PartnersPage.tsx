@@ -93,7 +93,7 @@ function noteOf(partner: Partnership): string {
   const company = partnerOf(partner)?.company
   const since =
     partner.invitation_accepted === null
-      ? `${partner.user_is_invited ? 'Wrote' : 'Invited'} ${formatDay(partner.created)}`
+      ? `${partner.user_is_invited ? 'Invited you' : 'Invited'} ${formatDay(partner.created)}`
       : `Since ${formatDay(partner.invitation_accepted)}`
   return company ? `${company}. ${since}` : since
 }
