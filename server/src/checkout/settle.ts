@@ -9,6 +9,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { createTouches, firstProcessDate } from '../touches/create.ts'
 import { orderPaid } from './events.ts'
+import { captureBenefits } from './hold-benefits.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
 export interface Payment {
@@ -50,6 +51,8 @@ interface SettledInvoice {
 interface Settled {
   from_name: string
   auto_excess_cents: number
+  uses_tokens: boolean
+  uses_discounts: boolean
   /** In the order of the payers. */
   invoices: SettledInvoice[]
   /** In the order of the cart. */
@@ -82,6 +85,8 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
     })),
     cause,
   )
+  const used = { tokens: settled.uses_tokens, discounts: settled.uses_discounts }
+  await captureBenefits(tx, paid.checkoutKey, used, cause.now)
   if (settled.auto_excess_cents > 0) await keepExcess(tx, paid.memberKey, settled.auto_excess_cents, cause)
   for (const invoice of settled.invoices) await sendReceipt(tx, cause, invoice, settled.items)
   await cause.publish(tx, orderPaid, {
@@ -148,7 +153,8 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
             'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
             'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
-            'paid_cents', item.paid_cents) order by item.position) as items
+            'paid_cents', item.paid_cents) order by item.position) as items,
+          bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
         from checkout_items item
         join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
@@ -158,7 +164,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
             order by invoice.position) as invoices
         from invoice join members payer on payer.key = invoice.member_key)
       select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
-        root.auto_excess_cents, receipts.invoices, bought.items
+        root.auto_excess_cents, receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
       from root cross join bought cross join receipts join members on members.key = ${paid.memberKey}`,
   )
   return rows[0] ?? null
