@@ -396,12 +396,13 @@ test.each(deaths)(
   'a death at act %i of a split, %s it: carried on to the end, charged once',
   async (nth, when) => {
     for (const automatic of [false, true]) {
-      const split = automatic ? await buildSplit(app, { automatic }) : await asked()
+      const split = await buildSplit(app, { automatic })
+      if (!automatic) await split.asBuyer.post('/v1/billing/checkout', split.order())
+      const [request] = (await split.asPartner.get('/users/paymentrequests')).body.data
       const revive = dieAt(nth, when)
-      const answer =
-        'request' in split
-          ? await approve(split)
-          : await split.asBuyer.post('/v1/billing/checkout', split.order())
+      const answer = automatic
+        ? await split.asBuyer.post('/v1/billing/checkout', split.order())
+        : await approve({ asPartner: split.asPartner, request })
       revive()
       expect(answer.status).toBe(500)
       await app.travelTo(later(5 * 60_000))
