@@ -27,6 +27,7 @@ export const contract = {
   chargeRequests: chargeRequestCalls,
   bundles: bundleCalls,
   checkout: checkoutCalls,
+  chargeRequests: chargeRequestCalls,
   config: configCalls,
   partners: partnerCalls,
   promotions: promotionCalls,
