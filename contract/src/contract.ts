@@ -27,7 +27,6 @@ export const contract = {
   chargeRequests: chargeRequestCalls,
   bundles: bundleCalls,
   checkout: checkoutCalls,
-  chargeRequests: chargeRequestCalls,
   config: configCalls,
   partners: partnerCalls,
   promotions: promotionCalls,
