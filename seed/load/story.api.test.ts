@@ -125,6 +125,19 @@ test('Dana has a payment partner and an invitation that waits for her', async ()
   ])
 })
 
+test('Dana has tokens and discounts that her next order can use', async () => {
+  const tokens = (await dana.get('/v1/tokens')).body.data
+  expect(tokens.map(({ title, qty }: { title: string; qty: number }) => [title, qty])).toEqual([
+    ['Keys in Hand', 2],
+    ['Top of Mind Plus', 2],
+  ])
+  const discounts = (await dana.get('/users/discounts')).body.data
+  expect(discounts.map(({ title, amount }: { title: string; amount: number }) => [title, amount])).toEqual([
+    ['a market bouquet', 20],
+    ['any transaction', 25],
+  ])
+})
+
 test('a story is told once: a database with members is left alone', async () => {
   expect(await loadStory(app.platform, demo)).toBe(false)
 })
