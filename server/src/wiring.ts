@@ -13,6 +13,7 @@ import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
+import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -111,5 +112,6 @@ vetoCardRemoval(keepPartnersCard)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
+settlePurpose('administrative', administrativePurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)
