@@ -14,7 +14,13 @@ import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
-import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
+import {
+  chargeNews,
+  disputeNews,
+  handleProcessorNews,
+  listenToProcessor,
+  refundNews,
+} from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -80,6 +86,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   forgetCard,
   chargeNews,
   refundNews,
+  disputeNews,
   followParcel,
 ]
 

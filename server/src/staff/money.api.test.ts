@@ -23,7 +23,7 @@ async function someone() {
   return { member, path: (verb: string) => `/v1/admin/members/${member.key}/${verb}` }
 }
 
-test('B-9-02 funds never expire; credit lasts 12 months, to the day that is named, or for ever after a cancelation', async () => {
+test('funds never expire; credit lasts 12 months, to the day that is named, or for ever after a cancelation', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const given = async (verb: string, body: object) => (await caller.post(path(verb), body)).body.data
