@@ -99,6 +99,14 @@ CREATE TABLE "discounts" (
 	CONSTRAINT "discounts_fixed" CHECK (fixed_cents > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "staff_acts" (
+	"admin_key" text collate "C" NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"made_key" text collate "C" NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "staff_acts_admin_key_idempotency_key_pk" PRIMARY KEY("admin_key","idempotency_key")
+);
+--> statement-breakpoint
 CREATE TABLE "token_holds" (
 	"checkout_key" text collate "C" NOT NULL,
 	"item_key" text collate "C" NOT NULL,

@@ -15,7 +15,14 @@ import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
-import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
+import { administrativePurpose } from './invoices/administrative.ts'
+import {
+  chargeNews,
+  disputeNews,
+  handleProcessorNews,
+  listenToProcessor,
+  refundNews,
+} from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -82,6 +89,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   forgetCard,
   chargeNews,
   refundNews,
+  disputeNews,
   followParcel,
 ]
 
@@ -115,5 +123,6 @@ vetoCardRemoval(keepPartnersCard)
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
+settlePurpose('administrative', administrativePurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)
