@@ -101,6 +101,13 @@ CREATE TABLE "plans" (
 	CONSTRAINT "plans_anchor" CHECK (anchor_day between 1 and 31)
 );
 --> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "discount_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "token_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "replaces_plan_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "checkout_items" ADD COLUMN "auto_credit_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "auto_excess_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "partnership_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "charges" ADD COLUMN "split_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "paid_by" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "period_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "package_events" ADD CONSTRAINT "package_events_package_key_packages_key_fk" FOREIGN KEY ("package_key") REFERENCES "public"."packages"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -139,4 +146,5 @@ CREATE INDEX "plans_tier" ON "plans" USING btree ("member_key","service_key") WH
 CREATE INDEX "plans_contact" ON "plans" USING btree ("contact_key","status");--> statement-breakpoint
 CREATE INDEX "plans_partnership" ON "plans" USING btree ("partnership_key") WHERE partnership_key is not null;--> statement-breakpoint
 CREATE INDEX "plans_due" ON "plans" USING btree ("next_charge","key") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "plans_upcoming" ON "plans" USING btree ("member_key","next_charge","key") WHERE status = 'active' and auto_renew;
+CREATE INDEX "plans_upcoming" ON "plans" USING btree ("member_key","next_charge","key") WHERE status = 'active' and auto_renew;--> statement-breakpoint
+CREATE INDEX "charges_split" ON "charges" USING btree ("split_key") WHERE split_key is not null;

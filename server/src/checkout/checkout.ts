@@ -52,11 +52,11 @@ export async function checkout(ctx: Ctx, wish: CheckoutWish): Promise<CheckoutAn
 }
 
 function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
+  const { memberKey } = wish
   return {
-    memberKey: wish.memberKey,
-    invoiceKey: begun.invoiceKey,
     checkoutKey: begun.checkoutKey,
-    charge: null,
+    memberKey,
+    payments: [{ memberKey, invoiceKey: begun.invoiceKey, charge: null }],
   }
 }
 

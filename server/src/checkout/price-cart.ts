@@ -12,12 +12,23 @@ export interface PricedItem {
   savingsCents: number
   feeCents: number
   paidCents: number
+  /** The token that pays for it, held when the order is begun (BG-25). */
+  token: { key: string; title: string } | null
+  /** The one discount that it gets, and what is said of it. */
+  discount: { key: string; description: string } | null
+  /** The plan that it takes the place of, and the unused value of that (BG-26). */
+  replacesPlanKey: string | null
+  autoCreditCents: number
 }
 
 /** A whole cart, priced. Soft-deleted items are priced but count for nothing. */
 export interface PricedCart {
   items: PricedItem[]
   subtotalCents: number
+  /** The unused value of replaced plans that is taken off, at most the subtotal (BG-26). */
+  autoCreditCents: number
+  /** What is left of it: it becomes a credit that never expires. */
+  autoExcessCents: number
 }
 
 /**
@@ -27,7 +38,10 @@ export interface PricedCart {
 export function priceCart(items: readonly CartItem[], rows: readonly CartRow[]): PricedCart {
   const priced = items.map((item, index) => priceItem(item, rows[index] as CartRow, index))
   const counted = priced.filter(({ item }) => !item.soft_deleted)
-  return { items: priced, subtotalCents: counted.reduce((sum, one) => sum + one.paidCents, 0) }
+  const subtotalCents = counted.reduce((sum, one) => sum + one.paidCents, 0)
+  const unusedCents = counted.reduce((sum, one) => sum + one.autoCreditCents, 0)
+  const autoCreditCents = Math.min(unusedCents, subtotalCents)
+  return { items: priced, subtotalCents, autoCreditCents, autoExcessCents: unusedCents - autoCreditCents }
 }
 
 function priceItem(item: CartItem, row: CartRow, index: number): PricedItem {
@@ -45,6 +59,10 @@ function priceItem(item: CartItem, row: CartRow, index: number): PricedItem {
     savingsCents,
     feeCents: row.fee_cents,
     paidCents: Math.max(0, baseCents - savingsCents) + row.fee_cents,
+    token: null,
+    discount: null,
+    replacesPlanKey: null,
+    autoCreditCents: 0,
   }
 }
 

@@ -8,10 +8,15 @@ export const checkoutPurpose: PurposeVerbs = {
     settleCheckout(
       tx,
       {
-        memberKey: charge.member_key,
-        invoiceKey: charge.invoice_key,
         checkoutKey: charge.purpose_key as string,
-        charge: { key: charge.key, amountCents: charge.amount_cents },
+        memberKey: charge.member_key,
+        payments: [
+          {
+            memberKey: charge.member_key,
+            invoiceKey: charge.invoice_key,
+            charge: { key: charge.key, amountCents: charge.amount_cents },
+          },
+        ],
       },
       cause,
     ),

@@ -101,6 +101,7 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what 
     auto_credit: 0,
     discount: null,
     use_token: false,
+    token_key: null,
     not_tokenable: expect.any(Boolean),
     soft_deleted: true,
     member_data: {

@@ -1,8 +1,7 @@
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
-import { seconds } from '@goodturn/contract/time'
 import { openLots } from '../ledger/open-lots.ts'
-import { type OpenLot, takeInOrder } from '../ledger/take-in-order.ts'
+import { walletParts } from '../ledger/parts.ts'
 import type { Tx } from '../platform/database.ts'
 import { loadCart } from './load-cart.ts'
 import { type PricedCart, type PricedItem, priceCart } from './price-cart.ts'
@@ -39,27 +38,6 @@ export async function reviewCart(
     easy_billing_recharge_required: 0,
     user_funding: null,
   }
-}
-
-interface WalletPart {
-  kind: 'expiring' | 'credit' | 'fund'
-  cents: number
-  /** How many credits or funds it is taken from. */
-  count: number
-  /** The earliest expiry of the part, in seconds. */
-  expiresAt: number | null
-}
-
-function walletParts(lots: readonly OpenLot[], cents: number): WalletPart[] {
-  const byKey = new Map(lots.map((lot) => [lot.key, lot]))
-  const parts = new Map<WalletPart['kind'], WalletPart>()
-  for (const { lotKey, cents: taken } of takeInOrder(lots, cents)) {
-    const lot = byKey.get(lotKey) as OpenLot
-    const kind = lot.kind === 'fund' ? 'fund' : lot.expiresAt ? 'expiring' : 'credit'
-    const part = parts.get(kind) ?? { kind, cents: 0, count: 0, expiresAt: seconds(lot.expiresAt) }
-    parts.set(kind, { ...part, cents: part.cents + taken, count: part.count + 1 })
-  }
-  return [...parts.values()]
 }
 
 function presentItem({ item, row, baseCents, feeCents, paidCents }: PricedItem): ReviewItem {

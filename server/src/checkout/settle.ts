@@ -1,7 +1,8 @@
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import type { ContactKey, ExperienceKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
-import { newKey } from '../platform/ids.ts'
+import { issueLot } from '../ledger/issue.ts'
+import { newKeys } from '../platform/ids.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -9,12 +10,18 @@ import { sendMail } from '../platform/mail.ts'
 import { createTouches, firstProcessDate } from '../touches/create.ts'
 import { orderPaid } from './events.ts'
 
-/** What was paid: the invoice of a checkout, and the charge behind it if a card was needed. */
-export interface PaidInvoice {
+/** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
+export interface Payment {
   memberKey: string
   invoiceKey: string
-  checkoutKey: string
   charge: { key: string; amountCents: number } | null
+}
+
+/** A paid order: the buyer's payment, and the partner's of a split. */
+export interface PaidCheckout {
+  checkoutKey: string
+  memberKey: string
+  payments: readonly Payment[]
 }
 
 interface SettledItem {
@@ -29,20 +36,31 @@ interface SettledItem {
   paid_cents: number
 }
 
-interface Settled {
+interface SettledInvoice {
+  key: string
+  member_key: string
   email: string
   first_name: string
-  from_name: string
+  subtotal_cents: number
+  auto_credit_cents: number
   credit_cents: number
+  amount_cents: number
+}
+
+interface Settled {
+  from_name: string
+  auto_excess_cents: number
+  /** In the order of the payers. */
+  invoices: SettledInvoice[]
   /** In the order of the cart. */
   items: SettledItem[]
 }
 
 /**
- * The second half of a purchase: invoice paid, hold captured, money posted, touches made, receipt mailed, event told,
- * all in the caller's transaction and set-based. Runs once: an invoice that is paid already is left as it is.
+ * The second half of a purchase: invoices paid, hold captured, money posted, touches made, receipts mailed, event
+ * told, all in the caller's transaction and set-based. Runs once: an order that is paid already is left as it is.
  */
-export async function settleCheckout(tx: Tx, paid: PaidInvoice, cause: Cause): Promise<void> {
+export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<void> {
   const settled = await markPaid(tx, paid, cause)
   if (!settled) return
   await createTouches(
@@ -64,53 +82,84 @@ export async function settleCheckout(tx: Tx, paid: PaidInvoice, cause: Cause): P
     })),
     cause,
   )
-  await sendReceipt(tx, cause, paid, settled)
+  if (settled.auto_excess_cents > 0) await keepExcess(tx, paid.memberKey, settled.auto_excess_cents, cause)
+  for (const invoice of settled.invoices) await sendReceipt(tx, cause, invoice, settled.items)
   await cause.publish(tx, orderPaid, {
     memberKey: paid.memberKey,
     checkoutKey: paid.checkoutKey,
-    invoiceKey: paid.invoiceKey,
-    chargedCents: paid.charge?.amountCents ?? 0,
+    invoiceKey: present(paid.payments[0], 'somebody paid').invoiceKey,
+    chargedCents: paid.payments.reduce((sum, { charge }) => sum + (charge?.amountCents ?? 0), 0),
+  })
+}
+
+/** Unused value of a replaced plan that the order did not need stays the buyer's (BG-26). */
+async function keepExcess(tx: Tx, memberKey: string, cents: number, cause: Cause): Promise<void> {
+  await issueLot(tx, {
+    memberKey,
+    kind: 'credit',
+    reason: 'cancelation',
+    description: 'Unused part of a plan that was replaced',
+    cents,
+    expiresAt: null,
+    from: 'returned',
+    now: cause.now,
   })
 }
 
 /**
- * Invoice, checkout, hold and ledger in one statement, which answers what was bought. The postings: what the card
- * brought and what the wallet gave up on one side, revenue and tax on the other; they sum to zero.
+ * Invoices, checkout, hold and ledger in one statement, which answers what was bought. One transfer an invoice: what
+ * the card brought, the wallet gave up and replaced plans were still worth on one side, revenue and tax on the other.
  */
-async function markPaid(tx: Tx, paid: PaidInvoice, cause: Cause): Promise<Settled | null> {
+async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settled | null> {
   const at = cause.now.toISOString()
-  const charged = paid.charge?.amountCents ?? 0
-  const transferKey = newKey('transfer')
+  const transfers = newKeys('transfer', paid.payments.length)
+  const payments = paid.payments.map(({ invoiceKey, charge }, index) => ({
+    invoice: invoiceKey,
+    charge: charge?.key ?? null,
+    charged: charge?.amountCents ?? 0,
+    transfer: transfers[index],
+    position: index,
+  }))
   const rows = await rowsOf<Settled>(
     tx,
-    sql`with invoice as (update invoices set status = 'paid', charged_cents = ${charged}, paid_at = ${at}::timestamptz,
+    sql`with payment as (select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+          as x(invoice text, charge text, charged int, transfer text, position int)),
+      invoice as (update invoices set status = 'paid', charged_cents = payment.charged, paid_at = ${at}::timestamptz,
           failed_at = null, failed_reason = null
-        where key = ${paid.invoiceKey} and status in ('unpaid', 'failed', 'partnerpending')
-        returning key, member_key, number, subtotal_cents, credit_cents, tax_cents),
+        from payment where key = payment.invoice and status in ('unpaid', 'failed', 'partnerpending')
+        returning key, member_key, subtotal_cents, auto_credit_cents, credit_cents, amount_cents, tax_cents,
+          payment.charge, payment.charged, payment.transfer, payment.position),
       root as (update checkouts set state = 'settled', settled_at = ${at}::timestamptz
-        where key = ${paid.checkoutKey} and exists (select from invoice)),
+        where key = ${paid.checkoutKey} and exists (select from invoice) returning auto_excess_cents),
       captured as (update holds set state = 'captured', ended_at = ${at}::timestamptz
-        where checkout_key = ${paid.checkoutKey} and state = 'held' and exists (select from invoice) returning key),
+        where checkout_key = ${paid.checkoutKey} and state = 'held' and exists (select from invoice)
+        returning key, member_key),
       moved as (insert into transfers (key, member_key, kind, invoice_key, charge_key, at)
-        select ${transferKey}, member_key, 'purchase', key, ${paid.charge?.key ?? null}, ${at}::timestamptz from invoice),
+        select transfer, member_key, 'purchase', key, charge, ${at}::timestamptz from invoice),
       sides as (
-        select 'card_clearing' as account, null as lot, ${charged}::int as cents
-        union all select 'wallet', part.lot_key, part.cents from hold_parts part join captured on captured.key = part.hold_key
-        union all select 'revenue', null, -subtotal_cents from invoice
-        union all select 'tax', null, -tax_cents from invoice),
+        select transfer, 'card_clearing' as account, null as lot, charged as cents from invoice
+        union all select transfer, 'wallet', part.lot_key, part.cents from hold_parts part
+          join captured on captured.key = part.hold_key join invoice on invoice.member_key = captured.member_key
+        union all select transfer, 'returned', null, auto_credit_cents from invoice
+        union all select transfer, 'revenue', null, -subtotal_cents from invoice
+        union all select transfer, 'tax', null, -tax_cents from invoice),
       posted as (insert into postings (key, transfer_key, account, lot_key, cents)
-        select ${transferKey} || '-' || row_number() over (), ${transferKey}, account, lot, cents
-        from sides where cents <> 0 and exists (select from invoice)),
+        select transfer || '-' || row_number() over (), transfer, account, lot, cents from sides where cents <> 0),
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
             'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
             'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
             'paid_cents', item.paid_cents) order by item.position) as items
         from checkout_items item
         join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
-        where item.checkout_key = ${paid.checkoutKey})
-      select members.email, members.first_name, coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
-        invoice.credit_cents, bought.items
-      from invoice cross join bought join members on members.key = invoice.member_key`,
+        where item.checkout_key = ${paid.checkoutKey}),
+      receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'member_key', invoice.member_key,
+            'email', payer.email, 'first_name', payer.first_name, 'subtotal_cents', subtotal_cents,
+            'auto_credit_cents', auto_credit_cents, 'credit_cents', credit_cents, 'amount_cents', amount_cents)
+            order by invoice.position) as invoices
+        from invoice join members payer on payer.key = invoice.member_key)
+      select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
+        root.auto_excess_cents, receipts.invoices, bought.items
+      from root cross join bought cross join receipts join members on members.key = ${paid.memberKey}`,
   )
   return rows[0] ?? null
 }
@@ -120,19 +169,19 @@ const linesShownMax = 20
 async function sendReceipt(
   tx: Tx,
   cause: Cause,
-  paid: PaidInvoice,
-  { items, ...payer }: Settled,
+  invoice: SettledInvoice,
+  items: readonly SettledItem[],
 ): Promise<void> {
   const first = present(items[0], 'a checkout has an item')
-  const charged = paid.charge?.amountCents ?? 0
   const more = items.length - linesShownMax
-  await sendMail(tx, cause, payer.email, {
+  const shared = items.reduce((sum, item) => sum + item.paid_cents, 0) - invoice.subtotal_cents
+  await sendMail(tx, cause, invoice.email, {
     template: 'receipt',
     subject:
       items.length === 1
         ? `Your receipt: ${first.service_title} for ${first.contact_name}`
         : `Your receipt: ${items.length} gifts`,
-    heading: `Thank you, ${payer.first_name}`,
+    heading: `Thank you, ${invoice.first_name}`,
     paragraphs: [
       items.length === 1
         ? 'Your gift is on its way into our hands. Here is your receipt.'
@@ -145,14 +194,19 @@ async function sendReceipt(
           (item) => [`${item.service_title} for ${item.contact_name}`, formatCents(item.paid_cents)] as const,
         ),
       ...(more > 0 ? [[`and ${more} more`, ''] as const] : []),
-      ...(payer.credit_cents > 0
-        ? [['Paid from your balance', formatCents(-payer.credit_cents)] as const]
-        : []),
-      ['Charged to your card', formatCents(charged)],
+      ...taken('Paid by your partner', shared),
+      ...taken('Unused part of a plan that was replaced', invoice.auto_credit_cents),
+      ...taken('Paid from your balance', invoice.credit_cents),
+      ['Charged to your card', formatCents(invoice.amount_cents)],
     ],
     button: {
       label: 'See the invoice',
-      url: `${cause.settings.publicUrl}/billing/invoices/manage/${paid.invoiceKey}`,
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${invoice.key}`,
     },
   })
+}
+
+/** A line of a receipt that takes something off; none for nothing. */
+function taken(label: string, cents: number): (readonly [string, string])[] {
+  return cents > 0 ? [[label, formatCents(-cents)]] : []
 }

@@ -11,13 +11,22 @@ export const checkouts = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
-    /** open (held, being paid) -> settled | void | pending -> settled | failed (BG-57). */
-    state: text('state', { enum: ['open', 'pending', 'settled', 'failed', 'void'] }).notNull(),
+    /**
+     * open (held, being paid) -> settled | void | pending -> settled | failed (BG-57). A split whose partner is asked
+     * first: waiting -> settled | abandoned (BG-44, BG-47).
+     */
+    state: text('state', {
+      enum: ['open', 'pending', 'waiting', 'settled', 'failed', 'void', 'abandoned'],
+    }).notNull(),
     idempotencyKey: text('idempotency_key'),
     cardKey: keyColumn('card_key'),
     useCredit: boolean('use_credit').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    /** Unused value of replaced plans beyond the subtotal: becomes a credit when the order is settled (BG-26). */
+    autoExcessCents: integer('auto_excess_cents').notNull().default(0),
+    /** Whose other half pays too, for a split. */
+    partnershipKey: keyColumn('partnership_key'),
     creditCents: integer('credit_cents').notNull().default(0),
     dueCents: integer('due_cents').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -64,6 +73,10 @@ export const checkoutItems = pgTable(
     feeCents: integer('fee_cents').notNull().default(0),
     paidCents: integer('paid_cents').notNull(),
     discountDescription: text('discount_description'),
+    discountKey: keyColumn('discount_key'),
+    tokenKey: keyColumn('token_key'),
+    replacesPlanKey: keyColumn('replaces_plan_key'),
+    autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     /** Not void: the item id is taken. Void again when the checkout was declined. */
     live: boolean('live').notNull().default(true),
   },

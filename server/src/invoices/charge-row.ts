@@ -9,7 +9,8 @@ export interface ChargeRow {
   card_brand: string
   card_last4: string
   amount_cents: number
-  state: 'asking' | 'pending' | 'action' | 'succeeded' | 'failed'
+  state: 'waiting' | 'asking' | 'pending' | 'action' | 'authorized' | 'succeeded' | 'failed' | 'released'
+  split_key: string | null
   processor_ref: string | null
   failure_code: string | null
   failure_message: string | null

@@ -4,7 +4,7 @@ import type { ChargeRow } from './charge-row.ts'
 
 /** The columns of a charge joined with its invoice, for raw statements. */
 export const chargeColumns = sql`charges.key, charges.member_key, charges.invoice_key, charges.card_key, charges.card_brand,
-  charges.card_last4, charges.amount_cents, charges.state, charges.processor_ref, charges.failure_code,
+  charges.card_last4, charges.amount_cents, charges.state, charges.split_key, charges.processor_ref, charges.failure_code,
   charges.failure_message, invoices.purpose, invoices.purpose_key, invoices.status as invoice_status,
   invoices.subtotal_cents, invoices.auto_credit_cents, invoices.credit_cents`
 

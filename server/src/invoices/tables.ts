@@ -94,8 +94,15 @@ export const charges = pgTable(
     cardBrand: text('card_brand').notNull(),
     cardLast4: text('card_last4').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** asking -> pending | succeeded | failed | action; pending -> succeeded | failed. */
-    state: text('state', { enum: ['asking', 'pending', 'action', 'succeeded', 'failed'] }).notNull(),
+    /**
+     * asking -> pending | succeeded | failed | action; pending -> succeeded | failed. One half of a split waits for
+     * its turn, is authorized, and then captured (succeeded) or released.
+     */
+    state: text('state', {
+      enum: ['waiting', 'asking', 'pending', 'action', 'authorized', 'succeeded', 'failed', 'released'],
+    }).notNull(),
+    /** The payment of two that it is one half of: moved by that payment only (BG-46). */
+    splitKey: keyColumn('split_key'),
     processorRef: text('processor_ref'),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
@@ -117,6 +124,9 @@ export const charges = pgTable(
     index('charges_open')
       .on(table.askAgainAt)
       .where(sql`state in ('asking', 'pending', 'action')`),
+    index('charges_split')
+      .on(table.splitKey)
+      .where(sql`split_key is not null`),
   ],
 )
 

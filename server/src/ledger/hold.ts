@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { openLots } from './open-lots.ts'
+import { type WalletPart, walletParts } from './parts.ts'
 import { takeInOrder } from './take-in-order.ts'
 
 export interface NewHold {
@@ -12,16 +13,23 @@ export interface NewHold {
   now: Date
 }
 
+/** What is held: how much together, and from which kinds of money, in the order of use. */
+export interface Held {
+  cents: number
+  parts: WalletPart[]
+}
+
 /**
  * Sets wallet money aside for a checkout, in the order of use (B-9). Locks the lots first, so that two purchases
- * never spend the same cent. Answers how many cents are held; 0 makes no hold. A hold taken before an expiry stays
+ * never spend the same cent. An empty wallet, or nothing to pay, makes no hold. A hold taken before an expiry stays
  * good after it (BG-44).
  */
-export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<number> {
-  if (hold.centsMax === 0) return 0
-  const parts = takeInOrder(await openLots(tx, hold.memberKey, hold.now, true), hold.centsMax)
+export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
+  if (hold.centsMax === 0) return nothingHeld
+  const lots = await openLots(tx, hold.memberKey, hold.now, true)
+  const parts = takeInOrder(lots, hold.centsMax)
   const cents = parts.reduce((sum, part) => sum + part.cents, 0)
-  if (cents === 0) return 0
+  if (cents === 0) return nothingHeld
   const key = newKey('hold')
   await tx.execute(sql`
     with part as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x("lotKey" text, cents int)),
@@ -29,5 +37,8 @@ export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<number> {
     held as (insert into holds (key, member_key, checkout_key, state, cents, created_at)
       values (${key}, ${hold.memberKey}, ${hold.checkoutKey}, 'held', ${cents}, ${hold.now.toISOString()}::timestamptz))
     insert into hold_parts (hold_key, lot_key, cents) select ${key}, "lotKey", cents from part`)
-  return cents
+  return { cents, parts: walletParts(lots, cents) }
 }
+
+/** Nothing was set aside. */
+export const nothingHeld: Held = { cents: 0, parts: [] }

@@ -10,6 +10,8 @@ interface LotFacts {
   description: string
   cents: number
   now: Date
+  /** What the money comes from: our own giving, unless stated. */
+  from?: 'issued' | 'returned'
 }
 
 export type NewLot = LotFacts &
@@ -36,7 +38,7 @@ export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
     note: lot.description,
     at: lot.now,
     postings: [
-      { account: 'issued', cents: lot.cents },
+      { account: lot.from ?? 'issued', cents: lot.cents },
       { account: 'wallet', lotKey: key, cents: -lot.cents },
     ],
   })

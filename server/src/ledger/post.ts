@@ -6,7 +6,7 @@ import { newKey, newKeys } from '../platform/ids.ts'
 /**
  * The accounts of the ledger. Debits are positive, credits negative:
  * `card_clearing` what processors owe us; `revenue` what was earned; `refunds` what was given back; `tax` owed on;
- * `wallet` what we owe members, per lot; `issued` what credits cost us; `breakage` credits that lapsed.
+ * `returned` the unused value of plans that were replaced; `wallet` what we owe members, per lot; `issued` what credits cost us; `breakage` credits that lapsed.
  */
 export const accounts = [
   'card_clearing',
@@ -16,6 +16,7 @@ export const accounts = [
   'wallet',
   'issued',
   'breakage',
+  'returned',
 ] as const
 export type Account = (typeof accounts)[number]
 

@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../call.ts'
+import { chargeRequestSchema } from '../partners/schema.ts'
+
+const byKey = z.object({ key: z.string().check(z.maxLength(80)) })
+
+/** A request as it stands after its approval was asked for: paid, or waiting for the bank. */
+export const approvedRequestSchema = z.extend(chargeRequestSchema, {
+  /** A processor has not answered yet: it may take a few minutes (BG-57). */
+  pending: z.boolean(),
+  /** The bank wants the partner to confirm: the browser does so and then continues. */
+  action: z.nullable(z.object({ client_secret: z.string(), processor: z.string() })),
+})
+
+export type ApprovedRequest = z.infer<typeof approvedRequestSchema>
+
+/** Purchases that wait for the other half (BG-45). */
+export const chargeRequestCalls = {
+  list: call('GET', '/users/paymentrequests', {
+    summary: 'Requests to share a purchase, open ones first',
+  }).output(dataOf(z.array(chargeRequestSchema))),
+  detail: call('GET', '/v1/paymentpartners/chargerequest/{key}', {
+    summary: 'One request with what is bought',
+  })
+    .input(byKey)
+    .output(dataOf(chargeRequestSchema)),
+  approve: call('POST', '/v1/paymentpartners/acceptcharge/{key}', {
+    summary: 'Approve and pay the half of a purchase',
+    access: 'verified',
+    money: true,
+  })
+    .input(byKey)
+    .output(dataOf(approvedRequestSchema)),
+  continueApproval: call('POST', '/v1/paymentpartners/acceptcharge/continue/{key}', {
+    summary: 'Go on with an approval after the partner confirmed with the bank',
+    access: 'verified',
+  })
+    .input(byKey)
+    .output(dataOf(approvedRequestSchema)),
+  deny: call('POST', '/v1/paymentpartners/denycharge/{key}', {
+    summary: 'Decline a request, or revoke an own one',
+    status: 204,
+  })
+    .input(byKey)
+    .output(z.void()),
+}

@@ -1,0 +1,77 @@
+import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import { chargeCentsMax, dollars } from '@goodturn/contract/money'
+import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
+import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import type { NewCheckout } from './begin.ts'
+import { cartParts } from './cart-parts.ts'
+import { tooExpensive } from './errors.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/** One who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
+export interface Payer {
+  memberKey: string
+  invoiceKey: string
+  subtotalCents: number
+  autoCreditCents: number
+  creditCents: number
+  dueCents: number
+  /** What pays `dueCents`; null when nothing is due. */
+  card: ChargeableCard | null
+  paidBy: PaymentPart[]
+}
+
+/** The buyer alone: what the wallet does not cover is charged to their card (BG-41). */
+export async function solePayer(
+  tx: Tx,
+  wish: NewCheckout,
+  cart: PricedCart,
+  checkoutKey: string,
+): Promise<Payer> {
+  const subtotalCents = cart.subtotalCents
+  const { autoCreditCents } = cart
+  const held = await holdCredit(tx, wish, checkoutKey, subtotalCents - autoCreditCents)
+  const dueCents = subtotalCents - autoCreditCents - held.cents
+  if (dueCents > chargeCentsMax) throw tooExpensive()
+  const card = dueCents > 0 ? await chargeableCard(tx, wish.memberKey, wish.source, wish.now) : null
+  return {
+    memberKey: wish.memberKey,
+    invoiceKey: newKey('invoice'),
+    subtotalCents,
+    autoCreditCents,
+    creditCents: held.cents,
+    dueCents,
+    card,
+    paidBy: [...cartParts(cart), ...walletPayments(held), ...cardPart(card, dueCents)],
+  }
+}
+
+/** Sets the buyer's credit aside when the toggle is on. */
+export function holdCredit(
+  tx: Tx,
+  wish: NewCheckout,
+  checkoutKey: string,
+  centsMax: number,
+): Promise<Held> | Held {
+  if (!wish.useCredit) return nothingHeld
+  return holdFromWallet(tx, { memberKey: wish.memberKey, checkoutKey, centsMax, now: wish.now })
+}
+
+/** What was held from the wallet, as parts of a payment. */
+export function walletPayments(held: Held): PaymentPart[] {
+  return held.parts.map(({ kind, cents, count, expiresAt }) => ({
+    kind,
+    title: null,
+    count,
+    amount: dollars(cents),
+    expires_at: expiresAt,
+  }))
+}
+
+/** The card's part of a payment; none when nothing is due. */
+export function cardPart(paying: ChargeableCard | null, cents: number): PaymentPart[] {
+  if (!paying || cents === 0) return []
+  const title = `${paying.card.brand} ending in ${paying.card.last4}`
+  return [{ kind: 'card', title, count: 1, amount: dollars(cents), expires_at: null }]
+}

@@ -1,0 +1,26 @@
+import { seconds } from '@goodturn/contract/time'
+import type { OpenLot } from './take-in-order.ts'
+import { takeInOrder } from './take-in-order.ts'
+
+/** What one kind of wallet money pays: credits that expire, other credits, or funds. */
+export interface WalletPart {
+  kind: 'expiring' | 'credit' | 'fund'
+  cents: number
+  /** How many credits or funds it is taken from. */
+  count: number
+  /** The earliest expiry of the part, in seconds. */
+  expiresAt: number | null
+}
+
+/** What the lots would pay of `cents`, by kind, in the order of use (BG-41). */
+export function walletParts(lots: readonly OpenLot[], cents: number): WalletPart[] {
+  const byKey = new Map(lots.map((lot) => [lot.key, lot]))
+  const parts = new Map<WalletPart['kind'], WalletPart>()
+  for (const { lotKey, cents: taken } of takeInOrder(lots, cents)) {
+    const lot = byKey.get(lotKey) as OpenLot
+    const kind = lot.kind === 'fund' ? 'fund' : lot.expiresAt ? 'expiring' : 'credit'
+    const part = parts.get(kind) ?? { kind, cents: 0, count: 0, expiresAt: seconds(lot.expiresAt) }
+    parts.set(kind, { ...part, cents: part.cents + taken, count: part.count + 1 })
+  }
+  return [...parts.values()]
+}
