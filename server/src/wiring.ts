@@ -32,6 +32,8 @@ import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { makeNextGifts } from './plans/next-gift.ts'
+import { touchesCompleted } from './touches/events.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
@@ -83,6 +85,7 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(locationChanged, reshipToLocation)
+  platform.events.on(touchesCompleted, makeNextGifts)
   listenToProcessor(platform)
 }
 

@@ -23,10 +23,6 @@ export const unknownItem = (index: number, what: 'contact' | 'service' | 'addres
 export const invalidLocation = (index: number, text: string) =>
   refuse(400, 'invalid_location', text, { field: `items.${index}` })
 
-/** Plans and packages are set up in rooms of their own; this one fulfils single services. */
-export const notSoldHere = (index: number, title: string) =>
-  refuse(400, 'validation', `${title} cannot be ordered from the cart yet.`, { field: `items.${index}` })
-
 /** More than one charge may take (BG-14). */
 export const tooExpensive = () =>
   refuse(400, 'validation', 'An order can be at most $999,999.99. Please split it into smaller orders.')

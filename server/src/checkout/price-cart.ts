@@ -1,8 +1,20 @@
-import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
+import { type PlanUnit, paidPriceCents } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
-import { invalidLocation, notSoldHere, pricesChanged, unknownItem } from './errors.ts'
+import { type CalendarDate } from '@goodturn/contract/time'
+import { present } from '../platform/assert.ts'
+import { autoCreditCents } from './auto-credit.ts'
+import { basePrice } from './base-price.ts'
+import { checkBuyables } from './check-plans.ts'
+import { pricesChanged, unknownItem } from './errors.ts'
 import type { CartRow } from './load-cart.ts'
+import type { PriceFacts } from './price-facts.ts'
+
+/** Whose cart it is, and the day on which it is priced. */
+export interface Buyer {
+  memberKey: string
+  today: CalendarDate
+}
 
 /** A cart item with the server's price: base - savings + fee = paid (BG-23, BG-24). */
 export interface PricedItem {
@@ -12,6 +24,12 @@ export interface PricedItem {
   savingsCents: number
   feeCents: number
   paidCents: number
+  /** What a plan is charged for at once; null for what is bought once. */
+  unit: PlanUnit | null
+  months: number | null
+  /** The zone's price that was used; null when it is the service's own. */
+  priceKey: string | null
+  isTopOfMind: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
   token: { key: string; title: string } | null
   /** The one discount that it gets, and what is said of it. */
@@ -31,12 +49,14 @@ export interface PricedCart {
   autoExcessCents: number
 }
 
-/**
- * Prices a cart (BG-23): the pricing zone's price when the item names it, else the service's own, Canadian for a
- * Canadian address; then the fee. Refuses what is not the member's or not sold.
- */
-export function priceCart(items: readonly CartItem[], rows: readonly CartRow[]): PricedCart {
-  const priced = items.map((item, index) => priceItem(item, rows[index] as CartRow, index))
+/** Prices a cart (BG-23, BG-24): base and fee, and what replaced plans are still worth. Refuses what is not the member's or not sold. */
+export function priceCart(
+  items: readonly CartItem[],
+  rows: readonly CartRow[],
+  facts: PriceFacts,
+  buyer: Buyer,
+): PricedCart {
+  const priced = items.map((item, index) => priceItem(item, rows[index] as CartRow, facts, buyer, index))
   const counted = priced.filter(({ item }) => !item.soft_deleted)
   const subtotalCents = counted.reduce((sum, one) => sum + one.paidCents, 0)
   const unusedCents = counted.reduce((sum, one) => sum + one.autoCreditCents, 0)
@@ -44,36 +64,40 @@ export function priceCart(items: readonly CartItem[], rows: readonly CartRow[]):
   return { items: priced, subtotalCents, autoCreditCents, autoExcessCents: unusedCents - autoCreditCents }
 }
 
-function priceItem(item: CartItem, row: CartRow, index: number): PricedItem {
+function priceItem(item: CartItem, row: CartRow, facts: PriceFacts, buyer: Buyer, index: number): PricedItem {
   if (!row.contact_key) throw unknownItem(index, 'contact')
   if (!row.service_key) throw unknownItem(index, 'service')
   if (item.member_data.current_location && !row.location_key) throw unknownItem(index, 'address')
-  const own =
-    row.location_country === 'CA' && row.price_ca_cents !== null ? row.price_ca_cents : row.price_cents
-  const baseCents = row.zone_price_cents ?? own
+  const service = present(facts.services.get(row.service_key), 'a service that is sold has its prices')
+  const place = { country: row.location_country, zone: row.zone }
+  const base = basePrice(service, item.member_data, place, facts)
   const savingsCents = 0
   return {
     item,
     row,
-    baseCents,
+    ...base,
     savingsCents,
-    feeCents: row.fee_cents,
-    paidCents: Math.max(0, baseCents - savingsCents) + row.fee_cents,
+    paidCents: paidPriceCents(base.baseCents, savingsCents, base.feeCents),
+    isTopOfMind: service.isTopOfMind,
     token: null,
     discount: null,
-    replacesPlanKey: null,
-    autoCreditCents: 0,
+    replacesPlanKey: item.member_data.cancel_service ?? null,
+    autoCreditCents: autoCreditCents(item, facts, { ...buyer, byToken: false }),
   }
 }
 
-/** The checks that only paying makes: an address that fits, a kind that is sold here, the price that was shown. */
-export function checkBuyable(cart: PricedCart): void {
-  cart.items.forEach(({ item, row, paidCents }, index) => {
-    if (item.soft_deleted) return
-    if (row.service_type !== 'service') throw notSoldHere(index, row.title)
-    if (!isShippable(row.location_country, row.us_only)) {
-      throw invalidLocation(index, locationText(row.us_only))
-    }
+/** The checks that only paying makes: what `checkBuyables` checks, and the price that was shown (BG-29). */
+export function checkBuyable(cart: PricedCart, facts: PriceFacts): void {
+  checkBuyables(
+    cart.items.map(({ item, row }) => ({
+      item,
+      contactName: row.contact_name as string,
+      country: row.location_country,
+    })),
+    facts,
+  )
+  for (const { item, paidCents } of cart.items) {
+    if (item.soft_deleted) continue
     if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged()
-  })
+  }
 }

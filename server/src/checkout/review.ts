@@ -1,10 +1,12 @@
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
+import { dateIn } from '@goodturn/contract/time'
 import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
 import type { Tx } from '../platform/database.ts'
 import { loadCart } from './load-cart.ts'
 import { type PricedCart, type PricedItem, priceCart } from './price-cart.ts'
+import { loadPriceFacts } from './price-facts.ts'
 
 /** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
 export async function reviewCart(
@@ -13,14 +15,16 @@ export async function reviewCart(
   items: readonly CartItem[],
   now: Date,
 ): Promise<Review> {
-  const cart = priceCart(items, await loadCart(tx, memberKey, items))
+  const facts = await loadPriceFacts(tx, memberKey, items)
+  const buyer = { memberKey, today: dateIn(now) }
+  const cart = priceCart(items, await loadCart(tx, memberKey, items), facts, buyer)
   const lots = cart.subtotalCents > 0 ? await openLots(tx, memberKey, now) : []
-  const parts = walletParts(lots, cart.subtotalCents)
+  const parts = walletParts(lots, cart.subtotalCents - cart.autoCreditCents)
   return {
     items: cart.items.map(presentItem),
     summary: summarise(cart),
     subtotal: dollars(cart.subtotalCents),
-    auto_credit: 0,
+    auto_credit: dollars(cart.autoCreditCents),
     credit: dollars(parts.reduce((sum, part) => sum + part.cents, 0)),
     credit_parts: parts.map((part) => ({
       kind: part.kind,
@@ -40,7 +44,9 @@ export async function reviewCart(
   }
 }
 
-function presentItem({ item, row, baseCents, feeCents, paidCents }: PricedItem): ReviewItem {
+function presentItem(priced: PricedItem): ReviewItem {
+  const { item, row, baseCents, feeCents, paidCents } = priced
+  const autoCredit = dollars(priced.autoCreditCents)
   const service = { key: row.service_key as string }
   return {
     id: item.id,
@@ -53,7 +59,7 @@ function presentItem({ item, row, baseCents, feeCents, paidCents }: PricedItem):
     token_key: null,
     soft_deleted: item.soft_deleted ?? false,
     not_tokenable: true,
-    auto_credit: 0,
+    auto_credit: autoCredit,
     service_fee_override_price: null,
     discount: null,
     service_meta_key: row.meta_key,
@@ -63,12 +69,12 @@ function presentItem({ item, row, baseCents, feeCents, paidCents }: PricedItem):
       current_location: row.location_key,
       current_location_country: row.location_country,
       current_location_place: row.location_place,
-      price_id: row.zone_price_key,
-      unit: item.member_data.unit ?? null,
-      number_of_months: item.member_data.number_of_months ?? null,
+      price_id: priced.priceKey,
+      unit: priced.unit,
+      number_of_months: priced.months,
       to_name: item.member_data.to_name ?? row.salutation,
       cancel_service: item.member_data.cancel_service ?? null,
-      auto_credit: 0,
+      auto_credit: autoCredit,
     },
     service: {
       id: service.key,

@@ -4,6 +4,7 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { releaseHold } from '../ledger/release.ts'
+import { releasePlaces } from '../plans/places.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 
 /**
@@ -13,6 +14,7 @@ import type { ChargeRow } from '../invoices/charge-row.ts'
 export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await endCheckout(tx, charge, 'void', 'void')
   await releaseHold(tx, charge.purpose_key as string, cause.now)
+  await releasePlaces(tx, charge.purpose_key as string)
 }
 
 /**
@@ -66,6 +68,7 @@ export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
     await tx.execute(sql`update invoices set status = 'abandoned' where key = ${invoice.key}`)
     await tx.execute(sql`update checkout_items set live = false where checkout_key = ${invoice.purpose_key}`)
     await releaseHold(tx, invoice.purpose_key, cause.now)
+    await releasePlaces(tx, invoice.purpose_key)
   }
   return due.length
 }

@@ -119,7 +119,7 @@ function begin(
 }
 
 async function insertPackages(tx: Tx, started: readonly Started[], now: Date): Promise<void> {
-    await tx.execute(sql`
+  await tx.execute(sql`
     insert into packages (key, member_key, contact_key, recipient_name, location_key, service_key, title, status,
       anchor_on, to_name, from_name, paid_by_item, partnership_key, search_text, created_at)
     select key, "memberKey", "contactKey", "recipientName", "locationKey", "serviceKey", title, 'pending', "anchorOn",

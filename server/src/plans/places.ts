@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
 import { placeClaimed, placeTaken } from './errors.ts'
 
 export interface PlaceClaim {
@@ -22,7 +23,7 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   const { checkoutKey, contactKeys, replacesPlanKeys = [], now } = claim
   const wanted = [...new Set(contactKeys)].sort()
   if (wanted.length === 0) return
-  const claimed = await rowsOf<{ contact_key: string }>(
+  const claimed = await rowsOf<{ contact_key: string; plan_key: string | null }>(
     tx,
     sql`insert into plan_places (contact_key, checkout_key, claimed_at)
         select wanted.key, ${checkoutKey}, ${now.toISOString()}::timestamptz
@@ -30,11 +31,14 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
         on conflict (contact_key) do update set checkout_key = excluded.checkout_key, claimed_at = excluded.claimed_at
           where coalesce(plan_places.checkout_key, excluded.checkout_key) = excluded.checkout_key
             and (plan_places.plan_key is null or plan_places.plan_key = any(${textArray(replacesPlanKeys)}))
-        returning contact_key`,
+        returning contact_key, plan_key`,
   )
-  if (claimed.length === wanted.length) return
   const got = new Set(claimed.map((row) => row.contact_key))
-  throw await refusal(tx, wanted.find((key) => !got.has(key)) as string, checkoutKey)
+  const missing = wanted.find((key) => !got.has(key))
+  if (missing) throw await refusal(tx, missing, checkoutKey)
+  // A plan that ended since it was priced has no value left that this purchase could take off.
+  const held = new Set(claimed.map((row) => row.plan_key))
+  if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
 }
 
 async function refusal(tx: Tx, contactKey: string, checkoutKey: string) {
