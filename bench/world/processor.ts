@@ -16,6 +16,7 @@ export function instantProcessor(): CardProcessor {
     detachCard: notMeasured,
     capture: notMeasured,
     release: notMeasured,
+    findRefund: notMeasured,
     refund: notMeasured,
     async charge({ attemptKey }) {
       charged.add(attemptKey)

@@ -1,13 +1,17 @@
 import { accountCalls } from './accounts/calls.ts'
+import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
+import { partnerCalls } from './partners/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
@@ -19,17 +23,21 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
+  chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  partners: partnerCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
   sandbox: sandboxCalls,
   support: supportCalls,
   teams: teamCalls,
+  tokens: tokenCalls,
   catalog: catalogCalls,
   touches: touchCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMoney: staffMoneyCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

@@ -42,8 +42,10 @@ export const keyPrefixes = {
   package: 'package',
   discount: 'discount',
   token: 'token',
+  tokenMove: 'tmove',
   chargeRequest: 'request',
   planPeriod: 'period',
+  split: 'split',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */

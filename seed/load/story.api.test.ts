@@ -1,3 +1,4 @@
+import type { Partnership } from '@goodturn/contract/partners/schema'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/src/ledger/self-check.ts'
@@ -112,6 +113,16 @@ describe('the lists', () => {
     const own = await dana.get('/v1/servicebundles')
     expect(own.body.data[0]).toMatchObject({ category: 'Custom', title: 'Harbor & Main Spring Listings' })
   })
+})
+
+test('Dana has a payment partner and an invitation that waits for her', async () => {
+  const { body } = await dana.get('/users/paymentpartners')
+  expect(
+    body.data.map((one: Partnership) => [one.inviter.first_name, one.status, one.user_is_invited]),
+  ).toEqual([
+    ['Helen', 'requested', true],
+    ['Dana', 'accepted', false],
+  ])
 })
 
 test('a story is told once: a database with members is left alone', async () => {

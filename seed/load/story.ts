@@ -7,6 +7,7 @@ import type { Story } from '../stories/types.ts'
 import { loadCards, loadMembers, loadPromotions } from './members.ts'
 import { type Scene, found, openScene } from './names.ts'
 import { loadOrders } from './orders.ts'
+import { loadPartnerships } from './partners.ts'
 import { loadPeople } from './people.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
 import { loadTouches } from './touches.ts'
@@ -16,7 +17,7 @@ const lockNumber = 7_460_004
 
 /**
  * Writes a story into a database that has no member yet: all of it or nothing, in one transaction. Answers whether it
- * was written. Plans, packages, tokens, partnerships and the other things whose rooms do not exist yet are left out;
+ * was written. Plans, packages, tokens and the other things whose rooms do not exist yet are left out;
  * their gifts, invoices and money are there.
  */
 export async function loadStory(platform: Platform, story: Story): Promise<boolean> {
@@ -36,6 +37,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadTeams(scene, story)
   await loadReferrals(scene, story)
   await loadCards(scene, story)
+  await loadPartnerships(scene, story)
   await loadPeople(scene, story)
   await loadLots(scene, story)
   await loadOrders(scene, story)

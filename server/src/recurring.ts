@@ -3,9 +3,11 @@ import { sweepSessions } from './accounts/sweep-sessions.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './checkout/undo.ts'
+import { carrySplitsOn, tendChargeRequests } from './checkout/split-recurring.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { checkLedger } from './ledger/self-check.ts'
+import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
@@ -15,6 +17,8 @@ import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
   reconcileWork,
+  carrySplitsOn,
+  tendChargeRequests,
   {
     name: 'abandon-failed-orders',
     nextDue: whenColumn(
@@ -53,6 +57,7 @@ export const recurring: readonly Recurring[] = [
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  lapseInvitations,
   processTouches,
   outdateTouches,
   moveParcels,

@@ -6,17 +6,25 @@ import { accountRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { abandonWithPartnership } from './checkout/request-end.ts'
+import { chargeRequestRoutes } from './checkout/request-routes.ts'
+import { carryOn } from './checkout/split-recurring.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
-import { settlePurpose } from './invoices/purposes.ts'
+import { carrySplits, settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
+import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { keepPartnersCard } from './partners/keep-card.ts'
+import { partnersOfUser } from './partners/present.ts'
+import { partnershipEnded } from './partners/events.ts'
+import { partnerRoutes } from './partners/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
@@ -31,9 +39,11 @@ import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import { touchesCompleted } from './touches/events.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
@@ -43,19 +53,23 @@ export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     catalog: catalogRoutes,
+    chargeRequests: chargeRequestRoutes,
     checkout: checkoutRoutes,
     config: configRoutes,
     contacts: contactRoutes,
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    partners: partnerRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
     teams: teamRoutes,
+    tokens: tokenRoutes,
     touches: touchRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffMoney: staffMoneyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
   }
@@ -86,12 +100,19 @@ export function listen(platform: Platform): void {
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
 
 // What higher rooms add to the user's answer.
 contributeToUser(contributeTeam)
 contributeToUser(cardsOfUser)
+contributeToUser(partnersOfUser)
+
+// What keeps a card on file.
+vetoCardRemoval(keepPartnersCard)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
+// A report about one half of a payment of two carries that payment on.
+carrySplits(carryOn)

@@ -54,6 +54,7 @@ export class StripeFake {
   readonly #setups = new Map<string, Thing>()
   readonly #answered = new Map<string, { shape: string; reply: Reply }>()
   #faults: Fault[] = []
+  #refusals: { path: RegExp; error: object }[] = []
   #count = 0
   #server: Server
 
@@ -76,6 +77,11 @@ export class StripeFake {
   /** The next `times` requests whose path fits meet a fault. */
   fault(kind: Fault['kind'], path: RegExp, { times = 1, lateMs = 0 } = {}): void {
     this.#faults.push({ kind, path, times, lateMs })
+  }
+
+  /** The next request whose path fits is refused in these words of Stripe's. */
+  refuse(path: RegExp, error: { type: string; code: string; decline_code?: string | undefined }): void {
+    this.#refusals.push({ path, error })
   }
 
   /** What the browser's fields do: a payment method of a published number; `brand` makes one of a sixth brand. */
@@ -168,9 +174,16 @@ export class StripeFake {
     const known = this.#answered.get(key)
     if (known && known.shape !== shape)
       return failure(400, { type: 'idempotency_error', message: 'Keys for idempotent requests ...' })
-    const reply = known?.reply ?? this.#act(method, path, params)
+    const reply = known?.reply ?? this.#refused(`${method} ${path}`) ?? this.#act(method, path, params)
     this.#answered.set(key, { shape, reply })
     return reply
+  }
+
+  #refused(target: string): Reply | null {
+    const refusal = this.#refusals.find((one) => one.path.test(target))
+    if (!refusal) return null
+    this.#refusals = this.#refusals.filter((one) => one !== refusal)
+    return failure(402, { ...refusal.error, message: 'The bank said no.' })
   }
 
   #act(method: string, path: string, params: Params): Reply {

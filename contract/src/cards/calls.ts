@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { userSchema } from '../accounts/schema.ts'
 import { call, dataOf } from '../call.ts'
-import { faultKinds } from './faults.ts'
+import { faultActs, faultKinds } from './faults.ts'
 import { cardFormSchema, cardTokenInput } from './schema.ts'
 
 const user = dataOf(userSchema)
@@ -41,14 +41,14 @@ export const cardCalls = {
     .input(z.object({ source }))
     .output(user),
   addFault: call('POST', '/v1/sandbox/faults', {
-    summary: 'Ask the sandbox for a fault of the next charge, capture or refund',
+    summary: 'Ask the sandbox for a fault of the next charge, capture, release or refund',
     access: 'public',
     status: 204,
   })
     .input(
       z.object({
         kind: z.enum(faultKinds),
-        act: z.optional(z.enum(['charge', 'capture', 'refund'])),
+        act: z.optional(z.enum(faultActs)),
         /** The member whose next act fails; everybody's next when absent. */
         member: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
         times: z.optional(z.int().check(z.minimum(1), z.maximum(100))),

@@ -11,4 +11,8 @@ export const faultKinds = [
   'webhook_out_of_order',
 ] as const
 
+/** The acts of the processor that can be asked to go wrong. */
+export const faultActs = ['charge', 'capture', 'release', 'refund'] as const
+
+export type FaultAct = (typeof faultActs)[number]
 export type FaultKind = (typeof faultKinds)[number]

@@ -12,6 +12,18 @@ export const checkoutCalls = {
   review: call('POST', '/v1/billing/review', { summary: 'Price a cart' })
     .input(z.object({ items }))
     .output(dataOf(reviewSchema)),
+  bulkTokens: call('POST', '/v1/billing/bulktokens', {
+    summary: 'Put one kind of token on so many items of a cart, and price it again',
+  })
+    .input(
+      z.object({
+        token: z.string().check(z.maxLength(80)),
+        /** How many items it is to pay for together; 0 takes it off all. */
+        qty: z.int().check(z.minimum(0), z.maximum(cartItemsMax)),
+        items,
+      }),
+    )
+    .output(dataOf(reviewSchema)),
   checkout: call('POST', '/v1/billing/checkout', {
     summary: 'Pay for a cart',
     access: 'verified',
@@ -22,6 +34,8 @@ export const checkoutCalls = {
         items: items.check(z.minLength(1, emptyCartText)),
         /** A saved card's id, or null when credit covers everything. */
         source: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+        /** A partnership's key: the partner pays half. Never together with `source` (BG-40). */
+        payment_partner: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
         credit: z.boolean(),
       }),
     )

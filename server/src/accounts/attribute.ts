@@ -7,12 +7,14 @@ export async function trustEmail(tx: Tx, memberKey: string): Promise<void> {
   await tx.update(members).set({ emailValidationRequired: false }).where(eq(members.key, memberKey))
 }
 
-/** Notes the promotion that a member came with; the first one stays (P:G-23). */
-export async function attachPromotion(tx: Tx, memberKey: string, code: string): Promise<void> {
-  await tx
+/** Notes the promotion that a member came with; the first one stays (P:G-23). Answers whether this was the first. */
+export async function attachPromotion(tx: Tx, memberKey: string, code: string): Promise<boolean> {
+  const noted = await tx
     .update(members)
     .set({ promotionCode: code })
     .where(and(eq(members.key, memberKey), isNull(members.promotionCode)))
+    .returning({ key: members.key })
+  return noted.length > 0
 }
 
 /** Notes the referral code that a member came with. */

@@ -1,5 +1,5 @@
 import type { CardBrand } from '@goodturn/contract/cards/rules'
-import type { FaultKind } from '@goodturn/contract/cards/faults'
+import type { FaultAct, FaultKind } from '@goodturn/contract/cards/faults'
 
 /**
  * The port to whoever charges cards. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
@@ -39,14 +39,27 @@ export interface CardProcessor {
     customerRef?: string | null
   }): Promise<ChargeOutcome | null>
 
-  /** Takes an authorised amount. */
+  /**
+   * Takes an authorised amount; one that was taken already answers the same. `failed` is definite: the authorisation
+   * lapsed, was let go, or the bank changed its mind; nothing was taken and nothing will be. Throws `OutcomeUnknown`.
+   */
   capture(act: { key: string; processorRef: string }): Promise<ChargeOutcome>
 
-  /** Lets an authorised amount go; one that is already gone is fine. */
+  /**
+   * Lets an authorised amount go; one that is already gone is fine. Throws `ReleaseRefused` when it was taken or is
+   * being taken (then it must be given back instead), `OutcomeUnknown` when no answer came.
+   */
   release(act: { key: string; processorRef: string }): Promise<void>
 
   /** Gives money of a charge back. Throws `OutcomeUnknown` when no answer came; repeat with the same key. */
   refund(act: { key: string; processorRef: string; amountCents: number }): Promise<RefundOutcome>
+
+  /** What became of a refund; null when the processor never heard of it. `refundRef` when an answer once came. */
+  findRefund(act: {
+    key: string
+    processorRef: string
+    refundRef: string | null
+  }): Promise<RefundOutcome | null>
 }
 
 /** What the sandbox offers beside charging. */
@@ -68,7 +81,7 @@ export interface SandboxActs {
 
 export interface SandboxFault {
   kind: FaultKind
-  act: 'charge' | 'capture' | 'refund'
+  act: FaultAct
   customerRef: string | null
   times: number
   lateMs: number
@@ -140,6 +153,9 @@ export class ProcessorRefusal extends Error {
     this.code = code
   }
 }
+
+/** The processor does not let an amount go: it was taken, or is being taken. */
+export class ReleaseRefused extends Error {}
 
 /** No answer came: the act may or may not have happened. */
 export class OutcomeUnknown extends Error {}

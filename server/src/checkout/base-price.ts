@@ -7,16 +7,11 @@ import {
 } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { ServiceForPricing } from '../catalog/pricing.ts'
-import { type PriceFacts, chargedFor } from './price-facts.ts'
+import type { CartFacts, CartRow } from './load-cart.ts'
+import { chargedFor } from './price-facts.ts'
 
-/** Where an item goes, as its location says; both null without an address. */
-export interface Place {
-  country: string | null
-  zone: number | null
-}
-
-/** An item's price before discounts and tokens (BG-23), in cents. */
-export interface BasePrice {
+/** What an item costs before anything is taken off, in cents (BG-23). */
+export interface ItemPrice {
   baseCents: number
   feeCents: number
   /** Plans only. */
@@ -28,32 +23,43 @@ export interface BasePrice {
 }
 
 /**
- * The base price and fee of an item. Single services and packages: the price of the address's zone that the item
- * names, else the service's own, Canadian for Canada. Plans: the price of zone and unit in the tier of the plan count;
- * a year costs the yearly price, months the monthly one each; the fee is owed for each month.
+ * The base price and the fee of an item (BG-23). Single services and packages: the pricing zone's price when the item
+ * names one that fits its address, else the service's own, Canadian for an address in Canada. Plans: the price of zone
+ * and unit in the tier of the plan count; months cost the monthly price each, and the fee is owed for each month.
  */
 export function basePrice(
-  service: ServiceForPricing,
-  wish: CartItem['member_data'],
-  place: Place,
-  facts: Pick<PriceFacts, 'tierCounts'>,
-): BasePrice {
-  const { unit, months } = chargedFor(service, wish)
-  const zone = place.zone ?? defaultZone
-  const found = zonePrice(service, { zone, unit })
-  const own = unit === null && found?.key !== wish.price_id ? null : found
-  const baseCents = basePriceCents(own ? service : { ...service, prices: [] }, {
-    zone,
-    unit,
-    country: place.country ?? 'US',
-    months: months ?? 1,
-    planCount: facts.tierCounts.get(service.key) ?? 1,
-  })
+  item: CartItem,
+  row: CartRow,
+  facts: Pick<CartFacts, 'planServices' | 'tierCounts'>,
+): ItemPrice {
+  const service = facts.planServices.get(row.service_key ?? '')
+  if (service) return planPrice(service, item, row, facts.tierCounts.get(service.key) ?? 1)
+  const own =
+    row.location_country === 'CA' && row.price_ca_cents !== null ? row.price_ca_cents : row.price_cents
   return {
-    baseCents,
-    feeCents: serviceFeeCents(service, { unit, months: months ?? 1 }),
+    baseCents: row.zone_price_cents ?? own,
+    feeCents: row.fee_cents,
+    unit: null,
+    months: null,
+    priceKey: row.zone_price_key,
+  }
+}
+
+function planPrice(service: ServiceForPricing, item: CartItem, row: CartRow, planCount: number): ItemPrice {
+  const { unit, months } = chargedFor(service, item.member_data)
+  const zone = row.zone ?? defaultZone
+  const many = months ?? 1
+  return {
+    baseCents: basePriceCents(service, {
+      zone,
+      unit,
+      country: row.location_country ?? 'US',
+      months: many,
+      planCount,
+    }),
+    feeCents: serviceFeeCents(service, { unit, months: many }),
     unit,
     months,
-    priceKey: own?.key ?? null,
+    priceKey: zonePrice(service, { zone, unit })?.key ?? null,
   }
 }

@@ -1,19 +1,24 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
-import { dateIn } from '@goodturn/contract/time'
 import type { Asking } from '../invoices/ask-processor.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { claimPlacesOf } from './claim-places.ts'
 import { loadCart } from './load-cart.ts'
-import { solePayer } from './payers.ts'
-import { checkBuyable, priceCart } from './price-cart.ts'
-import { loadPriceFacts } from './price-facts.ts'
+import { type Payer, solePayer } from './payers.ts'
+import { type PricedCart, checkBuyable, priceCart } from './price-cart.ts'
+import { openRequest } from './request-open.ts'
+import { type NewHalf, openSplit } from './split-open.ts'
+import { splitPayers } from './split-payers.ts'
 import { writeCheckout } from './write.ts'
 
 export interface NewCheckout {
   memberKey: string
   items: readonly CartItem[]
   source: string | null
+  /** Whose other half pays too: never together with `source` (BG-40). */
+  partnershipKey: string | null
   useCredit: boolean
   idempotencyKey: string | null
   now: Date
@@ -24,23 +29,68 @@ export interface BegunCheckout {
   checkoutKey: string
   invoiceKey: string
   charge: Asking | null
+  split: BegunSplit | null
+}
+
+/** What was begun of a purchase that two pay. */
+export interface BegunSplit {
+  inviteeInvoiceKey: string
+  /** The payment of both that is to be carried on; null when the partner is asked first (BG-44). */
+  splitKey: string | null
 }
 
 /**
  * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and
  * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
  */
-export async function beginCheckout(tx: Tx, wish: NewCheckout): Promise<BegunCheckout> {
-  const facts = await loadPriceFacts(tx, wish.memberKey, wish.items)
-  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items), facts, {
-    memberKey: wish.memberKey,
-    today: dateIn(wish.now),
-  })
-  checkBuyable(cart, facts)
+export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Promise<BegunCheckout> {
+  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items, wish.now))
+  checkBuyable(cart)
   const checkoutKey = newKey('checkout')
+  if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)
   const payer = await solePayer(tx, wish, cart, checkoutKey)
-  const [charge] = await writeCheckout(tx, wish, { checkoutKey, cart, payers: [payer], state: 'open' })
-  // After the write: a repeat of this purchase meets its own items first, and is continued instead of refused.
-  await claimPlacesOf(tx, cart, facts, { memberKey: wish.memberKey, checkoutKey, now: wish.now })
-  return { checkoutKey, invoiceKey: payer.invoiceKey, charge: charge ?? null }
+  // Places are claimed after the write: a repeat of this purchase meets its own items first, and is continued.
+  const charge = await writeCheckout(tx, wish, { checkoutKey, cart, payers: [payer], state: 'open' })
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
+  return { checkoutKey, invoiceKey: payer.invoiceKey, charge, split: null }
+}
+
+/**
+ * A purchase of two (BG-44): a partner who accepts by themselves is charged together with the buyer; any other is
+ * asked first, and nobody is charged until they approve. What the buyer's wallet gives is set aside in both cases.
+ */
+async function beginSplit(
+  tx: Tx,
+  wish: NewCheckout,
+  cart: PricedCart,
+  checkoutKey: string,
+  cause: Cause,
+): Promise<BegunCheckout> {
+  const partnershipKey = wish.partnershipKey as string
+  const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
+  const { buyer, partner, isAutomatic } = payers
+  const state = isAutomatic ? 'open' : 'waiting'
+  await writeCheckout(tx, wish, { checkoutKey, cart, payers: [buyer, partner], state, partnershipKey })
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
+  const requestKey = await openRequest(tx, checkoutKey, payers, cause)
+  const splitKey = isAutomatic
+    ? await openSplit(tx, {
+        checkoutKey,
+        requestKey,
+        trigger: 'checkout',
+        partner: present(halfOf(partner), 'a partner has a share to pay'),
+        buyer: halfOf(buyer),
+        now: wish.now,
+      })
+    : null
+  return {
+    checkoutKey,
+    invoiceKey: buyer.invoiceKey,
+    charge: null,
+    split: { inviteeInvoiceKey: partner.invoiceKey, splitKey },
+  }
+}
+
+function halfOf({ memberKey, invoiceKey, dueCents, card }: Payer): NewHalf | null {
+  return card && dueCents > 0 ? { memberKey, invoiceKey, amountCents: dueCents, card } : null
 }

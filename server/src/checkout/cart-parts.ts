@@ -1,29 +1,47 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
 import type { PricedCart } from './price-cart.ts'
 
 /** What tokens, discounts and replaced plans take off an order, as parts of its payment, in the order of use (BG-24). */
 export function cartParts(cart: PricedCart): PaymentPart[] {
-  const parts = new Map<string, { kind: 'token' | 'discount'; title: string; count: number; cents: number }>()
-  const add = (key: string, kind: 'token' | 'discount', title: string, cents: number) => {
-    const part = parts.get(key) ?? { kind, title, count: 0, cents: 0 }
-    parts.set(key, { ...part, count: part.count + 1, cents: part.cents + cents })
+  const parts = new Map<string, NamedPart>()
+  const add = (key: string, part: Omit<NamedPart, 'count'>) => {
+    const known = parts.get(key)
+    if (known) {
+      known.count += 1
+      known.cents += part.cents
+    } else parts.set(key, { ...part, count: 1 })
   }
-  for (const { item, token, discount, baseCents, feeCents, savingsCents } of cart.items) {
+  for (const { item, token, discount, savingsCents: cents } of cart.items) {
     if (item.soft_deleted) continue
-    if (token) add(token.key, 'token', token.title, baseCents + feeCents)
-    else if (discount && savingsCents > 0) add(discount.key, 'discount', discount.description, savingsCents)
+    if (token) add(token.key, { kind: 'token', title: token.title, cents, expiresAt: null })
+    else if (discount)
+      add(discount.key, {
+        kind: 'discount',
+        title: discount.description,
+        cents,
+        expiresAt: discount.expiresAt,
+      })
   }
-  const named = [...parts.values()].map(({ cents, ...part }): PaymentPart => ({
+  const named = [...parts.values()].map(({ cents, expiresAt, ...part }): PaymentPart => ({
     ...part,
     amount: dollars(cents),
-    expires_at: null,
+    expires_at: seconds(expiresAt),
   }))
   return [
     ...named.filter(({ kind }) => kind === 'token'),
     ...named.filter(({ kind }) => kind === 'discount'),
     ...autoCreditPart(cart),
   ]
+}
+
+interface NamedPart {
+  kind: 'token' | 'discount'
+  title: string
+  count: number
+  cents: number
+  expiresAt: Date | null
 }
 
 function autoCreditPart({ autoCreditCents }: PricedCart): PaymentPart[] {

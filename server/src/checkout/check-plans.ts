@@ -1,64 +1,42 @@
 import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
-import type { CartItem } from '@goodturn/contract/checkout/schema'
-import type { ServiceForPricing } from '../catalog/pricing.ts'
 import { invalid, refuse } from '../platform/errors.ts'
 import { invalidLocation } from './errors.ts'
-import type { PriceFacts } from './price-facts.ts'
-
-/** An item with what its keys name. */
-export interface Buyable {
-  item: CartItem
-  contactName: string
-  country: string | null
-}
+import type { PricedCart, PricedItem } from './price-cart.ts'
 
 /**
- * The checks that only paying makes, of everything that is not soft-deleted: each item is of its service's type and
- * has an address that fits, or none if it is a package (BG-30); Top of Mind goes to the US, once to each contact.
- * Refuses with 400; the field is `items.<index>`.
+ * Each item that is bought is of its service's type and has an address that fits, or none if it is a package (BG-30);
+ * Top of Mind goes to the US, once to each contact. Refuses with 400; the field is `items.<index>`.
  */
-export function checkBuyables(cart: readonly Buyable[], facts: Pick<PriceFacts, 'services'>): void {
+export function checkItems(cart: Pick<PricedCart, 'items'>): void {
   const enrolled = new Set<string>()
-  cart.forEach((each, index) => {
-    if (each.item.soft_deleted) return
-    const service = facts.services.get(each.item.member_data.service.key)
-    if (!service) return
-    if (each.item.type !== service.type) throw invalid(`items.${index}.type`, 'This item has the wrong type.')
-    checkAddress(each, service, index)
-    if (service.isTopOfMind) checkOnce(each, enrolled, index)
+  cart.items.forEach((priced, index) => {
+    const { item, row, isTopOfMind } = priced
+    if (item.soft_deleted) return
+    if (item.type !== row.service_type) throw invalid(`items.${index}.type`, 'This item has the wrong type.')
+    checkAddress(priced, index)
+    if (!isTopOfMind) return
+    const contactKey = item.member_data.contact.key
+    if (enrolled.has(contactKey)) {
+      throw invalid(`items.${index}`, `${row.contact_name} can have one Top of Mind plan only.`)
+    }
+    enrolled.add(contactKey)
   })
 }
 
-function checkAddress({ item, country }: Buyable, service: ServiceForPricing, index: number): void {
-  const usOnly = service.usOnly || service.isTopOfMind
-  if (service.type === 'package' && !item.member_data.current_location) return
-  if (!isShippable(country, usOnly)) throw invalidLocation(index, locationText(usOnly))
-}
-
-function checkOnce({ item, contactName }: Buyable, enrolled: Set<string>, index: number): void {
-  const { contact } = item.member_data
-  if (enrolled.has(contact.key)) {
-    throw invalid(`items.${index}`, `${contactName} can have one Top of Mind plan only.`)
-  }
-  enrolled.add(contact.key)
+function checkAddress({ item, row, isTopOfMind }: PricedItem, index: number): void {
+  const usOnly = row.us_only || isTopOfMind
+  if (row.service_type === 'package' && !item.member_data.current_location) return
+  if (!isShippable(row.location_country, usOnly)) throw invalidLocation(index, locationText(usOnly))
 }
 
 /**
- * What an item replaces is the contact's current Top of Mind plan, the buyer's own and active (CG-62): failed plans
- * offer no upgrade until they are paid. Refuses with 400 invalid_state.
+ * What an item names as `cancel_service` is the contact's current Top of Mind plan, the buyer's own and active, and
+ * the item another Top of Mind plan (CG-62). Refuses with 400 invalid_state.
  */
-export function checkReplacements(
-  cart: readonly Pick<Buyable, 'item' | 'contactName'>[],
-  { services, plans }: Pick<PriceFacts, 'services' | 'plans'>,
-): void {
-  cart.forEach(({ item, contactName }, index) => {
-    const { contact, service, cancel_service } = item.member_data
-    if (item.soft_deleted || !cancel_service) return
-    const current = plans.currentPlans.get(contact.key)
-    const fits = services.get(service.key)?.isTopOfMind && current?.key === cancel_service
-    if (!fits || !plans.replaced.has(cancel_service) || current.status !== 'active') {
-      throw notReplaceable(index, contactName)
-    }
+export function checkReplacements(cart: Pick<PricedCart, 'items'>): void {
+  cart.items.forEach(({ item, row, isTopOfMind, replacesPlanKey }, index) => {
+    if (item.soft_deleted || !item.member_data.cancel_service) return
+    if (!isTopOfMind || replacesPlanKey === null) throw notReplaceable(index, row.contact_name as string)
   })
 }
 

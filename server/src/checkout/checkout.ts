@@ -14,10 +14,12 @@ import { Refusal, notFound, refuse } from '../platform/errors.ts'
 import { type BegunCheckout, type NewCheckout, beginCheckout } from './begin.ts'
 import { alreadyPurchased } from './errors.ts'
 import { settleCheckout } from './settle.ts'
+import { findSplitOf, paySplit } from './split-checkout.ts'
 
 export interface CheckoutWish {
   items: readonly CartItem[]
   source: string | null
+  partnershipKey: string | null
   useCredit: boolean
 }
 
@@ -38,11 +40,12 @@ export async function checkout(ctx: Ctx, wish: CheckoutWish): Promise<CheckoutAn
   }
   try {
     const begun = await ctx.transaction(async (tx) => {
-      const purchase = await beginCheckout(tx, wanted)
+      const purchase = await beginCheckout(tx, wanted, cause)
       // Nothing to charge: the wallet paid it all, and the order is carried out at once.
-      if (!purchase.charge) await settleCheckout(tx, paidByWallet(purchase, wanted), cause)
+      if (!purchase.charge && !purchase.split) await settleCheckout(tx, paidByWallet(purchase, wanted), cause)
       return purchase
     })
+    if (begun.split) return await paySplit(ctx, begun.invoiceKey, begun.split)
     return begun.charge ? await chargeBegun(ctx, begun.charge) : done(begun.invoiceKey)
   } catch (error) {
     const broken = brokenUnique(error)
@@ -98,14 +101,16 @@ async function earlierInvoice(ctx: Ctx): Promise<string | null> {
   if (!key) return null
   const rows = await rowsOf<{ invoice_key: string }>(
     ctx.db,
-    sql`select invoices.key as invoice_key from checkouts join invoices on invoices.checkout_key = checkouts.key
-          and invoices.member_key = checkouts.member_key
+    sql`select invoices.key as invoice_key from checkouts
+        join invoices on invoices.checkout_key = checkouts.key and invoices.member_key = checkouts.member_key
         where checkouts.member_key = ${ctx.actor.memberKey} and checkouts.idempotency_key = ${key} and checkouts.state <> 'void'`,
   )
   return rows[0]?.invoice_key ?? null
 }
 
 async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+  const split = await findSplitOf(ctx.db, invoiceKey)
+  if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await findLatestCharge(ctx.db, invoiceKey)
   if (!charge) return done(invoiceKey)
   if (charge.state === 'asking') return chargeBegun(ctx, await loadAsking(ctx.platform, charge.key))
@@ -114,6 +119,8 @@ async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
 
 /** Goes on after the buyer confirmed with the bank (R-13): asks the processor and does what follows. */
 export async function continueCheckout(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+  const split = await findSplitOf(ctx.db, invoiceKey, ctx.actor.memberKey)
+  if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await findLatestCharge(ctx.db, invoiceKey)
   if (!charge || charge.member_key !== ctx.actor.memberKey || charge.purpose !== 'checkout') {
     throw notFound('We could not find this payment.')

@@ -2,7 +2,6 @@ import type { Tx } from '../platform/database.ts'
 import { claimPlaces } from '../plans/places.ts'
 import { checkReplacements } from './check-plans.ts'
 import type { PricedCart } from './price-cart.ts'
-import type { PriceFacts } from './price-facts.ts'
 
 /**
  * Claims the Top of Mind places that an order needs, for the checkout that is being begun (CG-62): a place that is
@@ -11,13 +10,9 @@ import type { PriceFacts } from './price-facts.ts'
 export async function claimPlacesOf(
   tx: Tx,
   cart: PricedCart,
-  facts: PriceFacts,
   { memberKey, checkoutKey, now }: { memberKey: string; checkoutKey: string; now: Date },
 ): Promise<void> {
-  checkReplacements(
-    cart.items.map(({ item, row }) => ({ item, contactName: row.contact_name as string })),
-    facts,
-  )
+  checkReplacements(cart)
   const bought = cart.items.filter(({ item, isTopOfMind }) => isTopOfMind && !item.soft_deleted)
   await claimPlaces(tx, {
     memberKey,

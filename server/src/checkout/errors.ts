@@ -1,3 +1,4 @@
+import { nothingToShareText } from '@goodturn/contract/checkout/rules'
 import { refuse } from '../platform/errors.ts'
 
 /** An item of this checkout was bought before (BG-07). */
@@ -23,6 +24,32 @@ export const unknownItem = (index: number, what: 'contact' | 'service' | 'addres
 export const invalidLocation = (index: number, text: string) =>
   refuse(400, 'invalid_location', text, { field: `items.${index}` })
 
+/** No token that the member owns can pay for an item that wishes one (BG-06, BG-25). */
+export const notTokenable = (index: number, title: string) =>
+  refuse(400, 'not_tokenable', `No token of yours can pay for ${title}.`, { field: `items.${index}` })
+
+/** More tokens than there are, or than items that they can pay for (BG-27). */
+export const tooManyTokens = (cap: number) =>
+  refuse(400, 'validation', `You can use at most ${cap} of these tokens in this cart.`, { field: 'qty' })
+
 /** More than one charge may take (BG-14). */
 export const tooExpensive = () =>
   refuse(400, 'validation', 'An order can be at most $999,999.99. Please split it into smaller orders.')
+
+/** Half of nothing: tokens or credit cover the whole order, or it costs a cent. */
+export const nothingToShare = () =>
+  refuse(400, 'validation', nothingToShareText, { field: 'payment_partner' })
+
+/** A split whose other half could not be had: nobody is charged (BG-46). */
+export const partnerCannotPay = () =>
+  refuse(400, 'card_declined', "Your partner's card could not be charged. Nobody has been charged.", {
+    field: 'payment_partner',
+  })
+
+/** Said to the partner whose own half was fine (BG-46). */
+export const otherPaymentFailed = () =>
+  refuse(400, 'card_declined', 'The other payment could not be completed. You have not been charged.')
+
+/** The request was approved, declined, revoked or has lapsed meanwhile (BG-45). */
+export const requestProcessed = () =>
+  refuse(400, 'already_processed', 'This request has already been processed.')

@@ -1,26 +1,21 @@
-import { type PlanUnit, paidPriceCents } from '@goodturn/contract/catalog/rules'
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
-import { type CalendarDate } from '@goodturn/contract/time'
-import { present } from '../platform/assert.ts'
-import { autoCreditCents } from './auto-credit.ts'
-import { basePrice } from './base-price.ts'
-import { checkBuyables } from './check-plans.ts'
-import { pricesChanged, unknownItem } from './errors.ts'
-import type { CartRow } from './load-cart.ts'
-import type { PriceFacts } from './price-facts.ts'
-
-/** Whose cart it is, and the day on which it is priced. */
-export interface Buyer {
-  memberKey: string
-  today: CalendarDate
-}
+import { discountTitle } from '@goodturn/contract/promotions/rules'
+import { type ItemPrice, basePrice } from './base-price.ts'
+import { checkItems } from './check-plans.ts'
+import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
+import { type TokenWish, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
+import { notTokenable, pricesChanged, unknownItem } from './errors.ts'
+import type { CartFacts, CartRow } from './load-cart.ts'
+import { tokenUnavailable } from '../tokens/errors.ts'
 
 /** A cart item with the server's price: base - savings + fee = paid (BG-23, BG-24). */
 export interface PricedItem {
   item: CartItem
   row: CartRow
   baseCents: number
+  /** What its token or its discount takes off; a token takes the fee too. */
   savingsCents: number
   feeCents: number
   paidCents: number
@@ -30,13 +25,25 @@ export interface PricedItem {
   /** The zone's price that was used; null when it is the service's own. */
   priceKey: string | null
   isTopOfMind: boolean
+  /** No token can pay for it (BG-25). */
+  notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
-  token: { key: string; title: string } | null
+  token: { key: string; title: string; amountCents: number } | null
   /** The one discount that it gets, and what is said of it. */
-  discount: { key: string; description: string } | null
+  discount: ItemDiscount | null
   /** The plan that it takes the place of, and the unused value of that (BG-26). */
   replacesPlanKey: string | null
   autoCreditCents: number
+}
+
+/** The discount of an item, as it is told. */
+export interface ItemDiscount {
+  key: string
+  description: string
+  /** What it promises: the percentage of this item, or the fixed amount of the whole order. */
+  nominalCents: number
+  isFixed: boolean
+  expiresAt: Date | null
 }
 
 /** A whole cart, priced. Soft-deleted items are priced but count for nothing. */
@@ -49,55 +56,109 @@ export interface PricedCart {
   autoExcessCents: number
 }
 
-/** Prices a cart (BG-23, BG-24): base and fee, and what replaced plans are still worth. Refuses what is not the member's or not sold. */
-export function priceCart(
-  items: readonly CartItem[],
-  rows: readonly CartRow[],
-  facts: PriceFacts,
-  buyer: Buyer,
-): PricedCart {
-  const priced = items.map((item, index) => priceItem(item, rows[index] as CartRow, facts, buyer, index))
-  const counted = priced.filter(({ item }) => !item.soft_deleted)
-  const subtotalCents = counted.reduce((sum, one) => sum + one.paidCents, 0)
-  const unusedCents = counted.reduce((sum, one) => sum + one.autoCreditCents, 0)
-  const autoCreditCents = Math.min(unusedCents, subtotalCents)
-  return { items: priced, subtotalCents, autoCreditCents, autoExcessCents: unusedCents - autoCreditCents }
+/**
+ * Prices a cart (BG-23 to BG-26), an item at a time in cart order: the base price, then its token, else its one best
+ * discount, then the fee; of the whole order the unused value of the plans that are replaced. Looks nothing up and
+ * changes nothing. Refuses what is not the member's or not sold.
+ */
+export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedCart {
+  const known = items.map((item, index) => checkKnown(item, facts.rows[index] as CartRow, index))
+  const prices = known.map(({ item, row }) => basePrice(item, row, facts))
+  const wishes = known.map(({ item, serviceKey }) => ({ item, serviceKey }))
+  const covering = byService(facts.tokens)
+  const tokens = chooseTokens(wishes, facts.tokens)
+  const discounts = chooseDiscounts(
+    wishes.map(({ item, serviceKey }, index) =>
+      item.soft_deleted || tokens[index]
+        ? null
+        : { serviceKey, baseCents: (prices[index] as ItemPrice).baseCents },
+    ),
+    facts.discounts,
+  )
+  const replace = replacements(facts)
+  return total(
+    known.map(({ item, row }, index): PricedItem => {
+      const price = prices[index] as ItemPrice
+      const { baseCents, feeCents } = price
+      const token = tokens[index] ?? null
+      const discount = discounts[index] ?? null
+      const savingsCents = token ? baseCents + feeCents : (discount?.savingsCents ?? 0)
+      return {
+        item,
+        row,
+        ...price,
+        savingsCents,
+        isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
+        paidCents: baseCents - savingsCents + feeCents,
+        notTokenable: isNotTokenable(wishes[index] as TokenWish, covering),
+        token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
+        discount: discount && tellDiscount(discount),
+        ...replace(item, token !== null),
+      }
+    }),
+  )
 }
 
-function priceItem(item: CartItem, row: CartRow, facts: PriceFacts, buyer: Buyer, index: number): PricedItem {
+interface KnownItem {
+  item: CartItem
+  row: CartRow
+  serviceKey: string
+}
+
+function checkKnown(item: CartItem, row: CartRow, index: number): KnownItem {
   if (!row.contact_key) throw unknownItem(index, 'contact')
   if (!row.service_key) throw unknownItem(index, 'service')
   if (item.member_data.current_location && !row.location_key) throw unknownItem(index, 'address')
-  const service = present(facts.services.get(row.service_key), 'a service that is sold has its prices')
-  const place = { country: row.location_country, zone: row.zone }
-  const base = basePrice(service, item.member_data, place, facts)
-  const savingsCents = 0
+  return { item, row, serviceKey: row.service_key }
+}
+
+function tellDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount {
+  const { title, percent, fixedCents } = discount
   return {
-    item,
-    row,
-    ...base,
-    savingsCents,
-    paidCents: paidPriceCents(base.baseCents, savingsCents, base.feeCents),
-    isTopOfMind: service.isTopOfMind,
-    token: null,
-    discount: null,
-    replacesPlanKey: item.member_data.cancel_service ?? null,
-    autoCreditCents: autoCreditCents(item, facts, { ...buyer, byToken: false }),
+    key: discount.key,
+    description: discountTitle({
+      title,
+      amount: percent ?? dollars(fixedCents ?? 0),
+      amount_type: percent === null ? 'fixed' : 'percent',
+    }),
+    nominalCents,
+    isFixed: percent === null,
+    expiresAt: discount.expiresAt,
   }
 }
 
-/** The checks that only paying makes: what `checkBuyables` checks, and the price that was shown (BG-29). */
-export function checkBuyable(cart: PricedCart, facts: PriceFacts): void {
-  checkBuyables(
-    cart.items.map(({ item, row }) => ({
-      item,
-      contactName: row.contact_name as string,
-      country: row.location_country,
-    })),
-    facts,
-  )
-  for (const { item, paidCents } of cart.items) {
-    if (item.soft_deleted) continue
-    if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged()
+/** Each plan is replaced once, by the first item that names it for its own contact; a token's item gives no credit. */
+function replacements({ replaced }: CartFacts) {
+  const taken = new Set<string>()
+  return (item: CartItem, paidByToken: boolean) => {
+    const planKey = item.member_data.cancel_service ?? null
+    const plan = planKey === null || item.soft_deleted || taken.has(planKey) ? null : replaced.get(planKey)
+    if (!planKey || plan?.contactKey !== item.member_data.contact.key)
+      return { replacesPlanKey: null, autoCreditCents: 0 }
+    taken.add(planKey)
+    return { replacesPlanKey: planKey, autoCreditCents: paidByToken ? 0 : plan.unusedCents }
   }
+}
+
+function total(items: PricedItem[]): PricedCart {
+  const counted = items.filter(({ item }) => !item.soft_deleted)
+  const subtotalCents = counted.reduce((sum, one) => sum + one.paidCents, 0)
+  const unusedCents = counted.reduce((sum, one) => sum + one.autoCreditCents, 0)
+  const autoCreditCents = Math.min(unusedCents, subtotalCents)
+  return { items, subtotalCents, autoCreditCents, autoExcessCents: unusedCents - autoCreditCents }
+}
+
+/**
+ * The checks that only paying makes: types and addresses that fit, the token that was wished for, the price that was
+ * shown.
+ */
+export function checkBuyable(cart: PricedCart): void {
+  checkItems(cart)
+  cart.items.forEach((priced, index) => {
+    const { item, row, paidCents } = priced
+    if (item.soft_deleted) return
+    if (item.use_token && !priced.token)
+      throw priced.notTokenable ? notTokenable(index, row.title) : tokenUnavailable()
+    if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged()
+  })
 }

@@ -1,12 +1,13 @@
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
-import { dateIn } from '@goodturn/contract/time'
 import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
 import type { Tx } from '../platform/database.ts'
+import { cartParts } from './cart-parts.ts'
 import { loadCart } from './load-cart.ts'
+import { walletPayments } from './payers.ts'
 import { type PricedCart, type PricedItem, priceCart } from './price-cart.ts'
-import { loadPriceFacts } from './price-facts.ts'
+import { summarise } from './summarise.ts'
 
 /** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
 export async function reviewCart(
@@ -15,53 +16,51 @@ export async function reviewCart(
   items: readonly CartItem[],
   now: Date,
 ): Promise<Review> {
-  const facts = await loadPriceFacts(tx, memberKey, items)
-  const buyer = { memberKey, today: dateIn(now) }
-  const cart = priceCart(items, await loadCart(tx, memberKey, items), facts, buyer)
-  const lots = cart.subtotalCents > 0 ? await openLots(tx, memberKey, now) : []
-  const parts = walletParts(lots, cart.subtotalCents - cart.autoCreditCents)
+  return presentReview(tx, memberKey, priceCart(items, await loadCart(tx, memberKey, items, now)), now)
+}
+
+/** A priced cart with what of it the wallet would pay. */
+export async function presentReview(tx: Tx, memberKey: string, cart: PricedCart, now: Date): Promise<Review> {
+  const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
+  const lots = afterAutoCents > 0 ? await openLots(tx, memberKey, now) : []
+  const parts = walletParts(lots, afterAutoCents)
+  const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
   return {
     items: cart.items.map(presentItem),
     summary: summarise(cart),
     subtotal: dollars(cart.subtotalCents),
     auto_credit: dollars(cart.autoCreditCents),
-    credit: dollars(parts.reduce((sum, part) => sum + part.cents, 0)),
+    credit: dollars(creditCents),
     credit_parts: parts.map((part) => ({
       kind: part.kind,
       amount: dollars(part.cents),
       expires_at: part.expiresAt,
     })),
-    parts: parts.map((part) => ({
-      kind: part.kind,
-      title: null,
-      count: part.count,
-      amount: dollars(part.cents),
-      expires_at: part.expiresAt,
-    })),
-    exceeds_maximum: cart.subtotalCents > chargeCentsMax,
+    parts: [...cartParts(cart), ...walletPayments({ cents: creditCents, parts })],
+    exceeds_maximum: afterAutoCents - creditCents > chargeCentsMax,
     easy_billing_recharge_required: 0,
     user_funding: null,
   }
 }
 
 function presentItem(priced: PricedItem): ReviewItem {
-  const { item, row, baseCents, feeCents, paidCents } = priced
-  const autoCredit = dollars(priced.autoCreditCents)
+  const { item, row, baseCents, feeCents } = priced
   const service = { key: row.service_key as string }
+  const autoCredit = dollars(priced.autoCreditCents)
   return {
     id: item.id,
     type: item.type,
     title: row.title,
     item: { id: service.key, title: row.title, amount: dollars(baseCents), type: row.service_type as string },
     price: dollars(baseCents),
-    price_paid: dollars(paidCents),
-    use_token: false,
-    token_key: null,
+    price_paid: dollars(priced.paidCents),
+    use_token: priced.token !== null,
+    token_key: priced.token?.key ?? null,
     soft_deleted: item.soft_deleted ?? false,
-    not_tokenable: true,
+    not_tokenable: priced.notTokenable,
     auto_credit: autoCredit,
     service_fee_override_price: null,
-    discount: null,
+    discount: discountOf(priced),
     service_meta_key: row.meta_key,
     member_data: {
       contact: { key: row.contact_key as string, display_name: row.contact_name as string },
@@ -87,20 +86,15 @@ function presentItem(priced: PricedItem): ReviewItem {
   }
 }
 
-/** One entry a service, in the order of their first items. */
-function summarise(cart: PricedCart): Review['summary'] {
-  const entries = new Map<string, { title: string; count: number; cents: number }>()
-  for (const { item, row, paidCents } of cart.items) {
-    if (item.soft_deleted) continue
-    const key = row.service_key as string
-    const entry = entries.get(key) ?? { title: row.title, count: 0, cents: 0 }
-    entries.set(key, { ...entry, count: entry.count + 1, cents: entry.cents + paidCents })
+/** What pays for an item or makes it cheaper: its token, or its one discount (BG-24). */
+function discountOf({ token, discount, savingsCents }: PricedItem): ReviewItem['discount'] {
+  const savings = dollars(savingsCents)
+  if (token) return { amount: dollars(token.amountCents), description: token.title, savings, is_token: true }
+  if (!discount) return null
+  return {
+    amount: dollars(discount.nominalCents),
+    description: discount.description,
+    savings,
+    is_token: false,
   }
-  return [...entries].map(([id, { title, count, cents }]) => ({
-    id,
-    title,
-    count,
-    subtotal: dollars(cents),
-    discounts: [],
-  }))
 }

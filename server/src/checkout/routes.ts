@@ -1,5 +1,7 @@
+import { invalid } from '../platform/errors.ts'
 import { checkoutCalls } from '@goodturn/contract/checkout/calls'
 import { routes } from '../platform/routes.ts'
+import { bulkTokens } from './bulk-tokens.ts'
 import { checkout, continueCheckout } from './checkout.ts'
 import { reviewCart } from './review.ts'
 
@@ -8,8 +10,14 @@ export const checkoutRoutes = routes(checkoutCalls, {
     return { data: await reviewCart(ctx.db, ctx.actor.memberKey, items, ctx.platform.clock.now()) }
   },
 
-  async checkout(ctx, { items, source, credit }) {
-    return { data: await checkout(ctx, { items, source: source ?? null, useCredit: credit }) }
+  async bulkTokens(ctx, wish) {
+    return { data: await bulkTokens(ctx.db, ctx.actor.memberKey, wish, ctx.platform.clock.now()) }
+  },
+
+  async checkout(ctx, { items, source, payment_partner: partner, credit }) {
+    if (source && partner) throw invalid('source', 'Please choose a card or a partner, not both.')
+    const wish = { items, source: source ?? null, partnershipKey: partner ?? null, useCredit: credit }
+    return { data: await checkout(ctx, wish) }
   },
 
   async continueCheckout(ctx, { key }) {

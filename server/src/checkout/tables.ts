@@ -87,3 +87,88 @@ export const checkoutItems = pgTable(
     index('checkout_items_checkout').on(table.checkoutKey, table.position),
   ],
 )
+
+/** A purchase that waits for the partner's half, or has had it (BG-44 to BG-47). */
+export const chargeRequests = pgTable(
+  'charge_requests',
+  {
+    key: keyColumn('key').primaryKey(),
+    checkoutKey: keyColumn('checkout_key')
+      .notNull()
+      .references(() => checkouts.key),
+    partnershipKey: keyColumn('partnership_key').notNull(),
+    /** The buyer. */
+    inviterKey: keyColumn('inviter_key')
+      .notNull()
+      .references(() => members.key),
+    /** The partner, who is asked. */
+    inviteeKey: keyColumn('invitee_key')
+      .notNull()
+      .references(() => members.key),
+    inviterInvoice: keyColumn('inviter_invoice').notNull(),
+    inviteeInvoice: keyColumn('invitee_invoice').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** `opening`: both are charged at once and nobody is asked. Ended ones are listed nowhere. */
+    state: text('state', { enum: ['opening', 'requested', 'accepted', 'ended'] }).notNull(),
+    endReason: text('end_reason', { enum: ['declined', 'revoked', 'lapsed', 'abandoned', 'failed'] }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The next reminder, or the end. */
+    nextAt: instant('next_at').notNull(),
+    remindersSent: integer('reminders_sent').notNull().default(0),
+    acceptedAt: instant('accepted_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('charge_requests_checkout').on(table.checkoutKey),
+    index('charge_requests_inviter')
+      .on(table.inviterKey, table.state, table.createdAt)
+      .where(sql`state in ('requested', 'accepted')`),
+    index('charge_requests_invitee')
+      .on(table.inviteeKey, table.state, table.createdAt)
+      .where(sql`state in ('requested', 'accepted')`),
+    index('charge_requests_partnership')
+      .on(table.partnershipKey)
+      .where(sql`state = 'requested'`),
+    index('charge_requests_due')
+      .on(table.nextAt)
+      .where(sql`state = 'requested'`),
+  ],
+)
+
+/**
+ * One try to charge both sides of a split (BG-46): authorise the partner, authorise the buyer, then capture both. Its
+ * two charges carry its key. What dies in between is taken up where it stands.
+ */
+export const splitPayments = pgTable(
+  'split_payments',
+  {
+    key: keyColumn('key').primaryKey(),
+    checkoutKey: keyColumn('checkout_key')
+      .notNull()
+      .references(() => checkouts.key),
+    requestKey: keyColumn('request_key')
+      .notNull()
+      .references(() => chargeRequests.key),
+    /** Who set it off: the buyer's checkout with a partner who accepts by themselves, or the partner's approval. */
+    trigger: text('trigger', { enum: ['checkout', 'approval'] }).notNull(),
+    /** authorizing -> capturing -> done; from both: undoing -> undone. */
+    state: text('state', { enum: ['authorizing', 'capturing', 'undoing', 'done', 'undone'] }).notNull(),
+    failedSide: text('failed_side', { enum: ['partner', 'buyer'] }),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    /** When the reconciler takes it up again. */
+    askAgainAt: instant('ask_again_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('split_payments_running')
+      .on(table.requestKey)
+      .where(sql`state in ('authorizing', 'capturing', 'undoing')`),
+    index('split_payments_request').on(table.requestKey, table.createdAt),
+    index('split_payments_due')
+      .on(table.askAgainAt)
+      .where(sql`state in ('authorizing', 'capturing', 'undoing')`),
+  ],
+)

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bumpCounter } from '../platform/counters.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { releaseHold } from '../ledger/release.ts'
-import { releasePlaces } from '../plans/places.ts'
+import { endOrder } from './end-order.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 
 /**
@@ -12,9 +10,7 @@ import type { ChargeRow } from '../invoices/charge-row.ts'
  * held goes back. The payment history keeps the declined charge (R-12).
  */
 export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  await endCheckout(tx, charge, 'void', 'void')
-  await releaseHold(tx, charge.purpose_key as string, cause.now)
-  await releasePlaces(tx, charge.purpose_key as string)
+  await endOrder(tx, charge.purpose_key as string, 'void', 'failed', cause)
 }
 
 /**
@@ -57,26 +53,15 @@ export async function checkoutWaits(tx: Tx, charge: ChargeRow): Promise<void> {
 
 /** Seven days after its payment failed an order is given up: its holds go back, its items may be bought again (BG-57). */
 export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
-  const due = await rowsOf<{ key: string; member_key: string; purpose_key: string }>(
+  const due = await rowsOf<{ purpose_key: string }>(
     tx,
-    sql`select key, member_key, purpose_key from invoices where status = 'failed' and purpose = 'checkout'
+    sql`select purpose_key from invoices where status = 'failed' and purpose = 'checkout'
           and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days'
           and not exists (select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))
         order by key limit 100 for update`,
   )
-  for (const invoice of due) {
-    await tx.execute(sql`update invoices set status = 'abandoned' where key = ${invoice.key}`)
-    await tx.execute(sql`update checkout_items set live = false where checkout_key = ${invoice.purpose_key}`)
-    await releaseHold(tx, invoice.purpose_key, cause.now)
-    await releasePlaces(tx, invoice.purpose_key)
+  for (const { purpose_key: checkoutKey } of due) {
+    await endOrder(tx, checkoutKey, 'abandoned', 'abandoned', cause)
   }
   return due.length
-}
-
-async function endCheckout(tx: Tx, charge: ChargeRow, invoice: 'void', root: 'void'): Promise<void> {
-  await tx.execute(sql`
-    with ended as (update invoices set status = ${invoice} where key = ${charge.invoice_key} returning key),
-    freed as (update checkout_items set live = false where checkout_key = ${charge.purpose_key})
-    update checkouts set state = ${root} where key = ${charge.purpose_key}`)
-  await bumpCounter(tx, charge.member_key, 'invoices', -1)
 }

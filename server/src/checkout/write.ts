@@ -17,35 +17,32 @@ export interface PromisedCheckout {
   /** `waiting`: a partner is asked first, nothing is charged yet (BG-44). */
   state: 'open' | 'waiting'
   partnershipKey?: string
-  /** The payment of two that the charges belong to, when both are charged at once. */
-  splitKey?: string
 }
 
 /**
- * Everything of a begun purchase in one statement: the root, its items, an invoice with its lines a payer, and the
- * charge attempts. Answers the attempts to ask the processor for, in the order of the payers.
+ * Everything of a begun purchase in one statement: the root, its items, an invoice with its lines a payer, and a sole
+ * payer's charge attempt, which is answered: it is what to ask the processor for. Of two payers the charges are
+ * written by the payment of both (`openSplit`).
  */
 export async function writeCheckout(
   tx: Tx,
   wish: NewCheckout,
   promised: PromisedCheckout,
-): Promise<Asking[]> {
+): Promise<Asking | null> {
   const { checkoutKey, cart, payers } = promised
   const bought = cart.items.filter(({ item }) => !item.soft_deleted)
   const buyer = present(payers[0], 'somebody pays')
   const at = wish.now.toISOString()
   const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
   const invoices = invoiceRows(promised)
-  const charges = invoices.filter((row) => row.charge !== null)
-  const charge =
-    charges.length > 0
-      ? sql`, charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
-          state, split_key, ask_again_at, created_at)
-        select charge, member, key, card, brand, last4, amount, charge_state, ${promised.splitKey ?? null},
-          ${again}::timestamptz, ${at}::timestamptz
-        from wanted where charge is not null)`
-      : sql``
-  const rows = await rowsOf<{ key: string; number: number }>(
+  const chargeKey = buyer.card && payers.length === 1 ? newKey('charge') : null
+  const charge = chargeKey
+    ? sql`, charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
+          state, ask_again_at, created_at)
+        select ${chargeKey}, member, key, card, brand, last4, amount, 'asking', ${again}::timestamptz, ${at}::timestamptz
+        from wanted)`
+    : sql``
+  const rows = await rowsOf<{ number: number }>(
     tx,
     sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(itemRows(bought))}::jsonb) as x(key text, client text,
@@ -53,8 +50,7 @@ export async function writeCheckout(
         unit text, months int, to_name text, base int, savings int, fee int, paid int, discount text, discount_key text,
         token text, replaces text, auto int)),
     wanted as (select * from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as x(key text, member text, status text,
-        subtotal int, auto int, credit int, amount int, card text, brand text, last4 text, flags jsonb, paid_by jsonb,
-        charge text, charge_state text)),
+        subtotal int, auto int, credit int, amount int, card text, brand text, last4 text, flags jsonb, paid_by jsonb)),
     line as (select * from jsonb_to_recordset(${JSON.stringify(lineRows(promised, bought))}::jsonb) as x(key text,
         invoice text, position int, paid int)),
     root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
@@ -73,31 +69,25 @@ export async function writeCheckout(
     invoice as (insert into invoices (key, member_key, purpose, purpose_key, checkout_key, status, subtotal_cents,
         auto_credit_cents, credit_cents, amount_cents, card_key, card_brand, card_last4, flags, paid_by, created_at)
       select key, member, 'checkout', ${checkoutKey}, ${checkoutKey}, status, subtotal, auto, credit, amount, card, brand,
-        last4, flags, paid_by, ${at}::timestamptz from wanted returning key, number),
+        last4, flags, paid_by, ${at}::timestamptz from wanted returning number),
     lines as (insert into invoice_lines (key, invoice_key, position, contact_key, contact_name, service_key, service_title,
         amount_cents, paid_cents, fee_cents, discount_description, partner_purchase)
       select line.key, line.invoice, item.position, contact, contact_name, service, title, base, line.paid, fee, discount,
         ${payers.length > 1} from line join item on item.position = line.position),
-    counted as (insert into counters (member_key, name, count) select member, 'invoices', 1 from wanted
+    counted as (insert into counters (member_key, name, count) select member, 'invoices', 1 from wanted order by member
       on conflict (member_key, name) do update set count = counters.count + 1)
     ${charge}
-    select key, number from invoice`,
+    select number from invoice`,
   )
-  const numbers = new Map(rows.map((row) => [row.key, row.number]))
-  return payers.flatMap((payer, index) => {
-    const key = invoices[index]?.charge
-    if (!key || !payer.card) return []
-    return [
-      {
-        key,
-        invoiceKey: payer.invoiceKey,
-        invoiceNumber: present(numbers.get(payer.invoiceKey), 'an invoice was written'),
-        amountCents: payer.dueCents,
-        cardRef: payer.card.card.processorRef,
-        customerRef: payer.card.customerRef,
-      },
-    ]
-  })
+  if (!chargeKey || !buyer.card) return null
+  return {
+    key: chargeKey,
+    invoiceKey: buyer.invoiceKey,
+    invoiceNumber: present(rows[0], 'an invoice was written').number,
+    amountCents: buyer.dueCents,
+    cardRef: buyer.card.card.processorRef,
+    customerRef: buyer.card.customerRef,
+  }
 }
 
 /** What of the replaced plans' unused value the buyer's invoice does not take: a credit when the order is settled. */
@@ -107,7 +97,7 @@ function excessOf(cart: PricedCart, buyer: Payer): number {
 
 function invoiceRows({ payers, state }: PromisedCheckout) {
   const isSplit = payers.length > 1
-  return payers.map((payer, index) => ({
+  return payers.map((payer) => ({
     key: payer.invoiceKey,
     member: payer.memberKey,
     status: state === 'waiting' ? 'partnerpending' : 'unpaid',
@@ -120,9 +110,6 @@ function invoiceRows({ payers, state }: PromisedCheckout) {
     last4: payer.card?.card.last4 ?? null,
     flags: isSplit ? { partner_purchase: true } : {},
     paid_by: payer.paidBy,
-    charge: state === 'open' && payer.card ? newKey('charge') : null,
-    // Of two, the partner's half is asked for first; the buyer's waits for its turn (BG-46).
-    charge_state: isSplit && index === 0 ? 'waiting' : 'asking',
   }))
 }
 

@@ -17,3 +17,11 @@ export function chargeRefused(charge: ChargeRow) {
     field: 'source',
   })
 }
+
+/** Only money that was paid, and not given back yet, can be given back (BG-50). */
+export const notRefundable = () =>
+  refuse(400, 'invalid_state', 'There is nothing on this invoice that could be given back.')
+
+/** The processor did not take the refund: nothing was changed. */
+export const refundRefused = (message: string | null) =>
+  refuse(400, 'card_declined', `${message ?? 'The card did not take the refund.'} Nothing was given back.`)

@@ -4,7 +4,7 @@ import { rowsOf } from '../platform/database.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { chargeReported, refundReported } from '../cards/take-report.ts'
 import { reconcileCharge } from './reconcile.ts'
-import { finishRefund } from './refund-stray.ts'
+import { finishRefund } from './finish-refund.ts'
 
 /** The processor has news of a charge: ask it how the charge stands. */
 export const chargeNews = defineJob<{ processorRef: string; attemptKey: string | null }>('charge-news')

@@ -1,5 +1,5 @@
 import { assert } from '../platform/assert.ts'
-import type { Cause } from '../platform/context.ts'
+import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { ChargeRow } from './charge-row.ts'
 
@@ -31,4 +31,20 @@ export function purposeVerbs(purpose: Purpose): PurposeVerbs {
   const verbs = known.get(purpose)
   assert(verbs, `somebody settles invoices for ${purpose}`)
   return verbs
+}
+
+/** Carries on the payment of two that a charge is one half of; the room above says how. */
+export type CarrySplit = (platform: Platform, splitKey: string) => Promise<void>
+
+let carry: CarrySplit | null = null
+
+/** Says who carries payments of two on; called once by the wiring. */
+export function carrySplits(how: CarrySplit): void {
+  carry = how
+}
+
+/** Who carries payments of two on. */
+export function splitCarrier(): CarrySplit {
+  assert(carry, 'somebody carries payments of two on')
+  return carry
 }

@@ -1,3 +1,4 @@
+import { splitCarrier } from './purposes.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
@@ -6,7 +7,7 @@ import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { askProcessor, loadAsking } from './ask-processor.ts'
 import { findCharge } from './find-charge.ts'
-import { finishRefund } from './refund-stray.ts'
+import { finishRefund } from './finish-refund.ts'
 
 const batch = 50
 
@@ -24,7 +25,7 @@ export async function reconcileCharges(platform: Platform, cause: Cause): Promis
   const open = await rowsOf<OpenCharge>(
     platform.database.db,
     sql`select key, processor_ref, state from charges
-        where state in ('asking', 'pending', 'action') and ask_again_at <= ${cause.now.toISOString()}::timestamptz
+        where state in ('asking', 'pending', 'action') and split_key is null and ask_again_at <= ${cause.now.toISOString()}::timestamptz
         order by ask_again_at limit ${batch}`,
   )
   for (const charge of open) {
@@ -36,9 +37,16 @@ export async function reconcileCharges(platform: Platform, cause: Cause): Promis
   }
   const refunds = await rowsOf<{ key: string }>(
     platform.database.db,
-    sql`select key from refunds where state = 'asking' order by created_at limit ${batch}`,
+    sql`select key from refunds where state = 'asking' and coalesce(ask_again_at, created_at) <= ${cause.now.toISOString()}::timestamptz
+        order by created_at limit ${batch}`,
   )
-  for (const refund of refunds) await finishRefund(platform, refund.key, cause)
+  for (const refund of refunds) {
+    try {
+      await finishRefund(platform, refund.key, cause)
+    } catch (error) {
+      platform.log.error({ err: error, refund: refund.key }, 'a refund could not be finished')
+    }
+  }
 }
 
 async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
@@ -68,6 +76,10 @@ async function askAgain(platform: Platform, chargeKey: string): Promise<ChargeOu
 export async function reconcileCharge(platform: Platform, chargeKey: string, cause: Cause) {
   const charge = await findCharge(platform.database.db, chargeKey)
   if (!charge) return null
+  if (charge.split_key !== null) {
+    await splitCarrier()(platform, charge.split_key)
+    return findCharge(platform.database.db, chargeKey)
+  }
   const found = await platform.ports.processor.findCharge({
     attemptKey: charge.key,
     processorRef: charge.processor_ref,
@@ -82,7 +94,7 @@ export const reconcileWork: Recurring = {
   nextDue: whenColumn(
     () => sql`select least(
         (select min(ask_again_at) from charges where state in ('asking', 'pending', 'action')),
-        (select min(created_at) from refunds where state = 'asking')) as due`,
+        (select min(coalesce(ask_again_at, created_at)) from refunds where state = 'asking')) as due`,
   ),
   run: (platform) => reconcileCharges(platform, causeOf(platform, 'recurring:reconcile-charges')),
 }

@@ -1,6 +1,6 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -130,25 +130,64 @@ export const charges = pgTable(
   ],
 )
 
+/**
+ * Money given back. `invoiceKey` names the paid invoice that staff refund; it is null for stray money, which came in
+ * for a charge that had been given up and never paid anything.
+ */
 export const refunds = pgTable(
   'refunds',
   {
     key: keyColumn('key').primaryKey(),
+    /** Null when nothing goes back to a card. */
+    chargeKey: keyColumn('charge_key').references(() => charges.key),
+    invoiceKey: keyColumn('invoice_key').references(() => invoices.key),
+    memberKey: keyColumn('member_key').notNull(),
+    /** What the processor gives back to the card. */
+    amountCents: integer('amount_cents').notNull(),
+    /** What goes back to funds and credits, once the card has its part. */
+    walletCents: integer('wallet_cents').notNull().default(0),
+    state: text('state', { enum: ['asking', 'succeeded', 'failed'] }).notNull(),
+    processorRef: text('processor_ref'),
+    reason: text('reason').notNull(),
+    failureMessage: text('failure_message'),
+    idempotencyKey: text('idempotency_key'),
+    /** Business time after which the reconciler asks the processor what became of it. */
+    askAgainAt: instant('ask_again_at'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check(
+      'refunds_something',
+      sql`amount_cents >= 0 and wallet_cents >= 0 and amount_cents + wallet_cents > 0`,
+    ),
+    index('refunds_charge').on(table.chargeKey),
+    index('refunds_invoice').on(table.invoiceKey),
+    uniqueIndex('refunds_idempotency').on(table.invoiceKey, table.idempotencyKey),
+    index('refunds_open')
+      .on(table.createdAt)
+      .where(sql`state = 'asking'`),
+  ],
+)
+
+/** What cardholders dispute with their banks, as the processor told it. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The processor's own reference. */
+    key: text('key').primaryKey(),
     chargeKey: keyColumn('charge_key')
       .notNull()
       .references(() => charges.key),
     memberKey: keyColumn('member_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    state: text('state', { enum: ['asking', 'succeeded', 'failed'] }).notNull(),
-    processorRef: text('processor_ref'),
     reason: text('reason').notNull(),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
+    status: text('status').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
   },
   (table) => [
-    index('refunds_charge').on(table.chargeKey),
-    index('refunds_open')
-      .on(table.createdAt)
-      .where(sql`state = 'asking'`),
+    index('disputes_charge').on(table.chargeKey),
+    index('disputes_opened').on(table.openedAt, table.key),
   ],
 )

@@ -2,6 +2,7 @@ import { attachPromotion, promotionOfPartner } from '../accounts/attribute.ts'
 import type { SignedUp } from '../accounts/events.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { discountOfPromotion } from './apply.ts'
 import { findRunningPromotion } from './find-running.ts'
 
 /** A signup that a partner sent gets the partner's promotion, if it runs (P:G-23). */
@@ -10,8 +11,10 @@ export async function promoteOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cau
   if (code) await attachRunning(tx, memberKey, code, cause.now)
 }
 
-/** Gives a member the promotion of a code if it runs and the member has none yet. */
+/** Gives a member the promotion of a code if it runs and the member has none yet, as a discount that they can use. */
 export async function attachRunning(tx: Tx, memberKey: string, code: string, now: Date): Promise<void> {
   const promotion = await findRunningPromotion(tx, code, now)
-  if (promotion) await attachPromotion(tx, memberKey, promotion.shownCode)
+  if (!promotion) return
+  const isFirst = await attachPromotion(tx, memberKey, promotion.shownCode)
+  if (isFirst) await discountOfPromotion(tx, memberKey, promotion, now)
 }

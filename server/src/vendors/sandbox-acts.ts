@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type ChargeOutcome, OutcomeUnknown, type RefundOutcome } from '../cards/processor.ts'
+import { type ChargeOutcome, OutcomeUnknown, type RefundOutcome, ReleaseRefused } from '../cards/processor.ts'
 import { sayFailure } from '../cards/say-failure.ts'
 import { present } from '../platform/assert.ts'
 import { rowsOf } from '../platform/database.ts'
-import { findSandboxCharge } from './sandbox-charges.ts'
-import { claimFault, waitMs } from './sandbox-faults.ts'
+import { findSandboxCharge, pendingMs } from './sandbox-charges.ts'
+import { type ClaimedFault, claimFault, waitMs } from './sandbox-faults.ts'
 import { type SandboxParts, attemptOf } from './sandbox-parts.ts'
 import { addReport } from './sandbox-reports.ts'
+
+/** How long an authorised amount can be taken, in business time. */
+const authorisedMs = 7 * 86_400_000
 
 /** Takes an authorised amount; one that was taken already answers the same. */
 export async function captureInSandbox(
@@ -17,25 +20,57 @@ export async function captureInSandbox(
   const fault = await claimFault(parts, 'capture', await customerOf(parts, attemptKey))
   if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
 
+  await lapse(parts, attemptKey)
   const target = fault?.kind === 'decline' ? 'failed' : 'succeeded'
   await parts.database.db.execute(
     sql`update sandbox_charges set state = ${target}, failure_code = ${target === 'failed' ? (fault?.code ?? null) : null}
         where attempt_key = ${attemptKey} and state = 'authorized'`,
   )
-  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
-  if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
+  await answerCapture(parts, fault, attemptKey)
   return present(await findSandboxCharge(parts, attemptKey), 'a charge that is captured exists')
 }
 
-/** Lets an authorised amount go. */
-export async function releaseInSandbox(
-  { database }: SandboxParts,
-  { processorRef }: { key: string; processorRef: string },
-): Promise<void> {
+/** What was authorised too long ago is gone, as with every bank. */
+async function lapse({ database, clock }: SandboxParts, attemptKey: string): Promise<void> {
+  const since = new Date(clock.now().getTime() - authorisedMs).toISOString()
   await database.db.execute(
     sql`update sandbox_charges set state = 'released'
-        where attempt_key = ${attemptOf(processorRef)} and state in ('authorized', 'action')`,
+        where attempt_key = ${attemptKey} and state = 'authorized' and created_at <= ${since}::timestamptz`,
   )
+}
+
+async function answerCapture(
+  parts: SandboxParts,
+  fault: ClaimedFault | null,
+  attemptKey: string,
+): Promise<void> {
+  if (fault?.kind === 'timeout_after') {
+    await addReport(parts, { attempt_key: attemptKey }, pendingMs)
+    throw new OutcomeUnknown('The sandbox gave no answer.')
+  }
+  if (fault?.kind === 'answer_twice') await addReport(parts, { attempt_key: attemptKey }, 0, 2)
+  if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
+}
+
+/** Lets an authorised amount go. What was taken, or is being taken, is refused. */
+export async function releaseInSandbox(
+  parts: SandboxParts,
+  { processorRef }: { key: string; processorRef: string },
+): Promise<void> {
+  const attemptKey = attemptOf(processorRef)
+  const fault = await claimFault(parts, 'release', await customerOf(parts, attemptKey))
+  if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'decline') throw new ReleaseRefused('The sandbox does not let this amount go.')
+
+  const kept = await rowsOf<{ state: string }>(
+    parts.database.db,
+    sql`update sandbox_charges set state = case when state in ('authorized', 'action') then 'released' else state end
+        where attempt_key = ${attemptKey} returning state`,
+  )
+  if (kept.some(({ state }) => state === 'succeeded' || state === 'pending'))
+    throw new ReleaseRefused('This amount was taken.')
+  if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
+  if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
 }
 
 /** Gives money back, at most what was charged; the same key again gives nothing more. */
@@ -44,8 +79,8 @@ export async function refundInSandbox(
   { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
 ): Promise<RefundOutcome> {
   const attemptKey = attemptOf(processorRef)
-  const known = await rowsOf(parts.database.db, sql`select 1 from sandbox_refunds where key = ${key}`)
-  if (known.length > 0) return { state: 'succeeded', ref: refundRef(key) }
+  const known = await findSandboxRefund(parts, { key })
+  if (known) return known
   const fault = await claimFault(parts, 'refund', await customerOf(parts, attemptKey))
   if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
   if (fault?.kind === 'decline') return { state: 'failed', message: sayFailure(fault.code) }
@@ -66,6 +101,15 @@ export async function refundInSandbox(
   if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
   return { state: 'succeeded', ref: refundRef(key) }
+}
+
+/** What became of a refund: the sandbox keeps those that it gave. */
+export async function findSandboxRefund(
+  { database }: SandboxParts,
+  { key }: { key: string },
+): Promise<RefundOutcome | null> {
+  const rows = await rowsOf(database.db, sql`select 1 from sandbox_refunds where key = ${key}`)
+  return rows.length > 0 ? { state: 'succeeded', ref: refundRef(key) } : null
 }
 
 /** Plays the bank: approves or refuses a charge that waits for the member's confirmation. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
-import { type ChargeAttempt, OutcomeUnknown, type SandboxFault } from '../cards/processor.ts'
+import { type ChargeAttempt, OutcomeUnknown, ReleaseRefused, type SandboxFault } from '../cards/processor.ts'
 import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp()
@@ -130,6 +130,65 @@ test('authorise, then capture or release', async () => {
   await processor().release({ key: 'k2', processorRef: free.ref ?? '' })
   await processor().release({ key: 'k2', processorRef: free.ref ?? '' })
   expect(await processor().findCharge({ ...left, processorRef: null })).toMatchObject({ state: 'failed' })
+})
+
+const held = async () => {
+  const attempt = await attemptWith('4242424242424242', { capture: false })
+  const { ref } = await processor().charge(attempt)
+  const act = { key: newKey('charge'), processorRef: ref ?? '' }
+  const stands = () => processor().findCharge({ attemptKey: attempt.attemptKey, processorRef: ref })
+  return { attempt, act, stands }
+}
+
+test('faults of a capture: a definite no, no answer with and without the act done', async () => {
+  const no = await held()
+  await fault(no.attempt, 'decline', { act: 'capture', code: 'insufficient_funds' })
+  const refused = { state: 'failed', code: 'insufficient_funds' }
+  expect(await processor().capture(no.act)).toMatchObject(refused)
+  expect(await processor().capture(no.act)).toMatchObject(refused)
+
+  for (const [kind, meanwhile] of [
+    ['timeout_before', 'authorized'],
+    ['timeout_after', 'succeeded'],
+  ] as const) {
+    const lost = await held()
+    await fault(lost.attempt, kind, { act: 'capture' })
+    await expect(processor().capture(lost.act)).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await lost.stands()).toMatchObject({ state: meanwhile })
+    expect(await processor().capture(lost.act)).toMatchObject({ state: 'succeeded' })
+  }
+})
+
+test('faults of a release: refused, no answer with and without the act done; what was taken is not let go', async () => {
+  const no = await held()
+  await fault(no.attempt, 'decline', { act: 'release' })
+  await expect(processor().release(no.act)).rejects.toBeInstanceOf(ReleaseRefused)
+  expect(await no.stands()).toMatchObject({ state: 'authorized' })
+
+  for (const [kind, meanwhile] of [
+    ['timeout_before', 'authorized'],
+    ['timeout_after', 'failed'],
+  ] as const) {
+    const lost = await held()
+    await fault(lost.attempt, kind, { act: 'release' })
+    await expect(processor().release(lost.act)).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await lost.stands()).toMatchObject({ state: meanwhile })
+    await processor().release(lost.act)
+    expect(await lost.stands()).toMatchObject({ state: 'failed' })
+  }
+
+  const taken = await held()
+  await processor().capture(taken.act)
+  await expect(processor().release(taken.act)).rejects.toBeInstanceOf(ReleaseRefused)
+})
+
+test('an authorised amount lapses after seven days: taking it then is a definite no', async () => {
+  const { act } = await held()
+  await app.travelTo(new Date(app.now.getTime() + 7 * 86_400_000))
+  expect(await processor().capture(act)).toMatchObject({
+    state: 'failed',
+    message: 'The payment was canceled.',
+  })
 })
 
 test('refunds: at most what was charged, once per key, and never more by a repeat', async () => {

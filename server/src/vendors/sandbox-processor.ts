@@ -6,7 +6,13 @@ import { sayFailure } from '../cards/say-failure.ts'
 import { randomCode } from '../platform/ids.ts'
 import { chargeInSandbox, findSandboxCharge } from './sandbox-charges.ts'
 import { addFault } from './sandbox-faults.ts'
-import { captureInSandbox, confirmInSandbox, refundInSandbox, releaseInSandbox } from './sandbox-acts.ts'
+import {
+  captureInSandbox,
+  confirmInSandbox,
+  findSandboxRefund,
+  refundInSandbox,
+  releaseInSandbox,
+} from './sandbox-acts.ts'
 import {
   type DeliverReport,
   type SandboxParts,
@@ -42,6 +48,7 @@ export function createSandboxProcessor(parts: SandboxParts, deliver: DeliverRepo
     capture: (act) => captureInSandbox(parts, act),
     release: (act) => releaseInSandbox(parts, act),
     refund: (act) => refundInSandbox(parts, act),
+    findRefund: (act) => findSandboxRefund(parts, act),
     sandbox: {
       createToken: (card) => createToken(parts, card),
       addFault: (fault) => addFault(parts, fault),

@@ -5,6 +5,7 @@ import {
   type ChargeAttempt,
   OutcomeUnknown,
   ProcessorRefusal,
+  ReleaseRefused,
 } from '../cards/processor.ts'
 import { newKey } from '../platform/ids.ts'
 import type { StripeSettings } from '../platform/settings.ts'
@@ -210,7 +211,9 @@ describe('after the charge', () => {
       state: 'succeeded',
     })
     // What was taken cannot be let go: that is a refund.
-    await expect(processor.release({ key: newKey('charge'), processorRef })).rejects.toThrow()
+    await expect(processor.release({ key: newKey('charge'), processorRef })).rejects.toBeInstanceOf(
+      ReleaseRefused,
+    )
 
     const free = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
     await processor.release({ key: newKey('charge'), processorRef: free.ref ?? '' })
@@ -218,6 +221,42 @@ describe('after the charge', () => {
     const gone = await processor.capture({ key: newKey('charge'), processorRef: free.ref ?? '' })
     expect(gone).toMatchObject({ state: 'failed', message: 'The payment was canceled.' })
   })
+
+  test('a capture that the bank refuses, or that comes too late, is a definite no', async () => {
+    const bankSays = [
+      ['card_error', 'card_declined', 'insufficient_funds', 'insufficient_funds'],
+      ['card_error', 'expired_card', undefined, 'card_expired'],
+      ['invalid_request_error', 'charge_expired_for_capture', undefined, 'card_declined'],
+    ] as const
+    for (const [type, code, declineCode, ours] of bankSays) {
+      const { ref } = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
+      fake.refuse(/POST .*capture$/, { type, code, decline_code: declineCode })
+      const answer = await processor.capture({ key: newKey('charge'), processorRef: ref ?? '' })
+      expect(answer).toMatchObject({ state: 'failed', ref, code: ours })
+      expect(JSON.stringify(answer)).not.toContain('The bank said no')
+    }
+    expect(await processor.capture({ key: newKey('charge'), processorRef: 'pi_gone' })).toMatchObject({
+      state: 'failed',
+    })
+  })
+
+  test.each(['capture', 'cancel'] as const)(
+    'no answer to a %s: unknown; the same key again tells',
+    async (act) => {
+      for (const kind of ['timeout_before', 'timeout_after', 'server_error'] as const) {
+        const { ref } = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
+        const key = newKey('charge')
+        const once = async () =>
+          act === 'capture'
+            ? processor.capture({ key, processorRef: ref ?? '' })
+            : processor.release({ key, processorRef: ref ?? '' })
+        fake.fault(kind, new RegExp(`POST .*${act}$`), { times: 2 })
+        await expect(once()).rejects.toBeInstanceOf(OutcomeUnknown)
+        await once()
+        expect(fake.intents.get(ref ?? '')?.status).toBe(act === 'capture' ? 'succeeded' : 'canceled')
+      }
+    },
+  )
 
   test('refunds: once per key, at most the charge', async () => {
     const charged = await processor.charge(await attemptWith('4242424242424242'))

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CardBrand } from '@goodturn/contract/cards/rules'
 import { Stripe } from 'stripe'
-import type { CardFacts, CardProcessor, RefundOutcome } from '../cards/processor.ts'
+import type { CardFacts, CardProcessor } from '../cards/processor.ts'
 import { ProcessorRefusal } from '../cards/processor.ts'
 import type { StripeSettings } from '../platform/settings.ts'
-import { chargeWithStripe, findStripeCharge, outcomeOfIntent } from './stripe-charges.ts'
+import { captureWithStripe, releaseWithStripe } from './stripe-capture.ts'
+import { chargeWithStripe, findStripeCharge } from './stripe-charges.ts'
+import { findStripeRefund, refundWithStripe } from './stripe-refunds.ts'
 import { refusalOf, unlessUnanswered } from './stripe-errors.ts'
 
 const answerWithinMs = 20_000
@@ -71,26 +73,10 @@ export function createStripeProcessor(
     },
     charge: (attempt) => chargeWithStripe(stripe, attempt),
     findCharge: (attempt) => findStripeCharge(stripe, attempt),
-    async capture({ key, processorRef }) {
-      try {
-        const intent = stripe.paymentIntents.capture(processorRef, {}, { idempotencyKey: key })
-        return outcomeOfIntent(await unlessUnanswered(intent))
-      } catch (error) {
-        // Not in a state to be captured: how it stands says whether it was captured before or has lapsed.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef)))
-      }
-    },
-    async release({ key, processorRef }) {
-      try {
-        await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey: key }))
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        const intent = await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef))
-        if (intent.status !== 'canceled') throw error
-      }
-    },
-    refund: (act) => refund(stripe, act),
+    capture: (act) => captureWithStripe(stripe, act),
+    release: (act) => releaseWithStripe(stripe, act),
+    refund: (act) => refundWithStripe(stripe, act),
+    findRefund: (act) => findStripeRefund(stripe, act),
   }
 }
 
@@ -138,24 +124,6 @@ async function attachCard(
     throw (
       refusalOf(error) ?? (error instanceof Stripe.errors.StripeInvalidRequestError ? unreadable() : error)
     )
-  }
-}
-
-async function refund(
-  stripe: Stripe,
-  { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
-): Promise<RefundOutcome> {
-  try {
-    const given = await unlessUnanswered(
-      stripe.refunds.create({ payment_intent: processorRef, amount: amountCents }, { idempotencyKey: key }),
-    )
-    if (given.status === 'succeeded') return { state: 'succeeded', ref: given.id }
-    if (given.status === 'pending' || given.status === 'requires_action')
-      return { state: 'pending', ref: given.id }
-    return { state: 'failed', message: 'The card did not take the refund.' }
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    return { state: 'failed', message: 'This amount cannot be given back.' }
   }
 }
 

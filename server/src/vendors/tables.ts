@@ -61,7 +61,7 @@ export const sandboxFaults = pgTable(
   'sandbox_faults',
   {
     key: text('key').primaryKey(),
-    act: text('act', { enum: ['charge', 'capture', 'refund'] }).notNull(),
+    act: text('act', { enum: ['charge', 'capture', 'release', 'refund'] }).notNull(),
     kind: text('kind').notNull(),
     /** Null for everybody's next act. */
     customerRef: text('customer_ref'),

@@ -4,9 +4,12 @@ import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { partnerCases } from './partners.ts'
 import { sandboxCases } from './sandbox.ts'
+import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchCases } from './touches.ts'
+import { tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
@@ -21,11 +24,14 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
+  partners: partnerCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffMoney: staffMoneyCases,
   support: supportCases,
   teams: teamCases,
+  tokens: tokenCases,
   touches: touchCases,
 }

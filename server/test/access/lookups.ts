@@ -1,13 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { buildPromotion } from '../build/promotion.ts'
 import { buildReferralCode } from '../build/referral.ts'
 import { buildTeam, buildTeamInvite } from '../build/team.ts'
 import type { AccessCases } from './types.ts'
+import { discountCases } from './wallet-things.ts'
 
 export const configCases: AccessCases = { show: { request: () => ({ path: '/v1/config' }) } }
 
 export const promotionCases: AccessCases = {
+  ...discountCases,
   validate: {
     request: async (app) => ({ path: `/v1/promotions/${(await buildPromotion(app)).code}/validate` }),
+  },
+  apply: {
+    request: async (app) => ({ path: '/v1/billing/promo', body: { code: (await buildPromotion(app)).code } }),
+    // Everybody has a discount of their own: the owner has none after a stranger applied the code.
+    async stranger({ app, owner, stranger }) {
+      const rows = await app.rows(
+        sql`select member_key from discounts where member_key in (${owner.key}, ${stranger.key})`,
+      )
+      expect(rows).toEqual([{ member_key: stranger.key }])
+    },
   },
 }
 

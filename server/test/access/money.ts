@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { issueLot } from '../../src/ledger/issue.ts'
 import type { TestApp } from '../app.ts'
 import { buildPurchase } from '../build/purchase.ts'
+import { buildTokens } from '../build/token.ts'
 import type { AccessCases, OwnDataOnly, Person } from './types.ts'
 
 /** Something to buy for one of the owner's people, with the owner's card. */
@@ -91,6 +92,15 @@ export const checkoutCases: AccessCases = {
       body: { items: (await order(app, owner)).items },
     }),
     stranger: buysNothing,
+  },
+  bulkTokens: {
+    async request(app, owner) {
+      const { items } = await order(app, owner)
+      const serviceKeys = items.map((item) => item.member_data.service.key)
+      const token = await buildTokens(app, owner, { serviceKeys })
+      return { path: '/v1/billing/bulktokens', body: { token, qty: 1, items } }
+    },
+    stranger: 404,
   },
   checkout: {
     request: async (app, owner) => ({ path: '/v1/billing/checkout', body: await order(app, owner) }),

@@ -1,0 +1,34 @@
+import { formatCents } from '../money.ts'
+import type { Discount } from './schema.ts'
+
+/** Lengths of a promo code, trimmed (B-5-52, BG-32). */
+export const promoCodeLengthMin = 2
+export const promoCodeLengthMax = 50
+/** So many codes may be tried in so many seconds (BG-32). */
+export const promoTriesMax = 20
+export const promoTriesSeconds = 3600
+
+/** Said about a code that is unknown, ended, used up or used before (BG-32). */
+export const promoInvalidText = 'This promo code is not valid.'
+
+type Shown = Pick<Discount, 'title' | 'amount' | 'amount_type' | 'expires_at' | 'services'>
+
+/** A discount in words: "10% off your order", "$25.00 off Market Bouquet" (BG-82). */
+export function discountTitle({
+  title,
+  amount,
+  amount_type,
+}: Pick<Shown, 'title' | 'amount' | 'amount_type'>) {
+  const much = amount_type === 'percent' ? `${amount}%` : formatCents(Math.round(amount * 100))
+  return `${much} off ${title}`
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+/** What a discount is good for and until when (BG-82): "Valid for all services. Expires Mar 31, 2027." */
+export function discountDisclaimer({ services, expires_at }: Pick<Shown, 'services' | 'expires_at'>): string {
+  const what = services.length === 0 ? 'all services' : services.map(({ title }) => title).join(', ')
+  const until =
+    expires_at === null ? 'Does not expire.' : `Expires ${day.format(new Date(expires_at * 1000))}.`
+  return `Valid for ${what}. ${until}`
+}

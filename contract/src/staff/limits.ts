@@ -1,0 +1,2 @@
+/** The longest reason that staff give for an act. */
+export const reasonLengthMax = 200

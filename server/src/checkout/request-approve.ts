@@ -1,0 +1,81 @@
+import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
+import { paymentInProgress } from '../invoices/errors.ts'
+import { findInvoice } from '../invoices/queries.ts'
+import { findAcceptedPartnership } from '../partners/find-accepted.ts'
+import type { Ctx } from '../platform/context.ts'
+import { type Tx, brokenUnique } from '../platform/database.ts'
+import { otherPaymentFailed, requestProcessed } from './errors.ts'
+import { type RequestRow, findRequest, requireInvitee } from './request-row.ts'
+import { type SplitStand, driveSplit } from './split-drive.ts'
+import { openSplit } from './split-open.ts'
+import { sidesOf } from './split-payers.ts'
+import { refuseUndone } from './split-refusals.ts'
+
+/**
+ * The partner approves a request (BG-46): both cards are authorised, the partner's first, then both are captured and
+ * the order is carried out. A repeat while a try runs carries that one on. Refuses with the partner's own decline, or
+ * with the other side's in general words; then the request stays as it was and nobody is charged.
+ */
+export async function approveRequest(ctx: Ctx, key: string): Promise<SplitStand> {
+  const splitKey = await ctx.transaction((tx) => openApproval(tx, ctx, key)).catch(translate)
+  return refuseUndone(await driveSplit(ctx.platform, splitKey, 'partner', ctx.cause()))
+}
+
+/** Goes on with an approval after the partner confirmed with the bank. */
+export async function continueApproval(ctx: Ctx, key: string): Promise<SplitStand | null> {
+  const request = await findRequest(ctx.db, ctx.actor.memberKey, key)
+  requireInvitee(request, ctx.actor.memberKey)
+  if (!request.running_split) return null
+  return refuseUndone(await driveSplit(ctx.platform, request.running_split, 'partner', ctx.cause()))
+}
+
+function translate(error: unknown): never {
+  const broken = brokenUnique(error)
+  if (broken === 'charges_in_flight' || broken === 'split_payments_running') throw paymentInProgress()
+  throw error
+}
+
+async function openApproval(tx: Tx, ctx: Ctx, key: string): Promise<string> {
+  const memberKey = ctx.actor.memberKey
+  const seen = await findRequest(tx, memberKey, key)
+  requireInvitee(seen, memberKey)
+  if (seen.state !== 'requested') throw requestProcessed()
+  // The partnership first, then the request: whoever ends the partnership locks in the same order.
+  const partnership = await findAcceptedPartnership(tx, memberKey, seen.partnership_key)
+  const request = await findRequest(tx, memberKey, key, { lock: true })
+  if (request.state !== 'requested') throw requestProcessed()
+  if (request.running_split) return request.running_split
+
+  const { now } = ctx.cause()
+  const sides = sidesOf(partnership, request.inviter_key)
+  const card = await chargeableCard(tx, memberKey, sides.partnerSource, now)
+  return openSplit(tx, {
+    checkoutKey: request.checkout_key,
+    requestKey: request.key,
+    trigger: 'approval',
+    partner: { memberKey, invoiceKey: request.invitee_invoice, amountCents: request.amount_cents, card },
+    buyer: await buyersHalf(tx, request, sides.buyerSource, now),
+    now,
+  })
+}
+
+/** The buyer's half, unless credit covers it. What is wrong with their card is theirs to know. */
+async function buyersHalf(tx: Tx, request: RequestRow, source: string | null, now: Date) {
+  const invoice = await findInvoice(tx, request.inviter_key, request.inviter_invoice)
+  if (invoice.amountCents === 0) return null
+  const card = await cardOf(tx, request.inviter_key, source, now)
+  return {
+    memberKey: request.inviter_key,
+    invoiceKey: request.inviter_invoice,
+    amountCents: invoice.amountCents,
+    card,
+  }
+}
+
+async function cardOf(tx: Tx, memberKey: string, source: string | null, now: Date): Promise<ChargeableCard> {
+  try {
+    return await chargeableCard(tx, memberKey, source, now)
+  } catch {
+    throw otherPaymentFailed()
+  }
+}

@@ -1,0 +1,101 @@
+import type { ChargeRequest } from '@goodturn/contract/partners/schema'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+interface Side {
+  first_name: string
+  last_name: string
+  company: string | null
+}
+
+interface Row {
+  key: string
+  state: 'requested' | 'accepted'
+  user_is_invited: boolean
+  amount_cents: number
+  subtotal_cents: number
+  created_at: Date | string
+  expires_at: Date | string
+  accepted_at: Date | string | null
+  inviter: Side
+  invitee: Side
+  items: {
+    key: string
+    title: string
+    art: unknown
+    to_name: string
+    savings: number
+    paid: number
+    token: boolean
+    discount: string | null
+  }[]
+}
+
+/** A member's open and accepted requests, open ones first, the newest first within each (BG-45). One statement. */
+export function listRequests(tx: Tx, memberKey: string): Promise<ChargeRequest[]> {
+  return load(tx, memberKey, sql`true`)
+}
+
+/** One request as a side of it sees it; nothing for anybody else, or when it has ended. */
+export async function readRequest(tx: Tx, memberKey: string, key: string): Promise<ChargeRequest | null> {
+  const found = await load(tx, memberKey, sql`request.key = ${key}`)
+  return found[0] ?? null
+}
+
+async function load(tx: Tx, memberKey: string, which: ReturnType<typeof sql>): Promise<ChargeRequest[]> {
+  const side = (alias: string) =>
+    sql.raw(`jsonb_build_object('first_name', ${alias}.first_name, 'last_name', ${alias}.last_name,
+      'company', ${alias}.company)`)
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select request.key, request.state, request.invitee_key = ${memberKey} as user_is_invited, request.amount_cents,
+          checkouts.subtotal_cents, request.created_at, request.expires_at, request.accepted_at,
+          ${side('inviter')} as inviter, ${side('invitee')} as invitee, item.items
+        from charge_requests request join checkouts on checkouts.key = request.checkout_key
+        join members inviter on inviter.key = request.inviter_key
+        join members invitee on invitee.key = request.invitee_key
+        cross join lateral (select jsonb_agg(jsonb_build_object('key', item.key, 'title', item.service_title,
+              'art', services.art, 'to_name', item.contact_name, 'savings', item.savings_cents,
+              'paid', item.paid_cents, 'token', item.token_key is not null, 'discount', item.discount_description)
+              order by item.position) as items
+          from checkout_items item join services on services.key = item.service_key
+          where item.checkout_key = request.checkout_key) item
+        where ${which} and request.state in ('requested', 'accepted')
+          and (request.inviter_key = ${memberKey} or request.invitee_key = ${memberKey})
+        order by request.state = 'accepted', request.created_at desc, request.key desc`,
+  )
+  return rows.map(present)
+}
+
+function present(row: Row): ChargeRequest {
+  return {
+    key: row.key,
+    status: row.state,
+    user_is_invited: row.user_is_invited,
+    amount: dollars(row.amount_cents),
+    inviter: row.inviter,
+    invitee: row.invitee,
+    created: seconds(new Date(row.created_at)),
+    expires: seconds(new Date(row.expires_at)),
+    invitation_accepted: row.accepted_at === null ? null : seconds(new Date(row.accepted_at)),
+    cart: {
+      items: row.items.map((item) => ({
+        key: item.key,
+        service: { title: item.title, art: item.art },
+        price_paid: dollars(item.paid),
+        member_data: { to_name: item.to_name },
+        discount: item.discount
+          ? {
+              amount: dollars(item.savings),
+              description: item.discount,
+              savings: dollars(item.savings),
+              is_token: item.token,
+            }
+          : null,
+      })),
+      subtotal: dollars(row.subtotal_cents),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { chargeRequestCalls } from '@goodturn/contract/charge-requests/calls'
+import type { ApprovedRequest } from '@goodturn/contract/charge-requests/calls'
+import type { Ctx } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import { routes } from '../platform/routes.ts'
+import { approveRequest, continueApproval } from './request-approve.ts'
+import { denyRequest } from './request-end.ts'
+import { listRequests, readRequest } from './request-list.ts'
+import { stillOpen } from './split-checkout.ts'
+import type { SplitStand } from './split-drive.ts'
+
+async function read(ctx: Ctx, key: string) {
+  const request = await readRequest(ctx.db, ctx.actor.memberKey, key)
+  if (!request) throw notFound('We could not find this payment request.')
+  return request
+}
+
+async function approved(ctx: Ctx, key: string, stand: SplitStand | null): Promise<ApprovedRequest> {
+  return { ...(await read(ctx, key)), ...stillOpen(ctx, stand?.open ?? null) }
+}
+
+export const chargeRequestRoutes = routes(chargeRequestCalls, {
+  async list(ctx) {
+    return { data: await listRequests(ctx.db, ctx.actor.memberKey) }
+  },
+
+  async detail(ctx, { key }) {
+    return { data: await read(ctx, key) }
+  },
+
+  async approve(ctx, { key }) {
+    return { data: await approved(ctx, key, await approveRequest(ctx, key)) }
+  },
+
+  async continueApproval(ctx, { key }) {
+    return { data: await approved(ctx, key, await continueApproval(ctx, key)) }
+  },
+
+  deny: (ctx, { key }) => denyRequest(ctx, key),
+})

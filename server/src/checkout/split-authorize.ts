@@ -1,0 +1,122 @@
+import { invoiceNumber } from '../invoices/number.ts'
+import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
+import { askAgainMs, confirmWithinMs } from '../invoices/apply-outcome.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { brokenUnique } from '../platform/database.ts'
+import type { Step } from './split-drive.ts'
+import { type Half, type Side, type Split } from './split-row.ts'
+import { askLater, beginCapture, beginUndo, moveHalf } from './split-states.ts'
+
+/** The next step of a payment of two until both sides are authorised. */
+export async function authorizeNext(
+  platform: Platform,
+  split: Split,
+  present: Side | null,
+  cause: Cause,
+): Promise<Step> {
+  const half = split.halves.find(({ state }) => state !== 'authorized')
+  if (!half) return decide(platform, split)
+  if (half.state === 'waiting') return takeTurn(platform, split, half, cause)
+  return follow(platform, split, half, present, cause)
+}
+
+/** Both are authorised: the point of no return, unless the request was ended meanwhile. */
+async function decide(platform: Platform, split: Split): Promise<Step> {
+  await platform.database.transaction((tx) => beginCapture(tx, split))
+  return { kind: 'on' }
+}
+
+/** The buyer's half begins; while they pay for something else it waits a moment more (R-12). */
+async function takeTurn(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
+  const { db } = platform.database
+  try {
+    await moveHalf(db, half, { state: 'asking' }, cause)
+    return { kind: 'on' }
+  } catch (error) {
+    if (brokenUnique(error) !== 'charges_in_flight') throw error
+    await askLater(db, split, takeTurnAgainMs, cause)
+    return { kind: 'wait' }
+  }
+}
+
+const takeTurnAgainMs = 10_000
+
+async function follow(
+  platform: Platform,
+  split: Split,
+  half: Half,
+  present: Side | null,
+  cause: Cause,
+): Promise<Step> {
+  const outcome = await outcomeOf(platform, split, half, present, cause)
+  const { db } = platform.database
+  switch (outcome?.state) {
+    case 'authorized':
+    case 'succeeded':
+      await moveHalf(db, half, { state: 'authorized', processorRef: outcome.ref }, cause)
+      return { kind: 'on' }
+    case 'failed':
+      await platform.database.transaction(async (tx) => {
+        const said = { code: outcome.code, message: outcome.message }
+        await moveHalf(tx, half, { state: 'failed', processorRef: outcome.ref, ...said }, cause)
+        await beginUndo(tx, split, { side: half.side, ...said })
+      })
+      return { kind: 'on' }
+    case 'action':
+      await moveHalf(db, half, { state: 'action', processorRef: outcome.ref }, cause)
+      // One hour from the bank's first question; asking how it stands does not begin it anew.
+      if (half.state !== 'action') await askLater(db, split, confirmWithinMs, cause)
+      return { kind: 'action', side: half.side, clientSecret: outcome.clientSecret }
+    default:
+      await moveHalf(db, half, { state: 'pending', processorRef: outcome?.ref ?? null }, cause)
+      await askLater(db, split, askAgainMs, cause)
+      return { kind: 'wait' }
+  }
+}
+
+/** How the half stands at the processor; null when no answer came. */
+async function outcomeOf(
+  platform: Platform,
+  split: Split,
+  half: Half,
+  present: Side | null,
+  cause: Cause,
+): Promise<ChargeOutcome | null> {
+  const { processor } = platform.ports
+  try {
+    if (half.state !== 'asking') {
+      const found = await processor.findCharge({
+        attemptKey: half.key,
+        processorRef: half.processor_ref,
+        customerRef: half.customer_ref,
+      })
+      const isTooLate = half.state === 'action' && cause.now >= new Date(split.ask_again_at)
+      if (found?.state === 'action' && isTooLate) return await giveUp(platform, half, found.ref)
+      if (found) return found
+    }
+    return await processor.charge({
+      attemptKey: half.key,
+      customerRef: half.customer_ref,
+      cardRef: half.card_ref,
+      amountCents: half.amount_cents,
+      description: `${platform.settings.productName} ${invoiceNumber(half.invoice_number)}`,
+      metadata: { invoice: half.invoice_key, charge: half.key },
+      capture: false,
+      onSession: present === half.side,
+    })
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return null
+    throw error
+  }
+}
+
+/** Nobody confirmed with the bank: the attempt is let go. */
+async function giveUp(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {
+  await platform.ports.processor.release({ key: `${half.key}-release`, processorRef: ref })
+  return {
+    state: 'failed',
+    ref,
+    code: 'authentication_required',
+    message: 'The payment was not confirmed with your bank.',
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
+import { askAgainMs } from '../invoices/apply-outcome.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { mailApproved } from './request-mails.ts'
+import { type Payment, settleCheckout } from './settle.ts'
+import type { Step } from './split-drive.ts'
+import type { Half, Split } from './split-row.ts'
+import { askLater, beginUndo, moveHalf } from './split-states.ts'
+
+/** The next step of a payment of two whose halves are both authorised: capture one, then the other, then settle. */
+export async function captureNext(platform: Platform, split: Split, cause: Cause): Promise<Step> {
+  const half = split.halves.find(({ state }) => state === 'authorized')
+  if (half) return captureHalf(platform, split, half, cause)
+  await platform.database.transaction((tx) => settleSplit(tx, split, cause))
+  return { kind: 'on' }
+}
+
+async function captureHalf(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
+  const outcome = await capture(platform, half)
+  if (outcome?.state === 'succeeded') {
+    await moveHalf(platform.database.db, half, { state: 'succeeded' }, cause)
+    return { kind: 'on' }
+  }
+  if (outcome?.state === 'failed') {
+    const said = { code: outcome.code, message: outcome.message }
+    await platform.database.transaction(async (tx) => {
+      await moveHalf(tx, half, { state: 'failed', ...said }, cause)
+      await beginUndo(tx, split, { side: half.side, ...said })
+    })
+    return { kind: 'on' }
+  }
+  await askLater(platform.database.db, split, askAgainMs, cause)
+  return { kind: 'wait' }
+}
+
+/** Takes an authorised amount under the attempt's own key; null when no answer came. */
+async function capture(platform: Platform, half: Half): Promise<ChargeOutcome | null> {
+  try {
+    return await platform.ports.processor.capture({
+      key: `${half.key}-capture`,
+      processorRef: half.processor_ref as string,
+    })
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return null
+    throw error
+  }
+}
+
+/** Both halves are taken: the order is carried out, and the request is accepted, in one transaction. Runs once. */
+async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
+  const at = cause.now.toISOString()
+  const ended = await rowsOf<{ key: string }>(
+    tx,
+    sql`update split_payments set state = 'done', ended_at = ${at}::timestamptz
+        where key = ${split.key} and state = 'capturing' returning key`,
+  )
+  if (ended.length === 0) return
+  await tx.execute(sql`
+    update charge_requests set state = 'accepted', accepted_at = ${at}::timestamptz where key = ${split.request_key}`)
+  await settleCheckout(
+    tx,
+    {
+      checkoutKey: split.checkout_key,
+      memberKey: split.buyer_key,
+      payments: [
+        payment(split, split.buyer_key, split.inviter_invoice),
+        payment(split, split.invitee_key, split.invitee_invoice),
+      ],
+    },
+    cause,
+  )
+  if (split.trigger === 'approval') await mailApproved(tx, split.request_key, cause)
+}
+
+function payment(split: Split, memberKey: string, invoiceKey: string): Payment {
+  const half = split.halves.find((one) => one.member_key === memberKey)
+  return { memberKey, invoiceKey, charge: half ? { key: half.key, amountCents: half.amount_cents } : null }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { type Platform, causeOf } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
+import { type Recurring, whenColumn } from '../platform/recurring.ts'
+import { tendRequests } from './request-end.ts'
+import { driveSplit } from './split-drive.ts'
+
+const batch = 50
+
+/** Takes up payments of two that died or wait for a processor, when their moment comes (R-12). */
+export const carrySplitsOn: Recurring = {
+  name: 'carry-splits-on',
+  nextDue: whenColumn(
+    () =>
+      sql`select min(ask_again_at) as due from split_payments where state in ('authorizing', 'capturing', 'undoing')`,
+  ),
+  async run(platform, cause) {
+    const due = await rowsOf<{ key: string }>(
+      platform.database.db,
+      sql`select key from split_payments where state in ('authorizing', 'capturing', 'undoing')
+            and ask_again_at <= ${cause.now.toISOString()}::timestamptz order by ask_again_at limit ${batch}`,
+    )
+    for (const { key } of due) await carryOn(platform, key)
+  },
+}
+
+/** Carries one payment of two on; what stands in its way is logged, and it is tried again. */
+export async function carryOn(platform: Platform, key: string): Promise<void> {
+  try {
+    await driveSplit(platform, key, null, causeOf(platform, 'recurring:carry-splits-on'))
+  } catch (error) {
+    platform.log.error({ err: error, split: key }, 'a payment of two could not be carried on')
+  }
+}
+
+/** Reminds partners, and ends requests that nobody answered (BG-47). */
+export const tendChargeRequests: Recurring = {
+  name: 'tend-charge-requests',
+  nextDue: whenColumn(() => sql`select min(next_at) as due from charge_requests where state = 'requested'`),
+  run: async ({ database }, cause) => void (await database.transaction((tx) => tendRequests(tx, cause))),
+}

@@ -1,0 +1,26 @@
+import { refuse } from '../platform/errors.ts'
+import { otherPaymentFailed, partnerCannotPay, requestProcessed } from './errors.ts'
+import type { SplitStand } from './split-drive.ts'
+import type { Split } from './split-row.ts'
+
+/**
+ * Turns a payment of two that came to nothing into the refusal that its caller reads: their own card's reason, or in
+ * general words the other side's (BG-46). Any other stand is answered as it is.
+ */
+export function refuseUndone(stand: SplitStand): SplitStand {
+  if (stand.split.state === 'undone') throw refusalOf(stand.split)
+  return stand
+}
+
+function refusalOf(split: Split) {
+  if (split.failed_side === null) return requestProcessed()
+  const callersSide = split.trigger === 'checkout' ? 'buyer' : 'partner'
+  if (split.failed_side !== callersSide) {
+    return split.trigger === 'checkout' ? partnerCannotPay() : otherPaymentFailed()
+  }
+  const code = split.failure_code
+  const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'
+  return refuse(400, known ? code : 'card_declined', split.failure_message ?? 'Your card was declined.', {
+    field: split.trigger === 'checkout' ? 'payment_partner' : 'source',
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+export type Side = 'partner' | 'buyer'
+
+/** One side's charge within a payment of two, with what is needed to ask for it. */
+export interface Half {
+  side: Side
+  key: string
+  member_key: string
+  invoice_key: string
+  invoice_number: number
+  state: 'waiting' | 'asking' | 'pending' | 'action' | 'authorized' | 'succeeded' | 'failed' | 'released'
+  amount_cents: number
+  processor_ref: string | null
+  card_ref: string
+  customer_ref: string
+  refunded_cents: number
+}
+
+/** A payment of two as it stands. */
+export interface Split {
+  key: string
+  checkout_key: string
+  request_key: string
+  trigger: 'checkout' | 'approval'
+  state: 'authorizing' | 'capturing' | 'undoing' | 'done' | 'undone'
+  failed_side: Side | null
+  failure_code: string | null
+  failure_message: string | null
+  ask_again_at: Date | string
+  buyer_key: string
+  /** The invoices of the two. */
+  inviter_invoice: string
+  invitee_invoice: string
+  invitee_key: string
+  /** The partner's half first. */
+  halves: Half[]
+}
+
+/** Loads a payment of two with both its charges, in one statement. */
+export async function loadSplit(tx: Tx, key: string): Promise<Split> {
+  const rows = await rowsOf<Split>(
+    tx,
+    sql`select split.key, split.checkout_key, split.request_key, split.trigger, split.state, split.failed_side,
+          split.failure_code, split.failure_message, split.ask_again_at, request.inviter_key as buyer_key,
+          request.invitee_key, request.inviter_invoice, request.invitee_invoice,
+          (select jsonb_agg(jsonb_build_object(
+              'side', case when charges.member_key = request.inviter_key then 'buyer' else 'partner' end,
+              'key', charges.key, 'member_key', charges.member_key, 'invoice_key', charges.invoice_key,
+              'invoice_number', invoices.number, 'state', charges.state, 'amount_cents', charges.amount_cents,
+              'processor_ref', charges.processor_ref, 'card_ref', cards.processor_ref,
+              'customer_ref', customers.processor_ref, 'refunded_cents', charges.refunded_cents)
+              order by charges.member_key = request.inviter_key)
+            from charges join invoices on invoices.key = charges.invoice_key
+            join cards on cards.key = charges.card_key
+            join customers on customers.member_key = charges.member_key
+            where charges.split_key = split.key) as halves
+        from split_payments split join charge_requests request on request.key = split.request_key
+        where split.key = ${key}`,
+  )
+  return present(rows[0], 'a payment of two is never deleted')
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { OutcomeUnknown } from '../cards/processor.ts'
+import { askAgainMs } from '../invoices/apply-outcome.ts'
+import { findCharge } from '../invoices/find-charge.ts'
+import { refundStray } from '../invoices/refund-stray.ts'
+import { present as mustBe } from '../platform/assert.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { endOrder } from './end-order.ts'
+import { mailRequestEnded, mailSplitFailed } from './request-mails.ts'
+import type { Step } from './split-drive.ts'
+import type { Half, Side, Split } from './split-row.ts'
+import { askLater, moveHalf } from './split-states.ts'
+
+/** The next step of a payment of two that failed: every half goes back, then the purchase is as it was before. */
+export async function undoNext(
+  platform: Platform,
+  split: Split,
+  present: Side | null,
+  cause: Cause,
+): Promise<Step> {
+  const isBuyerThere = present === 'buyer'
+  const half = split.halves.find(isHeld)
+  if (!half) {
+    await platform.database.transaction((tx) => endUndone(tx, split, isBuyerThere, cause))
+    return { kind: 'on' }
+  }
+  if (half.state === 'succeeded') {
+    const charge = mustBe(await findCharge(platform.database.db, half.key), 'a half is a charge')
+    await refundStray(platform, charge, half.processor_ref as string, cause)
+    return { kind: 'on' }
+  }
+  if (half.state !== 'waiting' && !(await release(platform, half))) {
+    await askLater(platform.database.db, split, askAgainMs, cause)
+    return { kind: 'wait' }
+  }
+  await moveHalf(platform.database.db, half, { state: 'released' }, cause)
+  return { kind: 'on' }
+}
+
+/** Whether something of the half is still to go back: a promise, or money whose refund is not written down yet. */
+function isHeld({ state, refunded_cents }: Half): boolean {
+  if (state === 'succeeded') return refunded_cents === 0
+  return state !== 'failed' && state !== 'released'
+}
+
+/** Lets an authorised half go; false when no answer came. */
+async function release(platform: Platform, half: Half): Promise<boolean> {
+  try {
+    await platform.ports.processor.release({
+      key: `${half.key}-release`,
+      processorRef: half.processor_ref as string,
+    })
+    return true
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return false
+    throw error
+  }
+}
+
+/**
+ * Nothing is held any more. A purchase that was to be paid at once is void, as if it had not been tried; a request
+ * stays open for another try, unless its partnership is over (BG-46, BG-53).
+ */
+async function endUndone(tx: Tx, split: Split, isBuyerThere: boolean, cause: Cause): Promise<void> {
+  const ended = await rowsOf<{ key: string }>(
+    tx,
+    sql`update split_payments set state = 'undone', ended_at = ${cause.now.toISOString()}::timestamptz
+        where key = ${split.key} and state = 'undoing' returning key`,
+  )
+  if (ended.length === 0) return
+  if (split.trigger === 'checkout') {
+    await endOrder(tx, split.checkout_key, 'void', 'failed', cause)
+    if (!isBuyerThere) await mailRequestEnded(tx, split.request_key, 'failed', cause)
+  } else if (split.failed_side === null)
+    await endOrder(tx, split.checkout_key, 'abandoned', 'abandoned', cause)
+  else if (split.failed_side === 'buyer') await mailSplitFailed(tx, split, cause)
+}

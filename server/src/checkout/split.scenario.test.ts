@@ -1,0 +1,366 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { type SplitParts, buildSplit } from '../../test/build/split.ts'
+import { checkLedger } from '../ledger/self-check.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+const dayMs = 86_400_000
+const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
+
+type SplitCase = Awaited<ReturnType<typeof buildSplit>>
+
+async function asked(parts: SplitParts = {}, credit = false) {
+  const split = await buildSplit(app, parts)
+  const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, credit))
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const { data } = (await split.asPartner.get('/users/paymentrequests')).body
+  return { ...split, answer: answer.body.data, request: data[0] }
+}
+
+const approve = ({ asPartner, request }: { asPartner: SplitCase['asPartner']; request: { key: string } }) =>
+  asPartner.post(`/v1/paymentpartners/acceptcharge/${request.key}`)
+
+const touchesOf = async (memberKey: string) =>
+  (await app.rows(sql`select key from touches where member_key = ${memberKey}`)).length
+
+async function chargesOf({ buyer, partner }: SplitCase) {
+  const rows = await app.rows<{ member_key: string; state: string; amount_cents: number }>(
+    sql`select member_key, state, amount_cents from charges
+        where member_key in (${buyer.key}, ${partner.key}) order by created_at, key`,
+  )
+  return rows.map((row) => [row.member_key === buyer.key ? 'buyer' : 'partner', row.state, row.amount_cents])
+}
+
+async function invoicesOf({ asBuyer, asPartner }: SplitCase) {
+  const read = async (caller: typeof asBuyer) =>
+    (await caller.get('/v1/invoices')).body.data.map((one: { invoice_status: string }) => one.invoice_status)
+  return { buyer: await read(asBuyer), partner: await read(asPartner) }
+}
+
+/** Nothing is set aside, nothing waits, and the books are right. */
+async function expectRest(split: SplitCase) {
+  const keys = sql`(${split.buyer.key}, ${split.partner.key})`
+  expect(await app.rows(sql`select key from holds where state = 'held' and member_key in ${keys}`)).toEqual(
+    [],
+  )
+  expect(
+    await app.rows(
+      sql`select key from charges where member_key in ${keys} and state not in ('succeeded', 'failed', 'released')`,
+    ),
+  ).toEqual([])
+  // What the processor took and did not give back is what was paid.
+  const [sums] = await app.rows<{ taken: number; paid: number }>(sql`
+    select (select coalesce(sum(sandbox.amount_cents), 0)::int from sandbox_charges sandbox
+        join customers on customers.processor_ref = sandbox.customer_ref
+        where sandbox.state = 'succeeded' and customers.member_key in ${keys})
+      - (select coalesce(sum(amount_cents), 0)::int from refunds where state = 'succeeded' and member_key in ${keys}) as taken,
+      (select coalesce(sum(charged_cents), 0)::int from invoices where status = 'paid' and member_key in ${keys}) as paid`)
+  expect(sums?.taken).toBe(sums?.paid)
+  expect(
+    await app.rows(
+      sql`select sandbox.attempt_key from sandbox_charges sandbox
+          join customers on customers.processor_ref = sandbox.customer_ref
+          where sandbox.state in ('authorized', 'pending', 'action') and customers.member_key in ${keys}`,
+    ),
+  ).toEqual([])
+  expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
+}
+
+async function addFault(split: SplitCase, side: 'buyer' | 'partner', fault: object) {
+  const [customer] = await app.rows<{ ref: string }>(
+    sql`select processor_ref as ref from customers where member_key = ${split[side].key}`,
+  )
+  await app.platform.ports.processor.sandbox?.addFault({
+    times: 1,
+    lateMs: 0,
+    code: null,
+    customerRef: customer?.ref ?? null,
+    ...fault,
+  } as never)
+}
+
+test('B-4.3-01 B-3.5-02 B-1-10 a split asks the partner first, and nobody is charged', async () => {
+  const split = await asked()
+  expect(split.answer).toEqual({
+    inviter: { id: expect.any(String) },
+    invitee: { id: expect.any(String) },
+    awaiting_partner: true,
+    pending: false,
+    action: null,
+  })
+  expect(split.request).toMatchObject({ status: 'requested', user_is_invited: true, amount: 50.5 })
+  expect(await chargesOf(split)).toEqual([])
+  expect(await invoicesOf(split)).toEqual({ buyer: ['partnerpending'], partner: ['partnerpending'] })
+  expect(await touchesOf(split.buyer.key)).toBe(0)
+  expect(await app.mailsTo(split.partner.email)).toHaveLength(1)
+})
+
+test('B-4.3-02 B-7-17 B-9-25 B-3.12-17 B-3.13-06 the approval charges both halves and carries the order out', async () => {
+  const split = await asked()
+  const answer = await approve(split)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body.data).toMatchObject({ status: 'accepted', pending: false, action: null, amount: 50.5 })
+  expect(answer.body.data.invitation_accepted).toBeGreaterThan(1_700_000_000)
+  expect(await chargesOf(split)).toEqual([
+    ['partner', 'succeeded', 5050],
+    ['buyer', 'succeeded', 5050],
+  ])
+  const own = (await split.asPartner.get(`/v1/invoices/${split.answer.invitee.id}`)).body.data
+  expect(own).toMatchObject({
+    invoice_status: 'paid',
+    partner_purchase: 1,
+    subtotal: 50.5,
+    amount_charged: 50.5,
+    items: [{ amount: 101, amount_paid: 50.5, partner_purchase: 1 }],
+  })
+  expect(await touchesOf(split.buyer.key)).toBe(1)
+  const again = await approve(split)
+  expect(again.status).toBe(400)
+  expect(again.body.errors[0]).toMatchObject({
+    code: 'already_processed',
+    message: 'This request has already been processed.',
+  })
+  await expectRest(split)
+})
+
+test('BG-43 the worked example: 408.01 halves to 204.00 and 204.01, the credit touches the buyer only', async () => {
+  const split = await asked({ priceCents: 40_801, fundCents: 4550 }, true)
+  expect(split.request.amount).toBe(204)
+  expect((await approve(split)).status).toBe(200)
+  expect(await chargesOf(split)).toEqual([
+    ['partner', 'succeeded', 20_400],
+    ['buyer', 'succeeded', 15_851],
+  ])
+  await expectRest(split)
+})
+
+test('credit that covers the whole share of the buyer leaves the partner theirs', async () => {
+  const split = await asked({ fundCents: 90_000 }, true)
+  expect((await approve(split)).status).toBe(200)
+  expect(await chargesOf(split)).toEqual([['partner', 'succeeded', 5050]])
+  expect((await split.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(849.5)
+  await expectRest(split)
+})
+
+test('BG-44 a partner who accepts by themselves is charged at once, and the request is accepted', async () => {
+  const split = await asked({ automatic: true })
+  expect(split.answer).toMatchObject({ awaiting_partner: false, pending: false })
+  expect(split.request).toMatchObject({ status: 'accepted' })
+  expect(await invoicesOf(split)).toEqual({ buyer: ['paid'], partner: ['paid'] })
+  expect(await touchesOf(split.buyer.key)).toBe(1)
+  await expectRest(split)
+})
+
+test.each([
+  [
+    'partner',
+    { partnerCard: '4000000000000341' },
+    "Your partner's card could not be charged. Nobody has been charged.",
+  ],
+  ['buyer', { buyerCard: '4000000000000341' }, 'Your card was declined.'],
+])('BG-46 charged at once, a no of the %s fails the whole checkout', async (_side, cards, message) => {
+  const split = await buildSplit(app, { automatic: true, fundCents: 1000, ...cards })
+  const items = [split.cartItem()]
+  const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(items, true))
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors[0]).toMatchObject({ code: 'card_declined', message })
+  expect(await invoicesOf(split)).toEqual({ buyer: [], partner: [] })
+  expect((await split.asPartner.get('/users/paymentrequests')).body.data).toEqual([])
+  expect((await split.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(10)
+  await expectRest(split)
+  // The items are free again.
+  await app.rows(
+    sql`update partnerships set invitee_auto_accept = false where key = ${split.partnership.key}`,
+  )
+  expect((await split.asBuyer.post('/v1/billing/checkout', split.order(items, true))).status).toBe(200)
+})
+
+test('BG-46 the own no is told to the partner, the request stays and can be approved again', async () => {
+  const split = await asked({ partnerCard: '4000000000009995' })
+  expect(split.request.status).toBe('requested')
+  await app.rows(sql`update cards set processor_ref = processor_ref where member_key = ${split.partner.key}`)
+  const answer = await approve(split)
+  expect(answer.body.errors[0]).toMatchObject({ message: 'Your card has insufficient funds.' })
+  expect((await split.asPartner.get('/users/paymentrequests')).body.data[0].status).toBe('requested')
+  expect(await chargesOf(split)).toEqual([
+    ['partner', 'failed', 5050],
+    ['buyer', 'released', 5050],
+  ])
+  await expectRest(split)
+})
+
+test('BG-46 the other side fails: nobody is charged, the buyer is told by mail, a second approval may work', async () => {
+  const split = await asked({ buyerCard: '4000000000000341' })
+  const answer = await approve(split)
+  expect(answer.body.errors[0].message).toBe(
+    'The other payment could not be completed. You have not been charged.',
+  )
+  expect(await chargesOf(split)).toEqual([
+    ['partner', 'released', 5050],
+    ['buyer', 'failed', 5050],
+  ])
+  const mails = await app.mailsTo(split.buyer.email)
+  expect(mails.some((mail) => mail.subject === 'Your half of a shared purchase did not go through')).toBe(
+    true,
+  )
+  expect((await split.asPartner.get('/users/paymentrequests')).body.data[0].status).toBe('requested')
+  await expectRest(split)
+})
+
+test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the right side approves, declines and revokes', async () => {
+  const split = await asked()
+  const path = split.request.key
+  expect((await split.asBuyer.post(`/v1/paymentpartners/acceptcharge/${path}`)).status).toBe(403)
+  const stranger = await buildSplit(app)
+  for (const act of ['acceptcharge', 'denycharge']) {
+    expect((await stranger.asBuyer.post(`/v1/paymentpartners/${act}/${path}`)).status).toBe(404)
+  }
+  expect((await split.asPartner.post(`/v1/paymentpartners/denycharge/${path}`)).status).toBe(204)
+  for (const caller of [split.asBuyer, split.asPartner]) {
+    expect((await caller.get('/users/paymentrequests')).body.data).toEqual([])
+    expect((await caller.get(`/v1/paymentpartners/chargerequest/${path}`)).status).toBe(404)
+  }
+  expect(await invoicesOf(split)).toEqual({ buyer: ['abandoned'], partner: ['abandoned'] })
+  expect((await approve(split)).body.errors[0].code).toBe('already_processed')
+  await expectRest(split)
+
+  const revoked = await asked({ fundCents: 1000 }, true)
+  expect((await revoked.asBuyer.post(`/v1/paymentpartners/denycharge/${revoked.request.key}`)).status).toBe(
+    204,
+  )
+  expect((await revoked.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(10)
+  const told = (await app.mailsTo(revoked.partner.email)).map((mail) => mail.subject)
+  expect(told).toContain('A payment request was withdrawn')
+  await expectRest(revoked)
+})
+
+test('BG-47 reminders on days 3 and 10, the end on day 14; what was held goes back', async () => {
+  const split = await asked({ fundCents: 1000 }, true)
+  const reminders = async () =>
+    (await app.mailsTo(split.partner.email)).filter(({ subject }) => subject.startsWith('A reminder')).length
+  await app.travelTo(later(3 * dayMs + 60_000))
+  expect(await reminders()).toBe(1)
+  await app.travelTo(later(7 * dayMs))
+  expect(await reminders()).toBe(2)
+  await app.travelTo(later(4 * dayMs))
+  expect((await split.asPartner.get('/users/paymentrequests')).body.data).toEqual([])
+  expect(await invoicesOf(split)).toEqual({ buyer: ['abandoned'], partner: ['abandoned'] })
+  expect((await split.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(10)
+  await expectRest(split)
+})
+
+test('BG-53 ending the partnership gives open requests up', async () => {
+  const split = await asked({ fundCents: 1000 }, true)
+  expect((await split.asPartner.delete(`/v1/paymentpartners/${split.partnership.key}`)).status).toBe(204)
+  expect((await split.asBuyer.get('/users/paymentrequests')).body.data).toEqual([])
+  expect((await split.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(10)
+  await expectRest(split)
+})
+
+test('32 approvals and declines at once: charged once each, or not at all', async () => {
+  const split = await asked()
+  const path = split.request.key
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, n) =>
+      n % 8 === 7
+        ? split.asPartner.post(`/v1/paymentpartners/denycharge/${path}`)
+        : split.asPartner.post(
+            `/v1/paymentpartners/acceptcharge/${path}`,
+            {},
+            { 'idempotency-key': `k${n % 5}-${path}` },
+          ),
+    ),
+  )
+  expect(answers.every(({ status }) => [200, 204, 400, 409].includes(status))).toBe(true)
+  await app.travelTo(later(5 * 60_000))
+  const paid = answers.some(({ status }) => status === 200)
+  expect(await touchesOf(split.buyer.key)).toBe(paid ? 1 : 0)
+  const taken = (await chargesOf(split)).filter(([, state]) => state === 'succeeded')
+  expect(taken).toHaveLength(paid ? 2 : 0)
+  await expectRest(split)
+})
+
+test('R-13 the partner confirms with the bank and goes on; without it the approval is given up', async () => {
+  for (const confirms of [true, false]) {
+    const split = await asked({ partnerCard: '4000002760003184' })
+    const answer = await approve(split)
+    expect(answer.body.data).toMatchObject({ status: 'requested', pending: true })
+    const { client_secret: secret } = answer.body.data.action
+    if (confirms) {
+      const body = { client_secret: secret, approve: true }
+      expect((await split.asPartner.post('/v1/sandbox/confirmations', body)).status).toBe(204)
+      const done = await split.asPartner.post(
+        `/v1/paymentpartners/acceptcharge/continue/${split.request.key}`,
+      )
+      expect(done.body.data).toMatchObject({ status: 'accepted', pending: false })
+    } else {
+      await app.travelTo(later(2 * 3_600_000))
+      expect((await split.asPartner.get('/users/paymentrequests')).body.data[0].status).toBe('requested')
+    }
+    expect(await touchesOf(split.buyer.key)).toBe(confirms ? 1 : 0)
+    await expectRest(split)
+  }
+})
+
+const steps = ['charge', 'capture'] as const
+const sides = ['partner', 'buyer'] as const
+const kinds = ['timeout_before', 'timeout_after'] as const
+const unanswered = steps.flatMap((act) =>
+  sides.flatMap((side) => kinds.map((kind) => [act, side, kind] as const)),
+)
+
+test.each(unanswered)(
+  'no answer at %s of the %s (%s): it goes forward, charged once',
+  async (act, side, kind) => {
+    const split = await asked()
+    await addFault(split, side, { act, kind })
+    const answer = await approve(split)
+    expect(answer.body.data, JSON.stringify(answer.body)).toMatchObject({ pending: true, action: null })
+    await app.travelTo(later(5 * 60_000))
+    expect(await chargesOf(split)).toEqual([
+      ['partner', 'succeeded', 5050],
+      ['buyer', 'succeeded', 5050],
+    ])
+    expect(await touchesOf(split.buyer.key)).toBe(1)
+    await expectRest(split)
+  },
+)
+
+test.each(sides)(
+  'a no at the capture of the %s: the other side is let go or gets its money back',
+  async (side) => {
+    const split = await asked()
+    await addFault(split, side, { act: 'capture', kind: 'decline', code: 'card_declined' })
+    const answer = await approve(split)
+    expect(answer.status).toBe(400)
+    expect(await touchesOf(split.buyer.key)).toBe(0)
+    await app.travelTo(later(5 * 60_000))
+    expect((await split.asPartner.get('/users/paymentrequests')).body.data[0].status).toBe('requested')
+    await expectRest(split)
+    expect((await approve(split)).status).toBe(200)
+    await expectRest(split)
+  },
+)
+
+test('no answer to letting the partner go: it is let go later', async () => {
+  const split = await asked({ buyerCard: '4000000000000341' })
+  await addFault(split, 'partner', { act: 'release', kind: 'timeout_before' })
+  await approve(split)
+  await app.travelTo(later(5 * 60_000))
+  await expectRest(split)
+})
+
+test('a request of two takes neither side twice when the buyer pays for something else meanwhile', async () => {
+  const split = await asked()
+  const [invoice] = await app.rows<{ key: string; card: string }>(
+    sql`select key, card_key as card from invoices where key = ${split.answer.inviter.id}`,
+  )
+  await app.rows(sql`insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, created_at)
+    values ('charge_elsewhere', ${split.buyer.key}, ${invoice?.key}, ${invoice?.card}, 'Visa', '4242', 100, 'asking', now())`)
+  expect((await approve(split)).body.data).toMatchObject({ pending: true })
+  await app.rows(sql`delete from charges where key = 'charge_elsewhere'`)
+  await app.travelTo(later(60_000))
+  expect(await touchesOf(split.buyer.key)).toBe(1)
+  await expectRest(split)
+})

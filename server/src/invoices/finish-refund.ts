@@ -1,0 +1,167 @@
+import { formatCents } from '@goodturn/contract/money'
+import { sql } from 'drizzle-orm'
+import { OutcomeUnknown, type RefundOutcome } from '../cards/processor.ts'
+import { giveBackToWallet } from '../ledger/give-back.ts'
+import { postTransfer } from '../ledger/post.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import { invoiceNumber } from './number.ts'
+
+/** How long to wait before the processor is asked again about a refund, in ms. */
+export const askAgainMs = 60_000
+
+interface OpenRefund {
+  key: string
+  charge_key: string | null
+  member_key: string
+  /** The invoice of the charge, for a stray one too. */
+  about_invoice: string
+  /** The paid invoice that is refunded; null for stray money. */
+  invoice_key: string | null
+  amount_cents: number
+  wallet_cents: number
+  charge_ref: string | null
+  processor_ref: string | null
+  ask_again_at: Date | string | null
+  reason: string
+}
+
+/** Asks the processor for a refund that was written down, and posts it once it is given. Safe to repeat. */
+export async function finishRefund(platform: Platform, refundKey: string, cause: Cause): Promise<void> {
+  const [refund] = await rowsOf<OpenRefund>(
+    platform.database.db,
+    sql`select refunds.key, charge_key, refunds.member_key, coalesce(refunds.invoice_key, charges.invoice_key) as about_invoice,
+          refunds.invoice_key, refunds.amount_cents, refunds.wallet_cents, charges.processor_ref as charge_ref,
+          refunds.processor_ref, refunds.ask_again_at, reason
+        from refunds left join charges on charges.key = refunds.charge_key
+        where refunds.key = ${refundKey} and refunds.state = 'asking'`,
+  )
+  if (!refund) return
+  const outcome = await ask(platform, refund, cause)
+  if (!outcome || outcome.state === 'pending')
+    return waitLonger(platform, refund, outcome?.ref ?? null, cause)
+  await platform.database.transaction((tx) => endRefund(tx, refund, outcome, cause))
+}
+
+/**
+ * The first time, the refund is simply asked for. Later one asks first what became of it: a processor forgets the keys
+ * of old requests, and a pending refund is answered as pending for as long as its key is known.
+ */
+async function ask(platform: Platform, refund: OpenRefund, cause: Cause): Promise<RefundOutcome | null> {
+  if (refund.amount_cents === 0) return { state: 'succeeded', ref: '' }
+  const { processor } = platform.ports
+  const processorRef = present(refund.charge_ref, 'money goes back to a card by its charge')
+  const again =
+    refund.processor_ref !== null || (refund.ask_again_at && new Date(refund.ask_again_at) <= cause.now)
+  try {
+    const known = again
+      ? await processor.findRefund({ key: refund.key, processorRef, refundRef: refund.processor_ref })
+      : null
+    return (
+      known ?? (await processor.refund({ key: refund.key, processorRef, amountCents: refund.amount_cents }))
+    )
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error
+    platform.log.warn({ refund: refund.key }, 'the processor gave no answer about a refund')
+    return null
+  }
+}
+
+async function waitLonger(platform: Platform, refund: OpenRefund, ref: string | null, cause: Cause) {
+  const again = new Date(cause.now.getTime() + askAgainMs).toISOString()
+  await platform.database.db.execute(sql`
+    update refunds set ask_again_at = ${again}::timestamptz, processor_ref = coalesce(${ref}, processor_ref)
+    where key = ${refund.key} and state = 'asking'`)
+}
+
+async function endRefund(tx: Tx, refund: OpenRefund, outcome: RefundOutcome, cause: Cause): Promise<void> {
+  await tx.execute(sql`select 1 from invoices where key = ${refund.about_invoice} for update`)
+  const ref = outcome.state === 'failed' ? null : outcome.ref || null
+  const message = outcome.state === 'failed' ? outcome.message : null
+  const ended = await rowsOf<{ key: string }>(
+    tx,
+    sql`update refunds set state = ${outcome.state}, processor_ref = ${ref}, failure_message = ${message},
+          ended_at = ${cause.now.toISOString()}::timestamptz where key = ${refund.key} and state = 'asking' returning key`,
+  )
+  if (ended.length === 0 || outcome.state !== 'succeeded') return
+  if (refund.invoice_key === null) await postStray(tx, refund, cause)
+  else await postRefund(tx, { ...refund, invoice_key: refund.invoice_key }, cause)
+}
+
+/** A stray charge never became a purchase: what came in and what went back are posted together. */
+async function postStray(tx: Tx, refund: OpenRefund, cause: Cause): Promise<void> {
+  const cents = refund.amount_cents
+  const facts = factsOf(refund, cause)
+  await postTransfer(tx, {
+    ...facts,
+    kind: 'stray_charge',
+    postings: [
+      { account: 'card_clearing', cents },
+      { account: 'refunds', cents: -cents },
+    ],
+  })
+  await postTransfer(tx, {
+    ...facts,
+    kind: 'refund',
+    postings: [
+      { account: 'refunds', cents },
+      { account: 'card_clearing', cents: -cents },
+    ],
+  })
+}
+
+/** One movement: what was given back on one side, card and lots on the other (BG-50). The invoice stays `paid`. */
+async function postRefund(tx: Tx, refund: OpenRefund & { invoice_key: string }, cause: Cause): Promise<void> {
+  const cents = refund.amount_cents + refund.wallet_cents
+  const back = { memberKey: refund.member_key, invoiceKey: refund.invoice_key, cents: refund.wallet_cents }
+  await postTransfer(tx, {
+    ...factsOf(refund, cause),
+    kind: 'refund',
+    note: refund.reason,
+    postings: [
+      { account: 'refunds', cents },
+      { account: 'card_clearing', cents: -refund.amount_cents },
+      ...(await giveBackToWallet(tx, back, cause)),
+    ],
+  })
+  await tx.execute(
+    sql`update charges set refunded_cents = refunded_cents + ${refund.amount_cents} where key = ${refund.charge_key}`,
+  )
+  const told = await rowsOf<{ number: number; email: string; first_name: string; card: string | null }>(
+    tx,
+    sql`with refunded as (update invoices set refunded_cents = refunded_cents + ${cents}, refunded_at = ${cause.now.toISOString()}::timestamptz
+          where key = ${refund.invoice_key} returning number, member_key)
+        select refunded.number, members.email, members.first_name,
+          (select card_brand || ' ending in ' || card_last4 from charges where key = ${refund.charge_key}) as card
+        from refunded join members on members.key = refunded.member_key`,
+  )
+  const { number, email, first_name: name, card } = present(told[0], 'a refunded invoice belongs to a member')
+  await sendMail(tx, cause, email, {
+    template: 'refund',
+    subject: `Your refund of ${formatCents(cents)}`,
+    heading: `${formatCents(cents)} is on its way back to you, ${name}`,
+    paragraphs: [
+      `We refunded part or all of invoice ${invoiceNumber(number)}.`,
+      ...(card ? ['Your bank may take five to ten days to show it on your card.'] : []),
+    ],
+    rows: [
+      ...(card ? [[`Back to your ${card}`, formatCents(refund.amount_cents)] as const] : []),
+      ...(refund.wallet_cents > 0
+        ? [['Back to your balance', formatCents(refund.wallet_cents)] as const]
+        : []),
+    ],
+    button: {
+      label: 'See the invoice',
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${refund.invoice_key}`,
+    },
+  })
+}
+
+const factsOf = (refund: OpenRefund, cause: Cause) => ({
+  memberKey: refund.member_key,
+  invoiceKey: refund.about_invoice,
+  ...(refund.charge_key ? { chargeKey: refund.charge_key } : {}),
+  at: cause.now,
+})

@@ -1,0 +1,116 @@
+import { formatCents } from '@goodturn/contract/money'
+import { sql } from 'drizzle-orm'
+import { recordAct } from '../platform/audit.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { invalid, notFound } from '../platform/errors.ts'
+import { newKey } from '../platform/ids.ts'
+import { notRefundable, refundRefused } from './errors.ts'
+import { askAgainMs, finishRefund } from './finish-refund.ts'
+
+/** What staff ask for; `cents` null gives back all that is left. */
+export interface WishedRefund {
+  invoiceKey: string
+  cents: number | null
+  reason: string
+}
+
+/** A refund of an invoice as its row stands; both parts together are what the member gets back. */
+export interface RefundRow {
+  key: string
+  invoice_key: string
+  member_key: string
+  amount_cents: number
+  wallet_cents: number
+  state: 'asking' | 'succeeded' | 'failed'
+  reason: string
+  failure_message: string | null
+  created_at: Date | string
+}
+
+interface Refundable {
+  key: string
+  number: number
+  member_key: string
+  status: string
+  charge_key: string | null
+  card_left: number
+  wallet_left: number
+}
+
+/**
+ * Gives back money of a paid invoice, at most what its card and its wallet paid and did not get back yet (BG-50).
+ * It is written down first, in the order card, funds, credits; the wallet gets its part when the processor has given
+ * the card's. Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's no,
+ * which changes nothing. The same `Idempotency-Key` continues the same refund.
+ */
+export async function refundInvoice(ctx: Ctx, wish: WishedRefund): Promise<RefundRow> {
+  const cause = ctx.cause()
+  const key = await ctx.transaction((tx) => beginRefund(tx, wish, ctx.request.idempotencyKey, cause))
+  await finishRefund(ctx.platform, key, cause)
+  const refund = await findRefund(ctx.db, key)
+  if (refund.state === 'failed') throw refundRefused(refund.failure_message)
+  return refund
+}
+
+async function findRefund(tx: Tx, key: string): Promise<RefundRow> {
+  const rows = await rowsOf<RefundRow>(
+    tx,
+    sql`select key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, failure_message, created_at
+        from refunds where key = ${key}`,
+  )
+  return present(rows[0], 'a refund that was written down exists')
+}
+
+async function beginRefund(
+  tx: Tx,
+  wish: WishedRefund,
+  idempotencyKey: string | null,
+  cause: Cause,
+): Promise<string> {
+  const invoice = await lockRefundable(tx, wish.invoiceKey)
+  const ours = idempotencyKey === null ? null : `${cause.actor?.memberKey}:${idempotencyKey}`
+  const earlier = await rowsOf<{ key: string }>(
+    tx,
+    sql`select key from refunds where invoice_key = ${invoice.key} and idempotency_key = ${ours}`,
+  )
+  if (earlier[0]) return earlier[0].key
+
+  const left = invoice.card_left + invoice.wallet_left
+  if (invoice.status !== 'paid' || left === 0) throw notRefundable()
+  const cents = wish.cents ?? left
+  if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be given back.`)
+  const cardCents = Math.min(cents, invoice.card_left)
+  const key = newKey('refund')
+  const again = new Date(cause.now.getTime() + askAgainMs).toISOString()
+  await tx.execute(sql`
+    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, idempotency_key, ask_again_at, created_at)
+    values (${key}, ${cardCents > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key}, ${cardCents},
+      ${cents - cardCents}, 'asking', ${wish.reason}, ${ours}, ${again}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
+  const detail = { invoice: invoice.key, refund: key, cents, reason: wish.reason }
+  await recordAct(tx, cause, 'invoice.refund', invoice.member_key, detail)
+  return key
+}
+
+/** An invoice of any member with what can still be given back; unfinished refunds are taken off. */
+async function lockRefundable(tx: Tx, key: string): Promise<Refundable> {
+  const locked = await rowsOf(
+    tx,
+    sql`select 1 from invoices where key = ${key} and status <> 'void' for update`,
+  )
+  if (locked.length === 0) throw notFound('We could not find this invoice.')
+  const rows = await rowsOf<Refundable>(
+    tx,
+    sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, charge.key as charge_key,
+          (coalesce(charge.amount_cents, 0) - given.card)::int as card_left,
+          (invoices.credit_cents - given.wallet)::int as wallet_left
+        from invoices
+        left join lateral (select key, amount_cents from charges
+          where invoice_key = invoices.key and state = 'succeeded' order by created_at desc limit 1) charge on true
+        cross join lateral (select coalesce(sum(amount_cents), 0) as card, coalesce(sum(wallet_cents), 0) as wallet
+          from refunds where invoice_key = invoices.key and state <> 'failed') given
+        where invoices.key = ${key}`,
+  )
+  return present(rows[0], 'the invoice was locked above')
+}

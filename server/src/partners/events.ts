@@ -1,0 +1,12 @@
+import { defineEvent } from '../platform/events.ts'
+
+export interface PartnershipEnded {
+  partnershipKey: string
+  inviterKey: string
+  inviteeKey: string
+  /** The member who ended it. */
+  endedBy: string
+}
+
+/** One of the two ended an accepted partnership: what waits on it is given up in the same transaction (BG-53). */
+export const partnershipEnded = defineEvent<PartnershipEnded>('partnership.ended')

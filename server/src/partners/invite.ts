@@ -1,0 +1,80 @@
+import { partnerInvitesPerDay } from '@goodturn/contract/partners/limits'
+import type { partnerInvitation } from '@goodturn/contract/partners/calls'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { lockCards } from '../cards/customer.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import type { Limit } from '../platform/limits.ts'
+import { sendMail } from '../platform/mail.ts'
+import { alreadyOpen, inviteOther } from './errors.ts'
+import { invitationMail } from './mails.ts'
+import { requireOwnCard } from './own-card.ts'
+import { findPartnership } from './queries.ts'
+import { partnerships } from './tables.ts'
+
+const invites: Limit = { name: 'partner-invites', points: partnerInvitesPerDay, windowSeconds: 24 * 60 * 60 }
+const tooManyText = `You can invite at most ${partnerInvitesPerDay} partners a day. Please try again tomorrow.`
+
+/**
+ * Invites somebody by e-mail to share costs, and answers the key (BG-52). Refuses oneself, a pair with an open
+ * partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day. The address need
+ * not belong to anybody yet.
+ */
+export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>): Promise<string> {
+  const { actor } = ctx
+  const cause = ctx.cause()
+  const email = wish.invitee_email
+  if (email === actor.email) throw inviteOther()
+  // Looked at before the day's limit counts, and again below, where nobody can change it meanwhile.
+  await requireOwnCard(ctx.db, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
+  await requireNoneOpen(ctx.db, actor, email)
+  await ctx.platform.limits.require(invites, actor.memberKey, tooManyText)
+
+  return ctx.transaction(async (tx) => {
+    await lockCards(tx, actor.memberKey)
+    await requireOwnCard(tx, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
+    await lockPair(tx, actor.email, email)
+    await requireNoneOpen(tx, actor, email)
+    const key = newKey('partnership')
+    await tx.insert(partnerships).values({
+      key,
+      inviterKey: actor.memberKey,
+      inviteeEmail: email,
+      status: 'requested',
+      inviterSource: wish.inviter_source,
+      inviterAutoAccept: wish.inviter_auto_accept === 1,
+      createdAt: cause.now,
+    })
+    const made = await findPartnership(tx, actor, key)
+    await sendMail(tx, cause, email, invitationMail(made, cause.settings.publicUrl))
+    return key
+  })
+}
+
+/** Two members who invite each other at once take turns. */
+async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  const pair = [one, other].sort().join(' ')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partners ${pair}`}, 0))`)
+}
+
+async function requireNoneOpen(tx: Tx, actor: Actor, email: string): Promise<void> {
+  const me = actor.memberKey
+  const [open] = await rowsOf<{ status: string; mine: boolean }>(
+    tx,
+    sql`select p.status, p.inviter_key = ${me} as mine
+        from partnerships p left join members other on other.email = ${email}
+        where p.status <> 'ended' and (
+          (p.inviter_key = ${me} and ((p.status = 'requested' and p.invitee_email = ${email}) or p.invitee_key = other.key))
+          or (p.inviter_key = other.key and (p.invitee_key = ${me} or (p.status = 'requested' and p.invitee_email = ${actor.email}))))
+        limit 1`,
+  )
+  if (!open) return
+  if (open.status === 'accepted') throw alreadyOpen('You are payment partners already.')
+  throw alreadyOpen(
+    open.mine
+      ? 'You have invited this partner already. They have not answered yet.'
+      : 'This partner has invited you already. Please accept their invitation.',
+  )
+}

@@ -1,0 +1,19 @@
+import { partnerInviteDays } from '@goodturn/contract/partners/limits'
+import { sql } from 'drizzle-orm'
+import { type Recurring, whenColumn } from '../platform/recurring.ts'
+
+/** An invitation that nobody answered for 30 days lapses (BG-52): it is gone for both, and its card is free again. */
+export const lapseInvitations: Recurring = {
+  name: 'partners.lapse-invitations',
+  nextDue: whenColumn(
+    () =>
+      sql`select min(created_at) + make_interval(days => ${partnerInviteDays}) as due from partnerships where status = 'requested'`,
+  ),
+  async run({ database }, cause) {
+    const now = cause.now.toISOString()
+    await database.db.execute(
+      sql`update partnerships set status = 'ended', ended_at = ${now}::timestamptz
+          where status = 'requested' and created_at <= ${now}::timestamptz - make_interval(days => ${partnerInviteDays})`,
+    )
+  },
+}

@@ -1,0 +1,451 @@
+import { partnerInvitesPerDay } from '@goodturn/contract/partners/limits'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildPartnership } from '../../test/build/partnership.ts'
+import { callerOf, mailedToken } from '../../test/sessions.ts'
+import { findAcceptedPartnership } from './find-accepted.ts'
+
+const app = useTestApp()
+
+const invitation = (email: string, card: { key: string }, autoAccept: 0 | 1 = 1) => ({
+  invitee_email: email,
+  inviter_auto_accept: autoAccept,
+  inviter_source: card.key,
+})
+
+const list = async (caller: Caller) => (await caller.get('/users/paymentpartners')).body.data
+const templates = async (email: string) => (await app.mailsTo(email)).map(({ template }) => template)
+
+async function newcomer(parts: Parameters<typeof buildMember>[1] = {}) {
+  const member = await buildMember(app, parts)
+  return { member, card: await buildCard(app, member), caller: await app.as(member) }
+}
+
+describe('inviting', () => {
+  test('B-1-11 B-3.7-01 B-3.7-02 B-3.7-03 B-3.7-05 B-3.7-06 B-3.7-07 B-3.7-08 B-3.7-09 B-3.7-10 B-4.2-01 B-7-19 B-7-20 B-7-21 B-7-25 an invitation is accepted, and both list the partnership', async () => {
+    const dana = await newcomer({ company: 'Harbor & Main Realty' })
+    const ruth = await newcomer({ firstName: 'Ruth', lastName: 'Adeyemi', company: null })
+    const email = ruth.member.email
+    const asked = await dana.caller.post(
+      '/v1/paymentpartners/invite',
+      invitation(`  ${email.toUpperCase()} `, dana.card),
+    )
+    expect(asked.status).toBe(201)
+    const { key } = asked.body.data
+    const requested = {
+      key: expect.stringMatching(/^partnership_/),
+      status: 'requested',
+      user_is_invited: false,
+      user_is_external: 0,
+      inviter: { first_name: 'Dana', last_name: 'Whitfield', company: 'Harbor & Main Realty' },
+      invitee: { first_name: 'Ruth', last_name: 'Adeyemi', company: null },
+      invitee_email: email,
+      inviter_auto_accept: 1,
+      invitee_auto_accept: 0,
+      inviter_source: dana.card.key,
+      invitee_source: null,
+      created: Math.floor(app.now.getTime() / 1000),
+      invitation_accepted: null,
+    }
+    expect(asked.body.data).toEqual({ ...requested, created: expect.any(Number) })
+    expect(Math.abs(asked.body.data.created - requested.created)).toBeLessThan(60)
+    const theirs = await ruth.caller.get(`/v1/paymentpartners/details/${key}`)
+    expect(theirs.body.data).toEqual({
+      ...asked.body.data,
+      user_is_invited: true,
+      inviter_source: null,
+    })
+    const mail = (await app.mailsTo(email))[0]
+    expect(mail?.template).toBe('partner-invitation')
+    expect(mail?.plain).toContain('Dana Whitfield of Harbor & Main Realty')
+    expect(mail?.plain).toContain(`/paymentpartners/details/${key}`)
+
+    const accepted = await ruth.caller.patch(`/v1/paymentpartners/${key}`, {
+      inviter_source: null,
+      inviter_auto_accept: 0,
+      invitee_source: ruth.card.key,
+      invitee_auto_accept: 1,
+    })
+    expect(accepted.status).toBe(200)
+    expect(accepted.body.data).toMatchObject({
+      status: 'accepted',
+      inviter_auto_accept: 1,
+      invitee_auto_accept: 1,
+      inviter_source: null,
+      invitee_source: ruth.card.key,
+      invitation_accepted: expect.any(Number),
+    })
+    expect(await list(ruth.caller)).toEqual([accepted.body.data])
+    expect(await list(dana.caller)).toEqual([
+      {
+        ...accepted.body.data,
+        user_is_invited: false,
+        inviter_source: dana.card.key,
+        invitee_source: null,
+      },
+    ])
+    expect(await templates(dana.member.email)).toEqual(['partner-accepted'])
+  })
+
+  test('B-3.7-04 an unknown address is external until somebody signs up with it, and sees it once it is proved', async () => {
+    const dana = await newcomer()
+    const email = `ines-${dana.member.key.slice(-6)}@example.com`
+    const asked = await dana.caller.post('/v1/paymentpartners/invite', invitation(email, dana.card))
+    expect(asked.body.data).toMatchObject({ user_is_external: 1, invitee: null })
+
+    const { key } = asked.body.data
+    const signedUp = await app.anonymous.post('/v1/auth/signup', {
+      first_name: 'Ines',
+      last_name: 'Duarte',
+      email,
+      password: 'gifts-and-thanks',
+    })
+    expect(signedUp.status).toBe(201)
+    const ines = callerOf(app, signedUp)
+    expect((await list(dana.caller))[0]).toMatchObject({
+      user_is_external: 0,
+      invitee: { first_name: 'Ines', last_name: 'Duarte' },
+    })
+
+    // R-20: an address that is not proved shows nothing of what was sent to it.
+    expect(await list(ines)).toEqual([])
+    for (const answer of [
+      await ines.get(`/v1/paymentpartners/details/${key}`),
+      await ines.patch(`/v1/paymentpartners/${key}`, { invitee_source: 'card_x' }),
+      await ines.delete(`/v1/paymentpartners/${key}`),
+    ]) {
+      expect(answer.status).toBe(403)
+      expect(answer.body.errors[0].code).toBe('email_not_verified')
+      expect(answer.body.errors[0].message).toContain('/verify')
+    }
+    await ines.post('/v1/auth/sendverification')
+    const token = await mailedToken(app, email, 'verify-email')
+    expect((await ines.post('/v1/auth/verifyemail', { token })).status).toBe(200)
+    expect((await list(ines))[0]).toMatchObject({ key, user_is_invited: true })
+  })
+
+  test('an invitation belongs to its address: a new proved address sees it, the old one does not', async () => {
+    const dana = await newcomer()
+    const mover = await newcomer()
+    const { body } = await dana.caller.post(
+      '/v1/paymentpartners/invite',
+      invitation(mover.member.email, dana.card),
+    )
+    expect(await list(mover.caller)).toHaveLength(1)
+    await app.db.execute(
+      sql`update members set email = ${`new-${mover.member.email}`} where key = ${mover.member.key}`,
+    )
+    expect(await list(mover.caller)).toEqual([])
+    expect((await mover.caller.get(`/v1/paymentpartners/details/${body.data.key}`)).status).toBe(403)
+    const heir = await newcomer({ email: mover.member.email })
+    expect(await list(heir.caller)).toHaveLength(1)
+  })
+
+  test('B-5-37 B-5-38 B-5-39 B-5-40 B-5-41 what is missing, ill-formed or too long is refused, at its field', async () => {
+    const dana = await newcomer()
+    const good = invitation('ruth@example.com', dana.card)
+    const cases: [object, string][] = [
+      [{ ...good, invitee_email: undefined }, 'invitee_email'],
+      [{ ...good, invitee_email: '' }, 'invitee_email'],
+      [{ ...good, invitee_email: 'abc' }, 'invitee_email'],
+      [{ ...good, inviter_source: undefined }, 'inviter_source'],
+      [{ ...good, inviter_source: '' }, 'inviter_source'],
+      [{ ...good, inviter_source: 'x'.repeat(256) }, 'inviter_source'],
+      [{ ...good, inviter_auto_accept: 2 }, 'inviter_auto_accept'],
+    ]
+    for (const [body, field] of cases) {
+      const answer = await dana.caller.post('/v1/paymentpartners/invite', body)
+      expect(answer.status, JSON.stringify(body)).toBe(400)
+      expect(answer.body.errors[0]).toMatchObject({ field, code: 'validation' })
+    }
+    const { key, inviter, invitee } = await buildPartnership(app)
+    for (const [member, field] of [
+      [inviter, 'inviter_source'],
+      [invitee, 'invitee_source'],
+    ] as const) {
+      for (const source of ['', 'x'.repeat(256)]) {
+        const answer = await (
+          await app.as(member)
+        ).patch(`/v1/paymentpartners/${key}`, {
+          [field]: source,
+        })
+        expect(answer.status).toBe(400)
+        expect(answer.body.errors[0]).toMatchObject({ field, code: 'validation' })
+      }
+    }
+  })
+
+  test('not oneself, not with a foreign or expired card, and an unverified member not at all', async () => {
+    const dana = await newcomer()
+    const stranger = await newcomer()
+    const ask = (email: string, card: { key: string }) =>
+      dana.caller.post('/v1/paymentpartners/invite', invitation(email, card))
+    expect((await ask(dana.member.email, dana.card)).body.errors[0]).toMatchObject({
+      field: 'invitee_email',
+      message: 'You cannot invite yourself.',
+    })
+    expect((await ask('ruth@example.com', stranger.card)).body.errors[0]).toMatchObject({
+      field: 'inviter_source',
+      code: 'validation',
+    })
+    const old = await buildCard(app, dana.member, { number: '5555555555554444', expMonth: 1, expYear: 2027 })
+    expect((await ask('ruth@example.com', old)).body.errors[0]).toMatchObject({
+      field: 'inviter_source',
+      code: 'card_expired',
+    })
+    await app.db.execute(sql`update members set email_validated_at = null where key = ${dana.member.key}`)
+    expect((await ask('ruth@example.com', dana.card)).body.errors[0].code).toBe('email_not_verified')
+  })
+
+  test('one open partnership per pair, whoever asks, and anew once it has ended', async () => {
+    const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
+      status: 'requested',
+    })
+    const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
+    const fromDana = () => dana.post('/v1/paymentpartners/invite', invitation(invitee.email, inviterCard))
+    const fromRuth = () => ruth.post('/v1/paymentpartners/invite', invitation(inviter.email, inviteeCard))
+    for (const answer of [await fromDana(), await fromRuth()]) {
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors[0]).toMatchObject({ field: 'invitee_email', code: 'already_invited' })
+    }
+    await ruth.patch(`/v1/paymentpartners/${key}`, { invitee_source: inviteeCard.key })
+    for (const answer of [await fromDana(), await fromRuth()]) {
+      expect(answer.body.errors[0].message).toBe('You are payment partners already.')
+    }
+    expect((await dana.delete(`/v1/paymentpartners/${key}`)).status).toBe(204)
+    expect((await fromRuth()).status).toBe(201)
+  })
+
+  test('eight invitations at once, crossing each other, leave one', async () => {
+    const [dana, ruth] = [await newcomer(), await newcomer()]
+    const answers = await Promise.all(
+      [1, 2, 3, 4].flatMap(() => [
+        dana.caller.post('/v1/paymentpartners/invite', invitation(ruth.member.email, dana.card)),
+        ruth.caller.post('/v1/paymentpartners/invite', invitation(dana.member.email, ruth.card)),
+      ]),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
+    expect(await list(dana.caller)).toHaveLength(1)
+  })
+
+  test('twenty invitations a day', async () => {
+    const dana = await newcomer()
+    const ask = (count: number) =>
+      dana.caller.post('/v1/paymentpartners/invite', invitation(`guest-${count}@example.com`, dana.card))
+    for (let count = 0; count < partnerInvitesPerDay; count += 1) expect((await ask(count)).status).toBe(201)
+    const more = await ask(partnerInvitesPerDay)
+    expect(more.status).toBe(429)
+    expect(more.body.errors[0].message).toContain('at most 20 partners a day')
+    expect(await list(dana.caller)).toHaveLength(20)
+  })
+})
+
+describe('answering', () => {
+  test('B-6-06 B-6-07 only the invited member accepts or declines', async () => {
+    const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
+      status: 'requested',
+    })
+    const [dana, ruth, third] = [await app.as(inviter), await app.as(invitee), await newcomer()]
+    const path = `/v1/paymentpartners/${key}`
+    for (const [caller, card] of [
+      [dana, inviterCard],
+      [third.caller, third.card],
+    ] as const) {
+      const answer = await caller.patch(path, { invitee_source: card.key, invitee_auto_accept: 0 })
+      expect(answer.status).toBe(403)
+      expect((await caller.delete(path)).status).toBe(403)
+    }
+    expect((await third.caller.get(`/v1/paymentpartners/details/${key}`)).status).toBe(403)
+    // The inviter may change the own side meanwhile, which accepts nothing.
+    const changed = await dana.patch(path, { inviter_auto_accept: 0, invitee_source: inviteeCard.key })
+    expect(changed.body.data).toMatchObject({ status: 'requested', inviter_auto_accept: 0 })
+    expect((await ruth.get(`/v1/paymentpartners/details/${key}`)).body.data).toMatchObject({
+      status: 'requested',
+      invitee_source: null,
+    })
+  })
+
+  test('accepting takes an own, unexpired card; auto-accept is off unless it is turned on', async () => {
+    const { key, invitee, inviterCard, inviteeCard } = await buildPartnership(app, { status: 'requested' })
+    const ruth = await app.as(invitee)
+    const path = `/v1/paymentpartners/${key}`
+    const old = await buildCard(app, invitee, { number: '6011111111111117', expMonth: 1, expYear: 2027 })
+    const cases: [object, string][] = [
+      [{ invitee_auto_accept: 1 }, 'validation'],
+      [{ invitee_source: null }, 'validation'],
+      [{ inviter_source: inviterCard.key }, 'validation'],
+      [{ invitee_source: inviterCard.key }, 'validation'],
+      [{ invitee_source: old.key }, 'card_expired'],
+    ]
+    for (const [body, code] of cases) {
+      const answer = await ruth.patch(path, body)
+      expect(answer.status, JSON.stringify(body)).toBe(400)
+      expect(answer.body.errors[0]).toMatchObject({ field: 'invitee_source', code })
+    }
+    const accepted = await ruth.patch(path, { invitee_source: inviteeCard.key })
+    expect(accepted.body.data).toMatchObject({ status: 'accepted', invitee_auto_accept: 0 })
+  })
+
+  test('B-4.2-03 a declined invitation is gone for both, and the inviter is told', async () => {
+    const { key, inviter, invitee } = await buildPartnership(app, { status: 'requested' })
+    const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
+    expect((await ruth.delete(`/v1/paymentpartners/${key}`)).status).toBe(204)
+    for (const caller of [dana, ruth]) {
+      expect(await list(caller)).toEqual([])
+      expect((await caller.get(`/v1/paymentpartners/details/${key}`)).status).toBe(404)
+    }
+    expect(await templates(inviter.email)).toEqual(['partner-declined'])
+    expect(await templates(invitee.email)).toEqual([])
+  })
+
+  test.each([
+    ['inviter', 'invitee'],
+    ['invitee', 'inviter'],
+  ] as const)(
+    'B-4.2-02 B-6-11 B-7-22 ended by the %s it is gone for both, and the other is told',
+    async (by, other) => {
+      const partnership = await buildPartnership(app)
+      const path = `/v1/paymentpartners/${partnership.key}`
+      expect((await (await app.as(partnership[by])).delete(path)).status).toBe(204)
+      for (const side of [by, other]) {
+        const caller = await app.as(partnership[side])
+        expect(await list(caller)).toEqual([])
+        expect((await caller.get(`/v1/paymentpartners/details/${partnership.key}`)).status).toBe(404)
+        expect((await caller.delete(path)).status).toBe(404)
+      }
+      expect(await templates(partnership[other].email)).toEqual(['partner-ended'])
+      expect(await templates(partnership[by].email)).toEqual([])
+    },
+  )
+
+  test('each side changes its own settings only, as often as it likes', async () => {
+    const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app)
+    const path = `/v1/paymentpartners/${key}`
+    const second = await buildCard(app, inviter, { number: '5555555555554444' })
+    const changed = await (
+      await app.as(inviter)
+    ).patch(path, {
+      inviter_source: second.key,
+      inviter_auto_accept: 0,
+      invitee_source: inviterCard.key,
+      invitee_auto_accept: 1,
+    })
+    expect(changed.body.data).toMatchObject({
+      inviter_source: second.key,
+      inviter_auto_accept: 0,
+      invitee_auto_accept: 0,
+    })
+    const theirs = await (await app.as(invitee)).get(`/v1/paymentpartners/details/${key}`)
+    expect(theirs.body.data.invitee_source).toBe(inviteeCard.key)
+    const nothing = await (await app.as(invitee)).patch(path, { inviter_auto_accept: 1 })
+    expect(nothing.status).toBe(400)
+  })
+
+  test('accepted twice at once is accepted once; accepted while it is declined is one of the two', async () => {
+    const twice = await buildPartnership(app, { status: 'requested' })
+    const ruth = await app.as(twice.invitee)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        ruth.patch(`/v1/paymentpartners/${twice.key}`, { invitee_source: twice.inviteeCard.key }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await templates(twice.inviter.email)).toEqual(['partner-accepted'])
+
+    const torn = await buildPartnership(app, { status: 'requested' })
+    const caller = await app.as(torn.invitee)
+    const path = `/v1/paymentpartners/${torn.key}`
+    const [accepted, ended] = await Promise.all([
+      caller.patch(path, { invitee_source: torn.inviteeCard.key }),
+      caller.delete(path),
+    ])
+    // Declined first: there is nothing to accept. Accepted first: the partnership was ended.
+    expect(ended.status).toBe(204)
+    expect([200, 404]).toContain(accepted.status)
+    expect(await list(caller)).toEqual([])
+    expect((await templates(torn.inviter.email)).sort()).toEqual(
+      accepted.status === 200 ? ['partner-accepted', 'partner-ended'] : ['partner-declined'],
+    )
+  })
+})
+
+describe('the user and the cards', () => {
+  test('B-3.2-04 the user has payment partners with status and the own card', async () => {
+    const { inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app)
+    const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
+    expect((await dana.get('/v1/auth/user')).body.data.payment_partners).toEqual([
+      expect.objectContaining({
+        status: 'accepted',
+        inviter_source: inviterCard.key,
+        invitee_source: null,
+      }),
+    ])
+    expect((await ruth.get('/v1/auth/user')).body.data.payment_partners).toEqual([
+      expect.objectContaining({
+        status: 'accepted',
+        inviter_source: null,
+        invitee_source: inviteeCard.key,
+      }),
+    ])
+  })
+
+  test('B-5-15 B-5-16 a card of a requested or accepted partnership stays, and goes once it has ended', async () => {
+    const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
+      status: 'requested',
+    })
+    const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
+    for (const [caller, member] of [
+      [dana, inviter],
+      [ruth, invitee],
+    ] as const) {
+      const other = await buildCard(app, member, { number: '6011111111111117' })
+      await caller.patch('/v1/billing/paymentmethods/default', { source: other.key })
+    }
+    const remove = (caller: Caller, card: { key: string }) =>
+      caller.post('/v1/billing/paymentmethods/remove', { source: card.key })
+    const inUse = { message: 'Card in use with a payment partner.', code: 'card_in_use' }
+
+    expect((await remove(dana, inviterCard)).body.errors).toEqual([inUse])
+    await ruth.patch(`/v1/paymentpartners/${key}`, { invitee_source: inviteeCard.key })
+    expect((await remove(dana, inviterCard)).body.errors).toEqual([inUse])
+    expect((await remove(ruth, inviteeCard)).body.errors).toEqual([inUse])
+    await dana.delete(`/v1/paymentpartners/${key}`)
+    expect((await remove(dana, inviterCard)).status).toBe(200)
+    expect((await remove(ruth, inviteeCard)).status).toBe(200)
+  })
+
+  test('a card that is removed while it is chosen is either gone or in use, never both', async () => {
+    const { key, invitee } = await buildPartnership(app, { status: 'requested' })
+    const card = await buildCard(app, invitee, { number: '6011111111111117' })
+    const ruth = await app.as(invitee)
+    const [removed, accepted] = await Promise.all([
+      ruth.post('/v1/billing/paymentmethods/remove', { source: card.key }),
+      ruth.patch(`/v1/paymentpartners/${key}`, { invitee_source: card.key }),
+    ])
+    expect([removed.status, accepted.status].sort()).toEqual([200, 400])
+  })
+
+  test('a split finds accepted partnerships of its own only', async () => {
+    const accepted = await buildPartnership(app)
+    const requested = await buildPartnership(app, { status: 'requested' })
+    const found = await findAcceptedPartnership(app.db, accepted.invitee.key, accepted.key)
+    expect(found).toEqual({
+      key: accepted.key,
+      inviterKey: accepted.inviter.key,
+      inviteeKey: accepted.invitee.key,
+      inviterSource: accepted.inviterCard.key,
+      inviteeSource: accepted.inviteeCard.key,
+      inviterAutoAccept: true,
+      inviteeAutoAccept: false,
+    })
+    for (const [member, key] of [
+      [requested.inviter, requested.key],
+      [requested.inviter, accepted.key],
+    ] as const) {
+      await expect(findAcceptedPartnership(app.db, member.key, key)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})

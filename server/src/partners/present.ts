@@ -1,0 +1,40 @@
+import type { Partnership } from '@goodturn/contract/partners/schema'
+import { seconds } from '@goodturn/contract/time'
+import type { UserContribution } from '../accounts/present.ts'
+import { type FoundPartnership, type Person, partnershipsOf, viewerOf } from './queries.ts'
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+const sideOf = ({ firstName, lastName, company }: Person) => ({
+  first_name: firstName,
+  last_name: lastName,
+  company,
+})
+
+/** A partnership as one of its two sees it: the other side's card stays hidden (B-3.7, BG-48). */
+export function presentPartnership(found: FoundPartnership, memberKey: string): Partnership {
+  const { partnership, inviter, invitee } = found
+  const isInviter = partnership.inviterKey === memberKey
+  return {
+    key: partnership.key,
+    status: partnership.status === 'accepted' ? 'accepted' : 'requested',
+    user_is_invited: !isInviter,
+    user_is_external: flag(invitee === null),
+    inviter: sideOf(inviter),
+    invitee: invitee && sideOf(invitee),
+    invitee_email: partnership.inviteeEmail,
+    inviter_auto_accept: flag(partnership.inviterAutoAccept),
+    invitee_auto_accept: flag(partnership.inviteeAutoAccept),
+    inviter_source: isInviter ? partnership.inviterSource : null,
+    invitee_source: isInviter ? null : partnership.inviteeSource,
+    created: seconds(partnership.createdAt),
+    invitation_accepted: seconds(partnership.acceptedAt),
+  }
+}
+
+/** Adds the partners to the user's answer (B-3.2-04): one more statement, whatever their number. */
+export const partnersOfUser: UserContribution = async (tx, memberKey) => {
+  const viewer = await viewerOf(tx, memberKey)
+  const found = viewer ? await partnershipsOf(tx, viewer) : []
+  return { payment_partners: found.map((one) => presentPartnership(one, memberKey)) }
+}

@@ -1,0 +1,34 @@
+import { partnerCalls } from '@goodturn/contract/partners/calls'
+import type { Ctx } from '../platform/context.ts'
+import { routes } from '../platform/routes.ts'
+import { endPartnership } from './end.ts'
+import { invite } from './invite.ts'
+import { presentPartnership } from './present.ts'
+import { findPartnership, partnershipsOf } from './queries.ts'
+import { updatePartnership } from './update.ts'
+
+export const partnerRoutes = routes(partnerCalls, {
+  async list(ctx) {
+    const found = await partnershipsOf(ctx.db, ctx.actor)
+    return { data: found.map((one) => presentPartnership(one, ctx.actor.memberKey)) }
+  },
+
+  async invite(ctx, wish) {
+    return answer(ctx, await invite(ctx, wish))
+  },
+
+  details: (ctx, { key }) => answer(ctx, key),
+
+  async update(ctx, { key, ...given }) {
+    await updatePartnership(ctx, key, given)
+    return answer(ctx, key)
+  },
+
+  async end(ctx, { key }) {
+    await ctx.transaction((tx) => endPartnership(tx, ctx.actor, key, ctx.cause()))
+  },
+})
+
+async function answer(ctx: Ctx, key: string) {
+  return { data: presentPartnership(await findPartnership(ctx.db, ctx.actor, key), ctx.actor.memberKey) }
+}

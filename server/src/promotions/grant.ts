@@ -1,0 +1,36 @@
+import { assert } from '../platform/assert.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { discounts } from './tables.ts'
+
+interface GrantFacts {
+  memberKey: string
+  /** What it is off: "10% off {title}" (BG-82). */
+  title: string
+  /** The services that it is good for; all when null. */
+  serviceKeys: readonly string[] | null
+  /** In how many orders it can be used. */
+  qty: number
+  expiresAt: Date | null
+  now: Date
+}
+
+export type DiscountGrant = GrantFacts & ({ percent: number } | { fixedCents: number })
+
+/** Gives a member a discount of their own: a whole percentage of each item, or cents of each order (BG-33). Answers its key. */
+export async function grantDiscount(tx: Tx, grant: DiscountGrant): Promise<string> {
+  assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a discount is good for at least one order')
+  const key = newKey('discount')
+  await tx.insert(discounts).values({
+    key,
+    memberKey: grant.memberKey,
+    title: grant.title,
+    percent: 'percent' in grant ? grant.percent : null,
+    fixedCents: 'fixedCents' in grant ? grant.fixedCents : null,
+    serviceKeys: grant.serviceKeys && [...grant.serviceKeys],
+    qty: grant.qty,
+    expiresAt: grant.expiresAt,
+    createdAt: grant.now,
+  })
+  return key
+}

@@ -1,0 +1,49 @@
+import type { Discount } from '@goodturn/contract/promotions/schema'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { type UsableDiscount, usableDiscounts } from './usable.ts'
+
+/** The discounts that a member can use (BG-82), the earliest expiry first. Tokens are not among them. */
+export async function listDiscounts(tx: Tx, memberKey: string, now: Date): Promise<Discount[]> {
+  const usable = await usableDiscounts(tx, memberKey, now)
+  const titles = await titlesOf(tx, [...new Set(usable.flatMap(({ serviceKeys }) => serviceKeys ?? []))])
+  return usable.map((discount) => presentDiscount(discount, titles))
+}
+
+/** One discount of a member, as the list shows it. */
+export async function showDiscount(tx: Tx, memberKey: string, key: string, now: Date): Promise<Discount> {
+  const discounts = await listDiscounts(tx, memberKey, now)
+  return present(
+    discounts.find((discount) => discount.key === key),
+    'the discount was applied just now',
+  )
+}
+
+async function titlesOf(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await rowsOf<{ key: string; title: string }>(
+    tx,
+    sql`select key, title from services where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+  )
+  return new Map(rows.map(({ key, title }) => [key, title]))
+}
+
+function presentDiscount(discount: UsableDiscount, titles: ReadonlyMap<string, string>): Discount {
+  return {
+    key: discount.key,
+    title: discount.title,
+    amount: discount.percent ?? dollars(discount.fixedCents ?? 0),
+    amount_type: discount.percent === null ? 'fixed' : 'percent',
+    qty: discount.qty,
+    expires_at: seconds(discount.expiresAt),
+    services: (discount.serviceKeys ?? [])
+      .flatMap((key) => {
+        const title = titles.get(key)
+        return title === undefined ? [] : [{ key, title }]
+      })
+      .sort((one, other) => one.title.localeCompare(other.title, 'en')),
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+
+/**
+ * The discounts of a checkout can be used again: it was declined or given up (BG-32: consumed only by a successful
+ * checkout). Does nothing when none is held: safe to repeat. One statement.
+ */
+export async function releaseDiscounts(tx: Tx, checkoutKey: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with released as (update discount_uses set state = 'released', ended_at = ${now.toISOString()}::timestamptz
+      where checkout_key = ${checkoutKey} and state = 'held' returning discount_key, promotion_code),
+    given as (update promotions set uses = uses - 1 from released where promotions.code = released.promotion_code)
+    update discounts set qty = discounts.qty + 1 from released where discounts.key = released.discount_key`)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+/** A discount that a member can use now: either `percent` or `fixedCents` is set. */
+export interface UsableDiscount {
+  key: string
+  title: string
+  percent: number | null
+  fixedCents: number | null
+  /** The services that it is good for; all when null. */
+  serviceKeys: string[] | null
+  expiresAt: Date | null
+  /** In how many orders it can still be used. */
+  qty: number
+}
+
+interface DiscountRow extends Omit<UsableDiscount, 'expiresAt'> {
+  expiresAt: Date | string | null
+}
+
+/**
+ * What a member can take off an order at `now`: not used up, not expired, and of a promotion only while it has uses
+ * left. The earliest expiry first, then by key: the order that decides between equals (BG-24).
+ */
+export async function usableDiscounts(tx: Tx, memberKey: string, now: Date): Promise<UsableDiscount[]> {
+  const rows = await rowsOf<DiscountRow>(
+    tx,
+    sql`select discounts.key, discounts.title, discounts.percent, discounts.fixed_cents as "fixedCents",
+          discounts.service_keys as "serviceKeys", discounts.expires_at as "expiresAt", discounts.qty
+        from discounts left join promotions on promotions.code = discounts.promotion_code
+        where discounts.member_key = ${memberKey} and discounts.qty > 0
+          and (discounts.expires_at is null or discounts.expires_at > ${now.toISOString()}::timestamptz)
+          and (promotions.uses_max is null or promotions.uses < promotions.uses_max)
+        order by discounts.expires_at nulls last, discounts.key`,
+  )
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt) }))
+}

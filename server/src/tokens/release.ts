@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+
+/**
+ * The held tokens of a checkout are free again: it was declined or given up (BG-25). Does nothing when none is held:
+ * safe to repeat. One statement.
+ */
+export async function releaseTokens(tx: Tx, checkoutKey: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`
+    with released as (update token_holds set state = 'released', ended_at = ${at}::timestamptz
+      where checkout_key = ${checkoutKey} and state = 'held' returning token_key),
+    move as (select token_key, count(*)::int as count from released group by token_key),
+    noted as (insert into token_moves (key, token_key, kind, qty, count, checkout_key, at)
+      select 'tmove_' || ${checkoutKey} || '_release_' || token_key, token_key, 'release', count, count, ${checkoutKey}, ${at}::timestamptz
+      from move)
+    update tokens set qty = tokens.qty + move.count from move where tokens.key = move.token_key`)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** A member's prepaid tokens, one row a kind: each pays for one item of one of the services (BG-25, BG-71). */
+export const tokens = pgTable(
+  'tokens',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    title: text('title').notNull(),
+    /** Sorted, so that the same kind is the same row. */
+    serviceKeys: text('service_keys').array().notNull(),
+    /** The value of one. */
+    amountCents: integer('amount_cents').notNull(),
+    /** How many are free; holds are taken off at once. Always the sum of the moves. */
+    qty: integer('qty').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('tokens_qty', sql`qty >= 0`),
+    check('tokens_services', sql`cardinality(service_keys) > 0`),
+    uniqueIndex('tokens_kind').on(table.memberKey, table.title, table.amountCents, table.serviceKeys),
+  ],
+)
+
+/**
+ * What happened to tokens, append-only (a trigger refuses updates and deletes). `qty` is what it did to the free ones:
+ * a grant and a release add, a hold takes, a use takes nothing more than its hold did.
+ */
+export const tokenMoves = pgTable(
+  'token_moves',
+  {
+    key: keyColumn('key').primaryKey(),
+    tokenKey: keyColumn('token_key')
+      .notNull()
+      .references(() => tokens.key),
+    kind: text('kind', { enum: ['grant', 'hold', 'release', 'use'] }).notNull(),
+    qty: integer('qty').notNull(),
+    /** How many tokens it is about; of a use this is not `qty`. */
+    count: integer('count').notNull(),
+    reason: text('reason').notNull().default(''),
+    checkoutKey: keyColumn('checkout_key'),
+    invoiceKey: keyColumn('invoice_key'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('token_moves_token').on(table.tokenKey, table.at)],
+)
+
+/** A token set aside for an item of a checkout: taken, then captured or released (habit 9). */
+export const tokenHolds = pgTable(
+  'token_holds',
+  {
+    checkoutKey: keyColumn('checkout_key').notNull(),
+    itemKey: keyColumn('item_key').notNull(),
+    tokenKey: keyColumn('token_key')
+      .notNull()
+      .references(() => tokens.key),
+    memberKey: keyColumn('member_key').notNull(),
+    state: text('state', { enum: ['held', 'captured', 'released'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkoutKey, table.itemKey] }),
+    index('token_holds_token').on(table.tokenKey),
+    index('token_holds_open')
+      .on(table.createdAt)
+      .where(sql`state = 'held'`),
+  ],
+)

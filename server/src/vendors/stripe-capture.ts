@@ -1,0 +1,51 @@
+import { Stripe } from 'stripe'
+import { type ChargeOutcome, ReleaseRefused } from '../cards/processor.ts'
+import { sayFailure } from '../cards/say-failure.ts'
+import { outcomeOfIntent } from './stripe-charges.ts'
+import { failureOf, unlessUnanswered } from './stripe-errors.ts'
+
+interface Act {
+  key: string
+  processorRef: string
+}
+
+/**
+ * Takes an authorised amount. A no is definite: the bank said it, or the authorisation lapsed, was let go or is
+ * unknown to Stripe. An intent that was captured before answers as captured.
+ */
+export async function captureWithStripe(stripe: Stripe, { key, processorRef }: Act): Promise<ChargeOutcome> {
+  try {
+    const intent = stripe.paymentIntents.capture(processorRef, {}, { idempotencyKey: key })
+    return outcomeOfIntent(await unlessUnanswered(intent))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      const code = failureOf(error)
+      return { state: 'failed', ref: processorRef, code, message: sayFailure(code) }
+    }
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (error.code === 'charge_expired_for_capture' || error.code === 'resource_missing')
+      return lapsed(processorRef)
+    // Not in a state to be captured: how it stands says whether it was captured before or let go.
+    const stands = outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef)))
+    return stands.state === 'authorized' ? lapsed(processorRef) : stands
+  }
+}
+
+/** Lets an authorised amount go; one that is gone already is fine. Throws `ReleaseRefused` when it was taken. */
+export async function releaseWithStripe(stripe: Stripe, { key, processorRef }: Act): Promise<void> {
+  try {
+    await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey: key }))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    const intent = await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef))
+    if (intent.status !== 'canceled')
+      throw new ReleaseRefused('Stripe does not let this amount go.', { cause: error })
+  }
+}
+
+const lapsed = (ref: string): ChargeOutcome => ({
+  state: 'failed',
+  ref,
+  code: 'card_declined',
+  message: 'The authorization has lapsed.',
+})

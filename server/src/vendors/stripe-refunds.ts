@@ -1,0 +1,50 @@
+import { Stripe } from 'stripe'
+import type { RefundOutcome } from '../cards/processor.ts'
+import { unlessUnanswered } from './stripe-errors.ts'
+
+/**
+ * Gives money of a charge back. Our key is Stripe's idempotency key and stands in the metadata, by which the refund is
+ * found again when Stripe has forgotten the key.
+ */
+export async function refundWithStripe(
+  stripe: Stripe,
+  { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
+): Promise<RefundOutcome> {
+  try {
+    const given = await unlessUnanswered(
+      stripe.refunds.create(
+        { payment_intent: processorRef, amount: amountCents, metadata: { refund_key: key } },
+        { idempotencyKey: key },
+      ),
+    )
+    return outcomeOfRefund(given)
+  } catch (error) {
+    const definite =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    if (!definite) throw error
+    return { state: 'failed', message: 'This amount cannot be given back.' }
+  }
+}
+
+/** How a refund stands: by its reference, else among those of the charge. */
+export async function findStripeRefund(
+  stripe: Stripe,
+  { key, processorRef, refundRef }: { key: string; processorRef: string; refundRef: string | null },
+): Promise<RefundOutcome | null> {
+  if (refundRef !== null) return outcomeOfRefund(await unlessUnanswered(stripe.refunds.retrieve(refundRef)))
+  const given = stripe.refunds.list({ payment_intent: processorRef, limit: 100 })
+  const find = async () => {
+    for await (const refund of given) if (refund.metadata?.refund_key === key) return refund
+    return null
+  }
+  const found = await unlessUnanswered(find())
+  return found ? outcomeOfRefund(found) : null
+}
+
+function outcomeOfRefund(refund: Stripe.Refund): RefundOutcome {
+  if (refund.status === 'succeeded') return { state: 'succeeded', ref: refund.id }
+  if (refund.status === 'pending' || refund.status === 'requires_action')
+    return { state: 'pending', ref: refund.id }
+  return { state: 'failed', message: 'The card did not take the refund.' }
+}

@@ -1,0 +1,18 @@
+import { type DiscountGrant, grantDiscount } from '../../src/promotions/grant.ts'
+import type { TestApp } from '../app.ts'
+
+type DiscountParts = ({ percent: number } | { fixedCents: number }) &
+  Partial<Omit<DiscountGrant, 'memberKey'>>
+
+/** A discount that staff granted to a member, good for one order of anything. Answers its key. */
+export function buildDiscount(app: TestApp, member: { key: string }, parts: DiscountParts): Promise<string> {
+  return grantDiscount(app.db, {
+    memberKey: member.key,
+    title: 'your order',
+    serviceKeys: null,
+    qty: 1,
+    expiresAt: null,
+    now: app.now,
+    ...parts,
+  })
+}

@@ -1,0 +1,55 @@
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { issueLot } from '../../src/ledger/issue.ts'
+import type { TestApp } from '../app.ts'
+import { buildPartnership } from './partnership.ts'
+import { buildPurchase } from './purchase.ts'
+
+export interface SplitParts {
+  priceCents?: number
+  /** The partner accepts by themselves. */
+  automatic?: boolean
+  /** Published test numbers. */
+  buyerCard?: string
+  partnerCard?: string
+  /** A fund of the buyer. */
+  fundCents?: number
+}
+
+/** Two partners, and a service that the inviter can buy for a person of theirs, together with the invitee. */
+export async function buildSplit(app: TestApp, parts: SplitParts = {}) {
+  const partnership = await buildPartnership(app, {
+    inviteeAutoAccept: parts.automatic ?? false,
+    ...(parts.buyerCard ? { inviterCard: parts.buyerCard } : {}),
+    ...(parts.partnerCard ? { inviteeCard: parts.partnerCard } : {}),
+  })
+  const { inviter: buyer, invitee: partner } = partnership
+  const { cartItem } = await buildPurchase(app, {
+    member: buyer,
+    cardNumber: null,
+    service: { priceCents: parts.priceCents ?? 10_100 },
+  })
+  if (parts.fundCents) {
+    await issueLot(app.db, {
+      memberKey: buyer.key,
+      kind: 'fund',
+      reason: 'manual_entry',
+      description: 'Welcome',
+      cents: parts.fundCents,
+      now: app.now,
+    })
+  }
+  const order = (items: CartItem[] = [cartItem()], credit = false) => ({
+    payment_partner: partnership.key,
+    credit,
+    items,
+  })
+  return {
+    partnership,
+    buyer,
+    partner,
+    cartItem,
+    order,
+    asBuyer: await app.as(buyer),
+    asPartner: await app.as(partner),
+  }
+}

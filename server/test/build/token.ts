@@ -1,0 +1,22 @@
+import { grantTokens } from '../../src/tokens/grant.ts'
+import type { TestApp } from '../app.ts'
+
+interface TokenParts {
+  title?: string
+  serviceKeys: readonly string[]
+  amountCents?: number
+  qty?: number
+}
+
+/** Tokens that a member owns; two at $54.00 unless said otherwise. Answers their key. */
+export function buildTokens(app: TestApp, member: { key: string }, parts: TokenParts): Promise<string> {
+  return grantTokens(app.db, {
+    memberKey: member.key,
+    title: 'Gift token',
+    amountCents: 5400,
+    qty: 2,
+    reason: 'A thank-you',
+    now: app.now,
+    ...parts,
+  })
+}

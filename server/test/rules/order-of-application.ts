@@ -1,0 +1,142 @@
+/**
+ * The rules of the order of application, told a second time and in another way than the server does: from the text of
+ * BG-03, BG-23 to BG-26, BG-33, BG-41 and BG-43, over plain words instead of rows. Tokens are single coins in a box, a
+ * fixed discount's rest is what its earlier savings leave, money is whole numbers of arbitrary size, and the wallet is
+ * laid out on a line of cents. Only the tests of the pricing use it.
+ */
+export interface Coin {
+  name: string
+  worth: number
+  bornAt: number
+  services: string[]
+}
+
+export interface Rebate {
+  name: string
+  percent?: number
+  fixed?: number
+  /** Everything when absent. */
+  services?: string[]
+  endsAt?: number
+}
+
+export interface Purse {
+  name: string
+  fund: boolean
+  cents: number
+  endsAt?: number
+  bornAt: number
+}
+
+export interface Line {
+  service: string
+  base: number
+  fee: number
+  wantsCoin: boolean
+  coinName?: string
+  byMonth: boolean
+  dropped: boolean
+  /** What is left of the plan that it replaces. */
+  unused: number
+}
+
+export interface Outcome {
+  lines: { paid: number; coin?: string; rebate?: string; saved: number; unused: number }[]
+  subtotal: number
+  auto: number
+  excess: number
+}
+
+/** Prices every line of an order. */
+export function tellOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): Outcome {
+  const coinOf = tellCoins(lines, coins)
+  const told: Outcome['lines'] = []
+  for (const [index, line] of lines.entries()) {
+    const coin = coinOf.get(index)
+    if (coin !== undefined) {
+      told.push({ paid: 0, coin, saved: line.base + line.fee, unused: 0 })
+      continue
+    }
+    const offers = line.dropped
+      ? []
+      : rebates.map((rebate) => ({ rebate, saved: tellSaving(line, rebate, told) }))
+    const top = Math.max(0, ...offers.map(({ saved }) => saved))
+    const best = offers
+      .filter(({ saved }) => saved > 0 && saved === top)
+      .toSorted((a, b) => (a.rebate.name < b.rebate.name ? -1 : 1))
+      .toSorted((a, b) => (a.rebate.endsAt ?? Infinity) - (b.rebate.endsAt ?? Infinity) || 0)[0]
+    const saved = best?.saved ?? 0
+    told.push({
+      paid: line.base - saved + line.fee,
+      ...(best ? { rebate: best.rebate.name } : {}),
+      saved,
+      unused: line.dropped ? 0 : line.unused,
+    })
+  }
+  const kept = told.filter((_, index) => !lines[index]?.dropped)
+  const subtotal = kept.reduce((sum, { paid }) => sum + paid, 0)
+  const unused = kept.reduce((sum, one) => sum + one.unused, 0)
+  const auto = unused < subtotal ? unused : subtotal
+  return { lines: told, subtotal, auto, excess: unused - auto }
+}
+
+/** Who asks for a coin by its name goes first; the others then take the cheapest, then the oldest that fits. */
+function tellCoins(lines: Line[], coins: Coin[]): Map<number, string> {
+  let box = [...coins].sort((a, b) => a.worth - b.worth || a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1))
+  const given = new Map<number, string>()
+  const give = (index: number, fits: (coin: Coin) => boolean) => {
+    const coin = box.find(fits)
+    if (!coin) return
+    box = box.filter((other) => other !== coin)
+    given.set(index, coin.name)
+  }
+  const asks = lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => line.wantsCoin && !line.dropped && !line.byMonth)
+  for (const { line, index } of asks)
+    if (line.coinName !== undefined)
+      give(index, (coin) => coin.name === line.coinName && coin.services.includes(line.service))
+  for (const { line, index } of asks)
+    if (!given.has(index)) give(index, (coin) => coin.services.includes(line.service))
+  return given
+}
+
+function tellSaving(line: Line, rebate: Rebate, before: Outcome['lines']): number {
+  if (rebate.services && !rebate.services.includes(line.service)) return 0
+  if (rebate.percent !== undefined) {
+    // Half up: double, add one whole, halve downwards.
+    return Number((2n * BigInt(line.base) * BigInt(rebate.percent) + 100n) / 200n)
+  }
+  const spent = before.filter((one) => one.rebate === rebate.name).reduce((sum, { saved }) => sum + saved, 0)
+  return Math.min(line.base, (rebate.fixed ?? 0) - spent)
+}
+
+/** What each purse gives of `due`, by name: purses laid end to end on a line of cents, of which the first `due` are taken. */
+export function tellWallet(purses: Purse[], due: number): Map<string, number> {
+  const credits = purses.filter(({ fund }) => !fund)
+  const line = [
+    ...credits
+      .filter(({ endsAt }) => endsAt !== undefined)
+      .sort((a, b) => Number(a.endsAt) - Number(b.endsAt) || older(a, b)),
+    ...credits.filter(({ endsAt }) => endsAt === undefined).sort(older),
+    ...purses.filter(({ fund }) => fund).sort(older),
+  ]
+  const given = new Map<string, number>()
+  line.reduce((start, { name, cents }) => {
+    const taken = Math.max(0, Math.min(due, start + cents) - start)
+    if (taken > 0) given.set(name, taken)
+    return start + cents
+  }, 0)
+  return given
+}
+
+const older = (a: Purse, b: Purse) => a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1)
+
+/** The shares of two who split an order: the partner the smaller half of all, the buyer what is left after theirs. */
+export function tellSplit(subtotal: number, auto: number, credit: number) {
+  const partner = (subtotal - (subtotal % 2)) / 2
+  const rest = subtotal - partner
+  const autoUsed = Math.min(auto, rest)
+  const creditUsed = Math.min(credit, rest - autoUsed)
+  return { partner, buyer: rest, autoUsed, creditUsed, due: rest - autoUsed - creditUsed }
+}
