@@ -12,6 +12,7 @@ import { carryOn } from './checkout/split-recurring.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
+import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
@@ -41,6 +42,7 @@ import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
@@ -111,6 +113,9 @@ contributeToUser(partnersOfUser)
 
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)
+
+// What higher rooms add to people in answers.
+contributeToContacts(currentPlansOf)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

@@ -68,6 +68,14 @@ test('B-1-04 C-1-05 a yearly Top of Mind plan starts with its paid year and four
     of_plan: true,
     to_name: 'Grace and Daniel',
   })
+  const person = (await caller.get(`/contacts/${contact.key}`)).body.data
+  expect(person.current_plan).toEqual({
+    key: expect.stringMatching(/^plan_/),
+    unit: 'year',
+    status: 'active',
+    auto_credit: true,
+    service: { key: service.key, title: 'Top of Mind' },
+  })
   const activity = await caller.get('/v1/users/activity')
   expect(activity.body).toMatchObject({ total: 4, counts: { upcoming: 4, all: 4 } })
   expect(await checkLedger(app.db)).toEqual(soundBooks)
