@@ -3,6 +3,7 @@ import { releaseHold } from '../ledger/release.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { releasePlaces } from '../plans/places.ts'
+import { releaseBenefits } from './hold-benefits.ts'
 
 /** Why an order of two ended without being paid. */
 export type EndReason = 'declined' | 'revoked' | 'lapsed' | 'abandoned' | 'failed'
@@ -30,5 +31,6 @@ export async function endOrder(
       where checkout_key = ${checkoutKey} and state in ('opening', 'requested'))
     update checkouts set state = ${as} where key = ${checkoutKey}`)
   await releaseHold(tx, checkoutKey, cause.now)
+  await releaseBenefits(tx, checkoutKey, cause.now)
   await releasePlaces(tx, checkoutKey)
 }

@@ -8,6 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { orderPaid } from './events.ts'
 import { type BoughtItem, fulfilItems } from './fulfil.ts'
+import { captureBenefits } from './hold-benefits.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
 export interface Payment {
@@ -39,6 +40,8 @@ interface Settled {
   from_name_packages: string
   partnership_key: string | null
   auto_excess_cents: number
+  uses_tokens: boolean
+  uses_discounts: boolean
   /** In the order of the payers. */
   invoices: SettledInvoice[]
   /** In the order of the cart. */
@@ -64,6 +67,8 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
     },
     cause,
   )
+  const used = { tokens: settled.uses_tokens, discounts: settled.uses_discounts }
+  await captureBenefits(tx, paid.checkoutKey, used, cause.now)
   if (settled.auto_excess_cents > 0) await keepExcess(tx, paid.memberKey, settled.auto_excess_cents, cause)
   for (const invoice of settled.invoices) await sendReceipt(tx, cause, invoice, settled.items)
   await cause.publish(tx, orderPaid, {
@@ -132,7 +137,8 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
             'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
             'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
             'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
-            'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key) order by item.position) as items
+            'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key) order by item.position) as items,
+          bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
         from checkout_items item
         left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
@@ -143,7 +149,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
         from invoice join members payer on payer.key = invoice.member_key)
       select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
         coalesce(members.from_name_packages, members.from_name, members.first_name || ' ' || members.last_name)
-          as from_name_packages, root.partnership_key, root.auto_excess_cents, receipts.invoices, bought.items
+          as from_name_packages, root.partnership_key, root.auto_excess_cents, receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
       from root cross join bought cross join receipts join members on members.key = ${paid.memberKey}`,
   )
   return rows[0] ?? null

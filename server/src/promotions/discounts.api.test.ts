@@ -104,7 +104,7 @@ test('a promotion that came with the signup is a discount of the new member', as
   })
   expect(answer.status).toBe(201)
   const rows = await app.rows(
-    sql`select fixed_cents, qty, promotion_code from discounts join members on members.key = discounts.member_key where email = ${email}`,
+    sql`select fixed_cents, qty, discounts.promotion_code from discounts join members on members.key = discounts.member_key where email = ${email}`,
   )
   expect(rows).toEqual([{ fixed_cents: 2500, qty: 1, promotion_code: promotion.code }])
 })

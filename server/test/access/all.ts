@@ -3,6 +3,7 @@ import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
+import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { partnerCases } from './partners.ts'
 import { sandboxCases } from './sandbox.ts'
@@ -17,6 +18,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
   cards: cardCases,
   catalog: catalogCases,
+  chargeRequests: chargeRequestCases,
   checkout: checkoutCases,
   config: configCases,
   contacts: contactCases,
