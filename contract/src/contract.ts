@@ -24,7 +24,6 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
-  chargeRequests: chargeRequestCalls,
   bundles: bundleCalls,
   checkout: checkoutCalls,
   chargeRequests: chargeRequestCalls,

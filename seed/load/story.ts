@@ -11,13 +11,14 @@ import { loadPartnerships } from './partners.ts'
 import { loadPeople } from './people.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
 import { loadTouches } from './touches.ts'
+import { loadDiscounts, loadTokens } from './tokens.ts'
 import { loadLots } from './wallet.ts'
 
 const lockNumber = 7_460_004
 
 /**
  * Writes a story into a database that has no member yet: all of it or nothing, in one transaction. Answers whether it
- * was written. Plans, packages, tokens and the other things whose rooms do not exist yet are left out;
+ * was written. Plans, packages and the other things whose rooms do not exist yet are left out;
  * their gifts, invoices and money are there.
  */
 export async function loadStory(platform: Platform, story: Story): Promise<boolean> {
@@ -40,6 +41,8 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadPartnerships(scene, story)
   await loadPeople(scene, story)
   await loadLots(scene, story)
+  await loadTokens(scene, story)
+  await loadDiscounts(scene, story)
   await loadOrders(scene, story)
   await loadTouches(scene, story)
   await loadCustomBundles(scene, story)
