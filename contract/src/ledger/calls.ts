@@ -7,6 +7,10 @@ export const creditTotalsSchema = z.object({
   total_balance: z.number(),
   total_balance_expiring: z.number(),
   total_balance_non_expiring: z.number(),
+  /** The part of the non-expiring balance that is funds. */
+  total_balance_funds: z.number(),
+  /** What expires in which month (`yyyy-MM`), the next one first. */
+  expiring_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
 })
 
 export type CreditTotals = z.infer<typeof creditTotalsSchema>

@@ -140,6 +140,8 @@ test('B-3.9-08 B-7-36 B-7-08 the totals add up to the sum of the other two', asy
       total_balance: 412.5,
       total_balance_expiring: 62.5,
       total_balance_non_expiring: 350,
+      total_balance_funds: 275,
+      expiring_by_month: [{ month: '2027-04', amount: 62.5 }],
     })
   }
 })
