@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
+import { bundleCalls } from './bundles/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   chargeRequests: chargeRequestCalls,
+  bundles: bundleCalls,
   checkout: checkoutCalls,
   config: configCalls,
   partners: partnerCalls,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sweepSessions } from './accounts/sweep-sessions.ts'
+import { abandonPurchases } from './bundles/undo.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './checkout/undo.ts'
@@ -26,6 +27,15 @@ export const recurring: readonly Recurring[] = [
         sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = 'checkout'`,
     ),
     run: async ({ database }, cause) => void (await database.transaction((tx) => abandonFailed(tx, cause))),
+  },
+  {
+    name: 'abandon-failed-bundles',
+    nextDue: whenColumn(
+      () =>
+        sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = 'bundle'`,
+    ),
+    run: async ({ database }, cause) =>
+      void (await database.transaction((tx) => abandonPurchases(tx, cause))),
   },
   {
     name: 'expire-credits',

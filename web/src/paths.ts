@@ -44,6 +44,11 @@ export const paths = {
   invoices: () => '/billing/invoices',
   invoice: (key: string) => `/billing/invoices/${encodeURIComponent(key)}`,
   manageInvoice: (key: string) => `/billing/invoices/manage/${encodeURIComponent(key)}`,
+  paymentPartners: (query = '') => `/billing/paymentpartners${query}`,
+  invitePartner: () => '/paymentpartners/invite',
+  partnership: (key: string) => `/paymentpartners/details/${encodeURIComponent(key)}`,
+  paymentRequests: (query = '') => `/billing/paymentrequests${query}`,
+  chargeRequest: (key: string) => `/paymentpartners/chargerequest/${encodeURIComponent(key)}`,
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const

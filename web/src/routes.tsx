@@ -11,6 +11,7 @@ import {
   movedTo,
   profileFirst,
   signedInOnly,
+  signedUpOnly,
   toNotFound,
   untypedOnly,
 } from './platform/router/guards.ts'
@@ -47,6 +48,13 @@ const members = createRoute({
   getParentRoute: () => rootRoute,
   id: 'members',
   beforeLoad: signedInOnly,
+  component: queryScope,
+})
+/** Screens that people are invited to by mail: a visitor signs up first. */
+const invited = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'invited',
+  beforeLoad: signedUpOnly,
   component: queryScope,
 })
 /** The billing area: a menu beside its pages. */
@@ -102,6 +110,8 @@ export const routeTree = rootRoute.addChildren([
     billing.addChildren([
       page(billing, '/', () => import('./billing/BillingMenuPage.tsx')),
       page(billing, '/paymentmethods', () => import('./cards/PaymentMethodsPage.tsx')),
+      page(billing, '/paymentpartners', () => import('./partners/PartnersPage.tsx')),
+      page(billing, '/paymentrequests', () => import('./charge-requests/RequestsPage.tsx')),
       page(billing, '/invoices', () => import('./invoices/InvoicesPage.tsx')),
       page(billing, '/invoices/manage/$key', () => import('./invoices/ManageInvoicePage.tsx')),
     ]),
@@ -110,6 +120,8 @@ export const routeTree = rootRoute.addChildren([
       '/service-activation/$serviceKey/$contactKey',
       () => import('./single-service/SingleServicePage.tsx'),
     ),
+    page(members, '/paymentpartners/invite', () => import('./partners/InvitePage.tsx')),
+    page(members, '/paymentpartners/chargerequest/$key', () => import('./charge-requests/RequestPage.tsx')),
     page(members, '/purchase', () => import('./checkout/PurchasePage.tsx')),
     page(members, '/clearcart', () => import('./checkout/ClearCartPage.tsx')),
     page(members, '/payment', () => import('./checkout/PaymentPage.tsx')),
@@ -123,6 +135,9 @@ export const routeTree = rootRoute.addChildren([
     // For paper: outside the billing area's frame, without navigation.
     page(members, '/billing/invoices/$key', () => import('./invoices/PrintInvoicePage.tsx'), bare),
     page(members, '/404', () => import('./support/NotFoundPage.tsx'), bare),
+  ]),
+  invited.addChildren([
+    page(invited, '/paymentpartners/details/$key', () => import('./partners/PartnershipPage.tsx')),
   ]),
   moved('/touch', paths.activity()),
   moved('/oneoffgifting', paths.services()),

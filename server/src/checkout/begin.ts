@@ -4,6 +4,8 @@ import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
+import { claimPlacesOf } from './claim-places.ts'
+import { holdBenefits } from './hold-benefits.ts'
 import { loadCart } from './load-cart.ts'
 import { type Payer, solePayer } from './payers.ts'
 import { type PricedCart, checkBuyable, priceCart } from './price-cart.ts'
@@ -48,7 +50,15 @@ export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Pr
   const checkoutKey = newKey('checkout')
   if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)
   const payer = await solePayer(tx, wish, cart, checkoutKey)
-  const charge = await writeCheckout(tx, wish, { checkoutKey, cart, payers: [payer], state: 'open' })
+  const { items, charge } = await writeCheckout(tx, wish, {
+    checkoutKey,
+    cart,
+    payers: [payer],
+    state: 'open',
+  })
+  await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
+  // After the write: a repeat of this purchase meets its own items first, and is continued.
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge, split: null }
 }
 
@@ -67,7 +77,15 @@ async function beginSplit(
   const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
   const { buyer, partner, isAutomatic } = payers
   const state = isAutomatic ? 'open' : 'waiting'
-  await writeCheckout(tx, wish, { checkoutKey, cart, payers: [buyer, partner], state, partnershipKey })
+  const { items } = await writeCheckout(tx, wish, {
+    checkoutKey,
+    cart,
+    payers: [buyer, partner],
+    state,
+    partnershipKey,
+  })
+  await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
   const requestKey = await openRequest(tx, checkoutKey, payers, cause)
   const splitKey = isAutomatic
     ? await openSplit(tx, {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { releaseHold } from '../ledger/release.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { releasePlaces } from '../plans/places.ts'
+import { releaseBenefits } from './hold-benefits.ts'
 
 /** Why an order of two ended without being paid. */
 export type EndReason = 'declined' | 'revoked' | 'lapsed' | 'abandoned' | 'failed'
@@ -29,4 +31,6 @@ export async function endOrder(
       where checkout_key = ${checkoutKey} and state in ('opening', 'requested'))
     update checkouts set state = ${as} where key = ${checkoutKey}`)
   await releaseHold(tx, checkoutKey, cause.now)
+  await releaseBenefits(tx, checkoutKey, cause.now)
+  await releasePlaces(tx, checkoutKey)
 }

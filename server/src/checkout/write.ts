@@ -5,6 +5,7 @@ import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey, newKeys } from '../platform/ids.ts'
 import type { NewCheckout } from './begin.ts'
+import type { WrittenItem } from './hold-benefits.ts'
 import type { Payer } from './payers.ts'
 import type { PricedCart, PricedItem } from './price-cart.ts'
 
@@ -19,6 +20,12 @@ export interface PromisedCheckout {
   partnershipKey?: string
 }
 
+/** What was written, with the charge to ask for when one payer pays alone and something is due. */
+export interface WrittenCheckout {
+  items: WrittenItem[]
+  charge: Asking | null
+}
+
 /**
  * Everything of a begun purchase in one statement: the root, its items, an invoice with its lines a payer, and a sole
  * payer's charge attempt, which is answered: it is what to ask the processor for. Of two payers the charges are
@@ -28,15 +35,17 @@ export async function writeCheckout(
   tx: Tx,
   wish: NewCheckout,
   promised: PromisedCheckout,
-): Promise<Asking | null> {
+): Promise<WrittenCheckout> {
   const { checkoutKey, cart, payers } = promised
   const bought = cart.items.filter(({ item }) => !item.soft_deleted)
+  const itemKeys = newKeys('checkoutItem', bought.length)
+  const written = bought.map((priced, index) => ({ itemKey: itemKeys[index] as string, priced }))
   const buyer = present(payers[0], 'somebody pays')
   const at = wish.now.toISOString()
   const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
   const invoices = invoiceRows(promised)
   const chargeKey = buyer.card && payers.length === 1 ? newKey('charge') : null
-  const charge = chargeKey
+  const insertCharge = chargeKey
     ? sql`, charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
           state, ask_again_at, created_at)
         select ${chargeKey}, member, key, card, brand, last4, amount, 'asking', ${again}::timestamptz, ${at}::timestamptz
@@ -45,7 +54,7 @@ export async function writeCheckout(
   const rows = await rowsOf<{ number: number }>(
     tx,
     sql`
-    with item as (select * from jsonb_to_recordset(${JSON.stringify(itemRows(bought))}::jsonb) as x(key text, client text,
+    with item as (select * from jsonb_to_recordset(${JSON.stringify(itemRows(written))}::jsonb) as x(key text, client text,
         position int, type text, contact text, contact_name text, location text, service text, title text, price text,
         unit text, months int, to_name text, base int, savings int, fee int, paid int, discount text, discount_key text,
         token text, replaces text, auto int)),
@@ -76,11 +85,11 @@ export async function writeCheckout(
         ${payers.length > 1} from line join item on item.position = line.position),
     counted as (insert into counters (member_key, name, count) select member, 'invoices', 1 from wanted order by member
       on conflict (member_key, name) do update set count = counters.count + 1)
-    ${charge}
+    ${insertCharge}
     select number from invoice`,
   )
-  if (!chargeKey || !buyer.card) return null
-  return {
+  if (!chargeKey || !buyer.card) return { items: written, charge: null }
+  const charge = {
     key: chargeKey,
     invoiceKey: buyer.invoiceKey,
     invoiceNumber: present(rows[0], 'an invoice was written').number,
@@ -88,6 +97,7 @@ export async function writeCheckout(
     cardRef: buyer.card.card.processorRef,
     customerRef: buyer.card.customerRef,
   }
+  return { items: written, charge }
 }
 
 /** What of the replaced plans' unused value the buyer's invoice does not take: a credit when the order is settled. */
@@ -113,12 +123,11 @@ function invoiceRows({ payers, state }: PromisedCheckout) {
   }))
 }
 
-function itemRows(bought: readonly PricedItem[]) {
-  const keys = newKeys('checkoutItem', bought.length)
-  return bought.map((priced, position) => {
+function itemRows(items: readonly WrittenItem[]) {
+  return items.map(({ itemKey, priced }, position) => {
     const { item, row } = priced
     return {
-      key: keys[position],
+      key: itemKey,
       client: item.id,
       position,
       type: row.service_type,
@@ -127,9 +136,9 @@ function itemRows(bought: readonly PricedItem[]) {
       location: row.location_key,
       service: row.service_key,
       title: row.title,
-      price: row.zone_price_key,
-      unit: item.member_data.unit ?? null,
-      months: item.member_data.number_of_months ?? null,
+      price: priced.priceKey,
+      unit: priced.unit,
+      months: priced.months,
       to_name: item.member_data.to_name || row.salutation,
       base: priced.baseCents,
       savings: priced.savingsCents,

@@ -3,13 +3,14 @@ import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
+import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { partnerCases } from './partners.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchCases } from './touches.ts'
-import { tokenCases } from './wallet-things.ts'
+import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
@@ -17,6 +18,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
   cards: cardCases,
   catalog: catalogCases,
+  chargeRequests: chargeRequestCases,
+  bundles: bundleCases,
   checkout: checkoutCases,
   config: configCases,
   contacts: contactCases,

@@ -6,12 +6,15 @@ import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { usePhone } from '../ui/usePhone.ts'
+import { Bubble } from '../ui/Bubble.tsx'
 import { billingEntries } from './entries.ts'
+import { useAlerts } from './useAlerts.ts'
 
 /** `/billing` alone: on a phone the menu as a list; wider, the first place opens in its stead (B-2.3-02, B-2.3-03). */
 export default function BillingMenuPage() {
   const isPhone = usePhone()
   const go = useGo()
+  const alerts = useAlerts()
   useEffect(() => {
     if (!isPhone) go(paths.paymentMethods(), { replace: true })
   }, [isPhone, go])
@@ -20,7 +23,13 @@ export default function BillingMenuPage() {
     <Page title="Billing">
       <Rows label="Billing">
         {billingEntries.map(({ to, label, icon }) => (
-          <Row key={to} to={to} title={label} figure={<Icon of={icon} size={20} />} />
+          <Row
+            key={to}
+            to={to}
+            title={label}
+            figure={<Icon of={icon} size={20} />}
+            end={<Bubble count={alerts[to]} />}
+          />
         ))}
       </Rows>
     </Page>

@@ -1,10 +1,9 @@
-import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import type { ArtPicture } from '../ui/Art.tsx'
 
 const plain: ArtPicture = { tint: 'cheer', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
 
-/** The art of a review item, which the review carries as it is stored; a wrapped gift when it has none. */
-export function pictureOf({ service }: Pick<ReviewItem, 'service'>): ArtPicture {
+/** The art of an item of a review or request, which carries it as it is stored; a wrapped gift when it has none. */
+export function pictureOf({ service }: { service: { art: unknown } }): ArtPicture {
   return isPicture(service.art) ? service.art : plain
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Bubble } from './Bubble.tsx'
 import { Icon, type IconType } from './Icon.tsx'
 import { Link, useIsAt } from './Link.tsx'
 import styles from './SideNav.module.css'
@@ -35,7 +36,7 @@ function Entry({ to, label, icon, needsYou = 0 }: SideNavProps['entries'][number
     <Link to={to} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
       <Icon of={icon} size={18} />
       {label}
-      {needsYou > 0 && <span className={styles.badge}>{needsYou}</span>}
+      <Bubble count={needsYou} />
     </Link>
   )
 }

@@ -14,6 +14,13 @@ export function signedInOnly({ location }: Visit): void {
   }
 }
 
+/** For invitations: a visitor, who may not be a member yet, signs up first and comes back (BG-08, B-2.2-03, B-2.2-04). */
+export function signedUpOnly({ location }: Visit): void {
+  if (currentUser()) return
+  const returnTo = encodeURIComponent(location.pathname + location.searchStr)
+  throw redirect({ href: paths.signup(`?returnTo=${returnTo}`), replace: true })
+}
+
 /** For sign-in screens: a member is kept out and sent to the valid `returnTo` of the URL, else home (P:G-19). */
 export function guestsOnly({ location }: Visit): void {
   if (!currentUser()) return
