@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { chargeChecks, holdChecks, invoiceChecks, refundChecks } from './checks.ts'
+import { chargeChecks, holdChecks, invoiceChecks, refundChecks, tokenChecks } from './checks.ts'
 
 /** One thing that does not add up, in words. */
 export interface Difference {
@@ -22,8 +22,10 @@ export interface LedgerFaults {
   accounts?: string[]
   /** Invoices whose refunds differ from what they say was given back. */
   refunds?: string[]
-  /** Holds that outlived their reason. */
+  /** Holds of money, tokens and discounts that outlived their reason. */
   holds?: string[]
+  /** Tokens whose number is not what happened to them. */
+  tokens?: string[]
   /** Charges that took money which is in no book, or for nothing. */
   charges?: string[]
 }
@@ -51,6 +53,7 @@ const lists = {
   ],
   refunds: refundChecks,
   holds: holdChecks,
+  tokens: tokenChecks,
   charges: chargeChecks,
 } as const satisfies Record<keyof LedgerFaults, readonly SQL[]>
 
