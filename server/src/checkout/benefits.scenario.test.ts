@@ -201,3 +201,14 @@ test('BG-43 BG-44 of a split the discount comes first; it is held while the part
   expect((await split.asPartner.post(`/v1/paymentpartners/denycharge/${request.key}`)).status).toBe(204)
   expect(await qty()).toEqual({ qty: 1 })
 })
+
+test('after all of this nothing is held for nothing and every count is right; the self-check would tell', async () => {
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  const { order, caller, token, discount, promotion } = await shopper()
+  await caller.post('/v1/billing/checkout', order())
+  await app.rows(sql`update token_holds set state = 'held' where token_key = ${token}`)
+  await app.rows(sql`update discount_uses set state = 'held' where discount_key = ${discount}`)
+  await app.rows(sql`update tokens set qty = 5 where key = ${token}`)
+  await app.rows(sql`update promotions set uses = 7 where code = ${promotion.code}`)
+  expect((await checkLedger(app.db)).benefits).toEqual([token, discount, promotion.code])
+})
