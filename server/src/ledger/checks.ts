@@ -52,7 +52,7 @@ export const chargeChecks = [
       from charges join invoices on invoices.key = charges.invoice_key
       left join (select transfers.charge_key, sum(postings.cents) as cents
         from transfers join postings on postings.transfer_key = transfers.key
-        where postings.account = 'card_clearing' and postings.cents > 0 group by 1) posted on posted.charge_key = charges.key
+        where postings.account = 'card_clearing' and transfers.kind = 'purchase' group by 1) posted on posted.charge_key = charges.key
       where charges.state = 'succeeded' and invoices.status = 'paid' and not ${strayed}
         and charges.amount_cents <> coalesce(posted.cents, 0)`,
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
