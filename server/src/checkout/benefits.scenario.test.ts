@@ -73,6 +73,11 @@ test('BG-24 BG-41 a token, a promotion, credit and a card pay one order; the inv
   expect(await state()).toEqual({ ...taken, tokenHolds: 'captured', discountUses: 'captured' })
   const invoice = (await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data
   expect(invoice).toMatchObject({ subtotal: 43.2, credit_used: 10, amount: 33.2, amount_charged: 33.2 })
+  expect(invoice.items[0]).toMatchObject({
+    amount: 54,
+    amount_paid: 0,
+    discount_description: 'Crate token',
+  })
   expect(invoice.items[1]).toMatchObject({
     amount: 54,
     amount_paid: 43.2,
