@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { chargeChecks, holdChecks, invoiceChecks, refundChecks, tokenChecks } from './checks.ts'
+import {
+  benefitChecks,
+  chargeChecks,
+  holdChecks,
+  invoiceChecks,
+  refundChecks,
+  tokenChecks,
+} from './checks.ts'
 
 /** One thing that does not add up, in words. */
 export interface Difference {
@@ -28,6 +35,8 @@ export interface LedgerFaults {
   tokens?: string[]
   /** Charges that took money which is in no book, or for nothing. */
   charges?: string[]
+  /** Tokens, discounts and promotions whose counts are wrong, or that are held for nothing. */
+  benefits?: string[]
 }
 
 const lists = {
@@ -55,6 +64,7 @@ const lists = {
   holds: holdChecks,
   tokens: tokenChecks,
   charges: chargeChecks,
+  benefits: benefitChecks,
 } as const satisfies Record<keyof LedgerFaults, readonly SQL[]>
 
 type List = keyof typeof lists
