@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
+import { bundleCalls } from './bundles/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -23,8 +24,9 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
-  checkout: checkoutCalls,
   chargeRequests: chargeRequestCalls,
+  bundles: bundleCalls,
+  checkout: checkoutCalls,
   config: configCalls,
   partners: partnerCalls,
   promotions: promotionCalls,

@@ -43,6 +43,7 @@ export const keyPrefixes = {
   discount: 'discount',
   token: 'token',
   tokenMove: 'tmove',
+  bundlePurchase: 'bpurchase',
   chargeRequest: 'request',
   planPeriod: 'period',
   split: 'split',

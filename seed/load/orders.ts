@@ -184,6 +184,7 @@ async function loadCharges(books: Bookkeeping, orders: readonly StoryOrder[]): P
     refunded.map(({ key, owner, refund }) => ({
       key: scene.key('refund', key),
       chargeKey: scene.key('charge', key),
+      invoiceKey: scene.key('invoice', key),
       memberKey: scene.key('member', owner),
       amountCents: refund.amountCents,
       state: 'succeeded' as const,

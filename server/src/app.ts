@@ -49,6 +49,9 @@ export interface App {
 }
 
 const tickMs = 1000
+// A cart of 10,000 items with all their keys and names.
+const cartBytesMax = 10 * 1024 * 1024
+const cartPaths = ['/v1/billing/review', '/v1/billing/bulktokens', '/v1/billing/checkout']
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
@@ -75,6 +78,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     platform,
     router: router(platform),
     outside: outsideSources(settings),
+    roomy: cartPaths.map((path) => ({ path, bytesMax: cartBytesMax })),
     resolveActor,
     async extend(http) {
       addServicesRevalidation(http, platform, resolveActor)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { sweepSessions } from './accounts/sweep-sessions.ts'
+import { abandonPurchases } from './bundles/undo.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './checkout/undo.ts'
 import { carrySplitsOn, tendChargeRequests } from './checkout/split-recurring.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
-import { checkLedger } from './ledger/self-check.ts'
+import { findDifferences } from './ledger/self-check.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
@@ -28,6 +29,15 @@ export const recurring: readonly Recurring[] = [
     run: async ({ database }, cause) => void (await database.transaction((tx) => abandonFailed(tx, cause))),
   },
   {
+    name: 'abandon-failed-bundles',
+    nextDue: whenColumn(
+      () =>
+        sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = 'bundle'`,
+    ),
+    run: async ({ database }, cause) =>
+      void (await database.transaction((tx) => abandonPurchases(tx, cause))),
+  },
+  {
     name: 'expire-credits',
     nextDue: dailyAt(0, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
@@ -36,9 +46,8 @@ export const recurring: readonly Recurring[] = [
     name: 'check-ledger',
     nextDue: dailyAt(3),
     async run({ database, log }) {
-      const faults = await checkLedger(database.db)
-      const count = faults.unbalanced.length + faults.lots.length + faults.invoices.length
-      if (count > 0) log.error({ faults }, 'the books do not add up')
+      const differences = await findDifferences(database.db)
+      if (differences.length > 0) log.error({ differences }, 'the books do not add up')
       else log.info('the books add up')
     },
   },

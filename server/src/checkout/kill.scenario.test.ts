@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
+import { buildSplit } from '../../test/build/split.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
@@ -18,7 +19,8 @@ const buyerCount = 6
 interface Buyer {
   cookie: string
   item: () => object
-  card: string
+  /** How they pay: with their card, or half with a partner who accepts by themselves. */
+  pays: { source: string } | { payment_partner: string }
 }
 
 /** One try to buy: what was sent, and what was answered before the process died. */
@@ -40,9 +42,9 @@ beforeAll(async () => {
   env = { DATA_DIR: dataDir, ...(onPostgres ? { DATABASE_URL: database.options.databaseUrl ?? '' } : {}) }
   const app = await openApp()
   for (let n = 0; n < buyerCount; n += 1) {
-    const { member, card, cartItem } = await buildPurchase(app)
+    const { member, pays, cartItem } = n % 2 === 0 ? await cardBuyer(app) : await sharingBuyer(app)
     const token = await openSession(app.db, member.key, true, app.platform.clock.machine())
-    buyers.push({ cookie: `${sessionCookie}=${token}`, card: card?.key ?? '', item: () => cartItem() })
+    buyers.push({ cookie: `${sessionCookie}=${token}`, pays, item: () => cartItem() })
   }
   await app.app.stop()
 }, 120_000)
@@ -51,6 +53,16 @@ afterAll(async () => {
   await database.discard()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+async function cardBuyer(app: TestApp) {
+  const { member, card, cartItem } = await buildPurchase(app)
+  return { member, cartItem, pays: { source: card?.key ?? '' } }
+}
+
+async function sharingBuyer(app: TestApp) {
+  const { buyer, partnership, cartItem } = await buildSplit(app, { automatic: true })
+  return { member: buyer, cartItem, pays: { payment_partner: partnership.key } }
+}
 
 /** The same database as the killed process had, opened in this one. */
 async function openApp(): Promise<TestApp> {
@@ -98,7 +110,7 @@ async function buyUntilDead(
   for (;;) {
     const fresh: Try = {
       buyer,
-      body: { source: buyer.card, credit: false, items: [buyer.item()] },
+      body: { ...buyer.pays, credit: false, items: [buyer.item()] },
       key: crypto.randomUUID(),
       answer: null,
     }
@@ -116,9 +128,10 @@ async function send(portal: PortalProcess, one: Try): Promise<boolean> {
       headers: { cookie: one.buyer.cookie, 'content-type': 'application/json', 'idempotency-key': one.key },
       body: JSON.stringify(one.body),
     })
-    const body = (await answer.json()) as { data?: { id: string } }
+    const body = (await answer.json()) as { data?: { id?: string; inviter?: { id: string } } }
     // 409: an earlier try of this buyer died on the way and waits for the reconciler.
-    if (answer.status === 200) one.answer = { status: 200, id: body.data?.id ?? null }
+    if (answer.status === 200)
+      one.answer = { status: 200, id: body.data?.id ?? body.data?.inviter?.id ?? null }
     else if (answer.status !== 409) one.answer = { status: answer.status, id: null }
     return answer.status !== 409
   } catch {
@@ -134,7 +147,23 @@ async function expectWholeBooks(): Promise<void> {
       (await app.rows<{ n: number }>(statement))[0]?.n ?? -1
 
     expect(
-      await count(sql`select count(*)::int as n from charges where state in ('asking', 'pending', 'action')`),
+      await count(
+        sql`select count(*)::int as n from charges where state not in ('succeeded', 'failed', 'released')`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from split_payments where state not in ('done', 'undone')`),
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*)::int as n from sandbox_charges where state in ('authorized', 'pending')`,
+      ),
+      'authorised and left so',
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from (select checkout_key from invoices where status <> 'void'
+          group by 1 having count(distinct status) > 1) half`),
+      'one side paid and the other not',
     ).toBe(0)
     // Every cent that the processor took stands in the books, and is a paid invoice or went back.
     expect(

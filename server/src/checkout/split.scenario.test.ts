@@ -364,3 +364,68 @@ test('a request of two takes neither side twice when the buyer pays for somethin
   expect(await touchesOf(split.buyer.key)).toBe(1)
   await expectRest(split)
 })
+
+/** Lets the process die at the nth call of the processor, before it is made or after its answer. */
+function dieAt(nth: number, when: 'before' | 'after'): () => void {
+  const { ports } = app.platform
+  const { processor } = ports
+  let calls = 0
+  const dying = new Proxy(processor, {
+    get(target, name, receiver) {
+      const act: unknown = Reflect.get(target, name, receiver)
+      if (typeof act !== 'function' || !['charge', 'capture', 'release', 'refund'].includes(String(name)))
+        return act
+      return async (...given: unknown[]) => {
+        calls += 1
+        if (calls > nth || (calls === nth && when === 'before')) throw new Error('the process died')
+        const answer: unknown = await Reflect.apply(act, target, given)
+        if (calls === nth) throw new Error('the process died')
+        return answer
+      }
+    },
+  })
+  ports.processor = dying
+  return () => {
+    ports.processor = processor
+  }
+}
+
+const deaths = ([1, 2, 3, 4] as const).flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const])
+
+test.each(deaths)(
+  'a death at act %i of a split, %s it: carried on to the end, charged once',
+  async (nth, when) => {
+    for (const automatic of [false, true]) {
+      const split = await buildSplit(app, { automatic })
+      if (!automatic) await split.asBuyer.post('/v1/billing/checkout', split.order())
+      const [request] = (await split.asPartner.get('/users/paymentrequests')).body.data
+      const revive = dieAt(nth, when)
+      const answer = automatic
+        ? await split.asBuyer.post('/v1/billing/checkout', split.order())
+        : await approve({ asPartner: split.asPartner, request })
+      revive()
+      expect(answer.status).toBe(500)
+      await app.travelTo(later(5 * 60_000))
+      expect((await chargesOf(split)).toSorted()).toEqual([
+        ['buyer', 'succeeded', 5050],
+        ['partner', 'succeeded', 5050],
+      ])
+      expect(await touchesOf(split.buyer.key)).toBe(1)
+      await expectRest(split)
+    }
+  },
+)
+
+test.each([1, 2, 3])('a death at act %i of a split that fails: nobody is charged', async (nth) => {
+  const split = await asked({ buyerCard: '4000000000000341' })
+  const revive = dieAt(nth, 'after')
+  await approve(split)
+  revive()
+  await app.travelTo(later(5 * 60_000))
+  expect((await chargesOf(split)).toSorted()).toEqual([
+    ['buyer', 'failed', 5050],
+    ['partner', 'released', 5050],
+  ])
+  expect(await touchesOf(split.buyer.key)).toBe(0)
+  await expectRest(split)
+})

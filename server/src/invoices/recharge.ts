@@ -34,9 +34,10 @@ function openAttempt(ctx: Ctx, key: string, source: string | null) {
   })
 }
 
-async function insertAttempt(
+/** Writes down an attempt to charge an invoice on a card, before the processor is asked. */
+export async function insertAttempt(
   tx: Tx,
-  invoice: InvoiceRow,
+  invoice: Pick<InvoiceRow, 'key' | 'number' | 'memberKey' | 'amountCents'>,
   { card, customerRef }: ChargeableCard,
   now: Date,
 ): Promise<Asking> {

@@ -1,36 +1,77 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { chargeChecks, holdChecks, invoiceChecks, refundChecks } from './checks.ts'
 
-/** What does not add up; every list is empty when the books are right. */
+/** One thing that does not add up, in words. */
+export interface Difference {
+  key: string
+  says: string
+}
+
+/**
+ * What does not add up, as keys; the first three lists are empty when the books are right, the further ones absent.
+ */
 export interface LedgerFaults {
   /** Transfers whose postings do not sum to zero. */
   unbalanced: string[]
   /** Lots whose remaining money differs from their postings less what is held. */
   lots: string[]
-  /** Paid invoices whose postings differ from what they say was charged and used. */
+  /** Paid invoices whose postings or parts differ from what they say. */
   invoices: string[]
+  /** Present when the whole ledger does not sum to zero: the accounts. */
+  accounts?: string[]
+  /** Invoices whose refunds differ from what they say was given back. */
+  refunds?: string[]
+  /** Holds that outlived their reason. */
+  holds?: string[]
+  /** Charges that took money which is in no book, or for nothing. */
+  charges?: string[]
+}
+
+const lists = {
+  unbalanced: [
+    sql`select transfer_key as key, 'The postings of this transfer sum to ' || sum(cents) || ' cents instead of 0.' as says
+        from postings group by 1 having sum(cents) <> 0`,
+  ],
+  lots: [
+    sql`select lots.key, 'This lot says that ' || lots.remaining_cents || ' cents are left; its postings say '
+          || -coalesce(posted.cents, 0) || ', of which ' || coalesce(held.cents, 0) || ' are held.' as says
+        from lots
+        left join (select lot_key, sum(cents) as cents from postings where lot_key is not null group by 1) posted
+          on posted.lot_key = lots.key
+        left join (select part.lot_key, sum(part.cents) as cents from hold_parts part
+          join holds on holds.key = part.hold_key and holds.state = 'held' group by 1) held on held.lot_key = lots.key
+        where lots.remaining_cents <> -coalesce(posted.cents, 0) - coalesce(held.cents, 0)`,
+  ],
+  invoices: invoiceChecks,
+  accounts: [
+    sql`select account as key, 'The ledger sums to ' || total || ' cents instead of 0; this account holds ' || cents || '.' as says
+        from (select account, sum(cents) as cents, sum(sum(cents)) over () as total from postings group by 1) sums
+        where total <> 0`,
+  ],
+  refunds: refundChecks,
+  holds: holdChecks,
+  charges: chargeChecks,
+} as const satisfies Record<keyof LedgerFaults, readonly SQL[]>
+
+type List = keyof typeof lists
+
+/** Everything that does not add up, list by list, in words. Empty when the books are right. */
+export async function findDifferences(tx: Tx): Promise<{ list: List; differences: Difference[] }[]> {
+  const found = []
+  for (const list of Object.keys(lists) as List[]) {
+    const differences: Difference[] = []
+    for (const statement of lists[list]) differences.push(...(await rowsOf<Difference>(tx, statement)))
+    if (differences.length > 0) found.push({ list, differences })
+  }
+  return found
 }
 
 /** Compares the books with themselves, nightly and in tests: every sum that must be equal is. */
 export async function checkLedger(tx: Tx): Promise<LedgerFaults> {
-  const keys = async (statement: ReturnType<typeof sql>) =>
-    (await rowsOf<{ key: string }>(tx, statement)).map((row) => row.key)
-  return {
-    unbalanced: await keys(sql`select transfer_key as key from postings group by 1 having sum(cents) <> 0`),
-    lots: await keys(sql`
-      select lots.key from lots
-      left join (select lot_key, sum(cents) as cents from postings where lot_key is not null group by 1) posted
-        on posted.lot_key = lots.key
-      left join (select part.lot_key, sum(part.cents) as cents from hold_parts part
-        join holds on holds.key = part.hold_key and holds.state = 'held' group by 1) held on held.lot_key = lots.key
-      where lots.remaining_cents <> -coalesce(posted.cents, 0) - coalesce(held.cents, 0)`),
-    invoices: await keys(sql`
-      select invoices.key from invoices
-      left join (select transfers.invoice_key, sum(postings.cents) filter (where account = 'card_clearing') as charged,
-          sum(postings.cents) filter (where account = 'wallet') as used
-        from transfers join postings on postings.transfer_key = transfers.key
-        where transfers.kind = 'purchase' group by 1) posted on posted.invoice_key = invoices.key
-      where invoices.status = 'paid'
-        and (invoices.charged_cents <> coalesce(posted.charged, 0) or invoices.credit_cents <> coalesce(posted.used, 0))`),
+  const faults: LedgerFaults = { unbalanced: [], lots: [], invoices: [] }
+  for (const { list, differences } of await findDifferences(tx)) {
+    faults[list] = [...new Set(differences.map(({ key }) => key))]
   }
+  return faults
 }

@@ -29,6 +29,8 @@ export interface HttpParts {
   outside: OutsideSources
   /** Finds the signed-in member of a request: at most one indexed query. */
   resolveActor(request: FastifyRequest): Promise<Actor | null>
+  /** Calls by POST whose bodies may be larger than others': their paths and how many bytes. */
+  roomy: readonly { path: string; bytesMax: number }[]
   /** Pages and hooks of the rooms and of the platform that are no calls: health, outbox, webhooks. */
   extend(server: FastifyInstance): Promise<void>
 }
@@ -100,7 +102,7 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
   const handler = new OpenAPIHandler<Carried>(parts.router, {
     customErrorResponseBodyEncoder: (error) => ({ errors: errorItems(error) }),
   })
-  server.all('/api/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     let actor: Actor | null
     try {
       actor = await parts.resolveActor(request)
@@ -116,7 +118,9 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
       return reply.status(404).send({ errors: [{ message: 'There is no such call.', code: 'not_found' }] })
     }
     return reply
-  })
+  }
+  server.all('/api/*', answer)
+  for (const { path, bytesMax } of parts.roomy) server.post(`/api${path}`, { bodyLimit: bytesMax }, answer)
 }
 
 function contextOf(

@@ -47,7 +47,12 @@ export const tokenMoves = pgTable(
     invoiceKey: keyColumn('invoice_key'),
     at: instant('at').notNull(),
   },
-  (table) => [index('token_moves_token').on(table.tokenKey, table.at)],
+  (table) => [
+    index('token_moves_token').on(table.tokenKey, table.at),
+    index('token_moves_invoice')
+      .on(table.invoiceKey)
+      .where(sql`invoice_key is not null`),
+  ],
 )
 
 /** A token set aside for an item of a checkout: taken, then captured or released (habit 9). */

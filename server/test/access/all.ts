@@ -10,7 +10,7 @@ import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchCases } from './touches.ts'
-import { tokenCases } from './wallet-things.ts'
+import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
@@ -19,6 +19,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   cards: cardCases,
   catalog: catalogCases,
   chargeRequests: chargeRequestCases,
+  bundles: bundleCases,
   checkout: checkoutCases,
   config: configCases,
   contacts: contactCases,

@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
+import type { TestApp } from '../app.ts'
+import { buildBundle } from '../build/bundle.ts'
+import { buildCard } from '../build/card.ts'
 import { buildDiscount } from '../build/discount.ts'
 import { buildService } from '../build/service.ts'
 import { buildTokens } from '../build/token.ts'
-import type { AccessCases, OwnDataOnly } from './types.ts'
+import type { AccessCases, OwnDataOnly, Person } from './types.ts'
 
 const nothingListed: OwnDataOnly = ({ answer }) => {
   expect(answer.status).toBe(200)
@@ -26,5 +29,24 @@ export const discountCases: AccessCases = {
       return { path: '/users/discounts' }
     },
     stranger: nothingListed,
+  },
+}
+
+async function bundleOrder(app: TestApp, owner: Person) {
+  const card = await buildCard(app, owner)
+  return { source: card.key, service_bundle: (await buildBundle(app, { memberKey: owner.key })).key }
+}
+
+export const bundleCases: AccessCases = {
+  buy: {
+    request: async (app, owner) => ({ path: '/v1/buy-credit', body: await bundleOrder(app, owner) }),
+    stranger: 404,
+  },
+  continueBuying: {
+    async request(app, owner) {
+      const answer = await (await app.as(owner)).post('/v1/buy-credit', await bundleOrder(app, owner))
+      return { path: `/v1/buy-credit/continue/${answer.body.data.id}`, body: {} }
+    },
+    stranger: 404,
   },
 }

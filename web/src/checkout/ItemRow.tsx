@@ -1,21 +1,31 @@
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
-import { formatMoney } from '../platform/format.ts'
+import { memo } from 'react'
 import { Art } from '../ui/Art.tsx'
 import { Money } from '../ui/Money.tsx'
+import { detailsOf, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
 import styles from './Checkout.module.css'
 
+/** What manage mode can do with an item; all of it changes a draft (B-4.1-23 to B-4.1-26). */
+export interface ItemActs {
+  /** Deletes the item or keeps it after all. */
+  onToggle: (id: string) => void
+  /** Lets a token pay for it, or takes the token off. */
+  onToken: (id: string, use: boolean) => void
+  /** Whether a token that is still free could pay for it. */
+  hasToken: (item: ReviewItem) => boolean
+}
+
 interface ItemRowProps {
   item: ReviewItem
-  /** Manage mode: deletes the item or keeps it after all. */
-  onToggle?: (id: string) => void
+  acts?: ItemActs | undefined
 }
 
 /** One item of a review: what, for whom, where to, at what price. */
-export function ItemRow({ item, onToggle }: ItemRowProps) {
-  const { contact, current_location_place: place } = item.member_data
-  const fee = item.service.service_fee
+export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
+  const { contact } = item.member_data
+  const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
   return (
     <li className={styles.item} data-deleted={item.soft_deleted || undefined}>
@@ -24,28 +34,47 @@ export function ItemRow({ item, onToggle }: ItemRowProps) {
         <span>
           <b>{item.title}</b> <span className="gt-quiet">for {contact.display_name}</span>
         </span>
-        <span className="gt-meta">
-          {place ? `Ships to ${place}` : 'No address yet'}
-          {fee > 0 && `, includes a ${formatMoney(fee)} service fee`}
-        </span>
+        <span className="gt-meta">{detailsOf(item)}</span>
+        {savingsOf(item).map((words) => (
+          <span key={words} className={styles.saving}>
+            {words}
+          </span>
+        ))}
         {item.soft_deleted && <span className={styles.deleted}>Will be removed</span>}
       </span>
       <span className={styles.price}>
-        {item.discount && <Money of={item.price} struck />}
+        {item.price_paid !== item.price && item.discount && <Money of={item.price} struck />}
         <Money of={item.price_paid} struck={item.soft_deleted} />
       </span>
-      {onToggle && (
+      {acts && (
         <span className={styles.act}>
+          {!item.soft_deleted && <TokenButton item={item} whose={whose} acts={acts} />}
           <Button
             variant="default"
             size="sm"
-            aria-label={`${act} ${item.title} for ${contact.display_name}`}
-            onClick={() => onToggle(item.id)}
+            aria-label={`${act} ${whose}`}
+            onClick={() => acts.onToggle(item.id)}
           >
             {act}
           </Button>
         </span>
       )}
     </li>
+  )
+})
+
+function TokenButton({ item, whose, acts }: { item: ReviewItem; whose: string; acts: ItemActs }) {
+  const uses = item.token_key !== null
+  if (!uses && (item.not_tokenable || !acts.hasToken(item))) return null
+  const words = uses ? 'Remove token' : 'Apply token'
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      aria-label={`${words}: ${whose}`}
+      onClick={() => acts.onToken(item.id, !uses)}
+    >
+      {words}
+    </Button>
   )
 }

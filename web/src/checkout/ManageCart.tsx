@@ -1,11 +1,14 @@
 import { totalsEveryMs } from '@goodturn/contract/checkout/limits'
+import type { Token } from '@goodturn/contract/tokens/schema'
 import type { Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { CartState } from '../cart/cart.ts'
 import { changeCart } from '../cart/changeCart.ts'
 import { trackCart } from '../cart/track.ts'
 import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { useThrottled } from '../platform/useThrottled.ts'
@@ -18,33 +21,46 @@ import { PhoneBar } from '../ui/PhoneBar.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toast } from '../ui/toasts.ts'
+import { type Draft, anyToken, goneIn, setToken, takeTokens, toggleGone, withDraft } from './draft.ts'
 import { ItemList } from './ItemList.tsx'
+import type { ItemActs } from './ItemRow.tsx'
 import { ReviewFailure } from './ReviewFailure.tsx'
 import { Sum } from './Sum.tsx'
+import { TokenPanel } from './TokenPanel.tsx'
 import { useReview } from './useReview.ts'
 import styles from './Checkout.module.css'
 
 /**
- * Manage cart (B-4.1-23 to B-4.1-29, BG-34): deleting and keeping change a draft whose total the server gives;
+ * Manage cart (B-4.1-23 to B-4.1-29, BG-34): deleting, keeping and tokens change a draft whose total the server gives;
  * Confirm Changes writes it, and leaving the page any other way discards it.
  */
 export function ManageCart({ cart: { entries, version } }: { cart: CartState }) {
   const go = useGo()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const asked = useThrottled(gone, totalsEveryMs)
-  const draft = entries.map((entry) => ({ ...entry, soft_deleted: asked.has(entry.id) }))
-  const { review, error, retry } = useReview(draft, `${version} without ${[...asked].join(' ')}`)
+  const [draft, setDraft] = useState<Draft>(new Map())
+  const asked = useThrottled(draft, totalsEveryMs)
+  const drafted = useMemo(() => withDraft(entries, asked), [entries, asked])
+  const { review, error, retry } = useReview(drafted, `${version} ${JSON.stringify([...asked])}`)
+  const tokens = useQuery(api.tokens.list.queryOptions({}))
+  const owned = tokens.data?.data ?? noTokens
+  const items = useMemo(() => (review ? itemsNow(review, draft) : []), [review, draft])
+  const hasToken = useMemo(() => freeTokens(owned, items), [owned, items])
+  const gone = goneIn(draft)
+  const acts = useMemo<ItemActs>(
+    () => ({
+      onToggle: (id) => setDraft((now) => toggleGone(now, id)),
+      onToken: (id, use) => setDraft((now) => setToken(now, id, use ? anyToken : null)),
+      hasToken,
+    }),
+    [hasToken],
+  )
 
-  function toggle(id: string) {
-    const next = new Set(gone)
-    if (!next.delete(id)) next.add(id)
-    setGone(next)
-  }
   async function confirmChanges() {
+    const left = new Set(gone)
     for (const item of review?.items ?? [])
-      if (gone.has(item.id)) trackCart('remove_from_cart', goodsOf(item))
-    await changeCart([], [...gone])
-    if (gone.size > 0) toast('Successfully removed from cart!')
+      if (left.has(item.id)) trackCart('remove_from_cart', goodsOf(item))
+    const changed = withDraft(entries, draft).filter(({ id }) => draft.has(id) && !left.has(id))
+    await changeCart(changed, gone)
+    if (gone.length > 0) toast('Successfully removed from cart!')
     go(paths.purchase(), { replace: true })
   }
 
@@ -88,8 +104,16 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
             </Card>
           }
         >
-          <Section title="In your cart" note={noteOf(entries.length, gone.size)}>
-            <ItemList items={drafted(review, gone)} onToggle={toggle} />
+          {owned.length > 0 && (
+            <TokenPanel
+              tokens={owned}
+              entries={withDraft(entries, draft)}
+              review={review}
+              onApplied={(applied) => setDraft((now) => takeTokens(now, applied))}
+            />
+          )}
+          <Section title="In your cart" note={noteOf(entries.length, gone.length)}>
+            <ItemList items={items} acts={acts} />
           </Section>
         </Aside>
       )}
@@ -104,9 +128,27 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
   )
 }
 
+const noTokens: readonly Token[] = []
+
 /** The items as the draft has them now; the review of it may still be on its way. */
-function drafted(review: Review, gone: ReadonlySet<string>): ReviewItem[] {
-  return review.items.map((item) => ({ ...item, soft_deleted: gone.has(item.id) }))
+function itemsNow(review: Review, draft: Draft): ReviewItem[] {
+  return review.items.map((item) => {
+    const gone = draft.get(item.id)?.gone ?? false
+    return gone === item.soft_deleted ? item : { ...item, soft_deleted: gone }
+  })
+}
+
+/** Tells of an item whether a token is left that covers it. */
+function freeTokens(tokens: readonly Token[], items: readonly ReviewItem[]): ItemActs['hasToken'] {
+  const used = new Map<string, number>()
+  for (const { token_key: key, soft_deleted: isGone } of items)
+    if (key !== null && !isGone) used.set(key, (used.get(key) ?? 0) + 1)
+  const free = new Set(
+    tokens
+      .filter(({ key, qty }) => qty > (used.get(key) ?? 0))
+      .flatMap(({ services }) => services.map((service) => service.key)),
+  )
+  return ({ service }) => free.has(service.id)
 }
 
 function noteOf(count: number, gone: number): string {

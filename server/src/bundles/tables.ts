@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import type { BundleForSale } from '../catalog/bundle-for-sale.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** Token bundles that were bought, with what they held on that day; the same one may be bought again (BG-73). */
+export const bundlePurchases = pgTable(
+  'bundle_purchases',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    bundleKey: keyColumn('bundle_key').notNull(),
+    invoiceKey: keyColumn('invoice_key').notNull(),
+    /** open -> settled | void | failed; failed -> settled | abandoned. */
+    state: text('state', { enum: ['open', 'settled', 'failed', 'void', 'abandoned'] }).notNull(),
+    title: text('title').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    items: jsonb('items').$type<BundleForSale['items']>().notNull(),
+    idempotencyKey: text('idempotency_key'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('bundle_purchases_invoice').on(table.invoiceKey),
+    uniqueIndex('bundle_purchases_idempotency')
+      .on(table.memberKey, table.idempotencyKey)
+      .where(sql`state <> 'void'`),
+    index('bundle_purchases_member').on(table.memberKey, table.createdAt),
+  ],
+)

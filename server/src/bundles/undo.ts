@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import type { Cause } from '../platform/context.ts'
+import { bumpCounter } from '../platform/counters.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+
+/** The card said no at once: the purchase is void and never listed as an invoice (R-12). */
+export async function voidPurchase(tx: Tx, charge: ChargeRow): Promise<void> {
+  await tx.execute(sql`
+    with ended as (update invoices set status = 'void' where key = ${charge.invoice_key})
+    update bundle_purchases set state = 'void' where invoice_key = ${charge.invoice_key}`)
+  await bumpCounter(tx, charge.member_key, 'invoices', -1)
+}
+
+/** A no that came after the buyer was told to wait, or to a re-charge: the invoice is failed and can be charged again (BG-57). */
+export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const rows = await rowsOf<{ email: string; first_name: string }>(
+    tx,
+    sql`with failed as (update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz,
+          failed_reason = ${charge.failure_message}, card_key = ${charge.card_key}, card_brand = ${charge.card_brand},
+          card_last4 = ${charge.card_last4}
+        where key = ${charge.invoice_key} and status in ('unpaid', 'failed') returning key, member_key),
+      purchase as (update bundle_purchases set state = 'failed' from failed where invoice_key = failed.key)
+      select members.email, members.first_name from failed join members on members.key = failed.member_key`,
+  )
+  const payer = rows[0]
+  if (!payer) return
+  await sendMail(tx, cause, payer.email, {
+    template: 'payment-failed',
+    subject: 'Your payment did not go through',
+    heading: `We could not charge your card, ${payer.first_name}`,
+    paragraphs: [
+      charge.failure_message ?? 'Your card was declined.',
+      'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.',
+    ],
+    button: {
+      label: 'Pay now',
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,
+    },
+  })
+}
+
+/** Seven days after its payment failed a purchase is given up (BG-57). Answers how many were. One statement. */
+export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
+  const rows = await rowsOf<{ invoice_key: string }>(
+    tx,
+    sql`with ended as (update invoices set status = 'abandoned' where status = 'failed' and purpose = 'bundle'
+          and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days'
+          and not exists (select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))
+        returning key)
+      update bundle_purchases set state = 'abandoned' from ended where invoice_key = ended.key returning invoice_key`,
+  )
+  return rows.length
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './platform/database.ts'
+import { newKey } from './platform/ids.ts'
+import { migrate } from './platform/migrate.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-books-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function run(folder: string) {
+  const script = fileURLToPath(new URL('check-ledger.ts', import.meta.url))
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder }
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(process.execPath, [script], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+/** Does something in the folder's database, which nobody else may have open. */
+async function inDatabase(statement: ReturnType<typeof sql> | null) {
+  const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
+  try {
+    if (statement) await database.db.execute(statement)
+    else await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+test('npm run ledger:check tells 0, 1 or 2, and each difference in words', async () => {
+  expect(await run(join(dataDir, 'nowhere'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no database'),
+  })
+  await inDatabase(null)
+  expect(await run(dataDir)).toEqual({ code: 0, out: 'The books add up.\n', err: '' })
+
+  const transfer = newKey('transfer')
+  await inDatabase(sql`
+    with moved as (insert into transfers (key, member_key, kind, at) values (${transfer}, 'member_x', 'purchase', now()) returning key)
+    insert into postings (key, transfer_key, account, cents) values (${newKey('transfer')}, ${transfer}, 'revenue', -7)`)
+  const wrong = await run(dataDir)
+  expect(wrong.code).toBe(1)
+  expect(wrong.out).toBe(
+    `unbalanced  ${transfer}  The postings of this transfer sum to -7 cents instead of 0.\n` +
+      'accounts  revenue  The ledger sums to -7 cents instead of 0; this account holds -7.\n' +
+      'The books do not add up.\n',
+  )
+}, 60_000)

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+
+// Each statement answers the keys that do not add up, with a sentence for people. They read whole tables, each once.
+
+/** A paid invoice: its parts sum to what it is about, and its postings say the same (BG-59). */
+export const invoiceChecks = [
+  sql`select key, 'Charged, used and returned make ' || charged_cents + credit_cents + auto_credit_cents
+        || ' cents; the invoice is about ' || subtotal_cents + tax_cents || '.' as says
+      from invoices where status = 'paid' and charged_cents + credit_cents + auto_credit_cents <> subtotal_cents + tax_cents`,
+  sql`select invoices.key, 'The invoice says ' || charged_cents || ' cents charged, ' || credit_cents || ' used and '
+        || auto_credit_cents || ' returned; its postings say ' || coalesce(posted.charged, 0) || ', '
+        || coalesce(posted.used, 0) || ' and ' || coalesce(posted.returned, 0) || '.' as says
+      from invoices
+      left join (select transfers.invoice_key, sum(cents) filter (where account = 'card_clearing') as charged,
+          sum(cents) filter (where account = 'wallet' and cents > 0) as used,
+          sum(cents) filter (where account = 'returned') as returned
+        from transfers join postings on postings.transfer_key = transfers.key
+        where transfers.kind = 'purchase' group by 1) posted on posted.invoice_key = invoices.key
+      where invoices.status = 'paid' and (charged_cents <> coalesce(posted.charged, 0)
+        or credit_cents <> coalesce(posted.used, 0) or auto_credit_cents <> coalesce(posted.returned, 0))`,
+] as const
+
+/** What an invoice gave back: its own figure, its refunds and its postings are one, and never more than was paid (BG-50). */
+export const refundChecks = [
+  sql`select invoices.key, 'The invoice says ' || refunded_cents || ' cents given back; its refunds say '
+        || coalesce(given.cents, 0) || ', its postings ' || coalesce(posted.cents, 0) || '.' as says
+      from invoices
+      left join (select invoice_key, sum(amount_cents + wallet_cents) as cents from refunds
+        where state = 'succeeded' and invoice_key is not null group by 1) given on given.invoice_key = invoices.key
+      left join (select transfers.invoice_key, sum(postings.cents) as cents
+        from transfers join postings on postings.transfer_key = transfers.key
+        where postings.account = 'refunds' group by 1) posted on posted.invoice_key = invoices.key
+      where refunded_cents <> coalesce(given.cents, 0) or refunded_cents <> coalesce(posted.cents, 0)`,
+  sql`select key, 'The invoice gave ' || refunded_cents || ' cents back of ' || charged_cents + credit_cents || ' that were paid.' as says
+      from invoices where refunded_cents > charged_cents + credit_cents`,
+] as const
+
+/** Nothing is held that no order waits for. */
+export const holdChecks = [
+  sql`select holds.key, 'This hold keeps ' || holds.cents || ' cents for an order that is over.' as says
+      from holds left join checkouts on checkouts.key = holds.checkout_key
+      where holds.state = 'held' and (checkouts.state is null or checkouts.state in ('settled', 'void', 'abandoned')
+        or not exists (select from invoices where invoices.checkout_key = holds.checkout_key
+          and invoices.status in ('unpaid', 'partnerpending', 'failed')))`,
+] as const
+
+const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
+
+/** Money that a card gave is in the books under its charge, and paid for something, or is on its way back. */
+export const chargeChecks = [
+  sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents; the books say ' || coalesce(posted.cents, 0) || '.' as says
+      from charges join invoices on invoices.key = charges.invoice_key
+      left join (select transfers.charge_key, sum(postings.cents) as cents
+        from transfers join postings on postings.transfer_key = transfers.key
+        where postings.account = 'card_clearing' and transfers.kind = 'purchase' group by 1) posted on posted.charge_key = charges.key
+      where charges.state = 'succeeded' and invoices.status = 'paid' and not ${strayed}
+        and charges.amount_cents <> coalesce(posted.cents, 0)`,
+  sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
+      from charges join invoices on invoices.key = charges.invoice_key
+      where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${strayed}`,
+] as const
