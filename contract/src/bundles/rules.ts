@@ -20,3 +20,37 @@ export function bonusCreditCents(cents: number): number {
   const step = bonusSteps.find(({ fromCents }) => cents >= fromCents)
   return step ? percentOf(cents, step.percent) : 0
 }
+
+/** The amounts that the credit promotion offered, in dollars (B-9-05 to B-9-07). */
+export const creditAmounts = { least: 0, most: 30_000, step: 250, first: 10_000 } as const
+
+/** So many months after it was issued, bonus credit expires (B-9-11). */
+export const bonusCreditMonths = 12
+
+/** Said when credit is to be bought without a card (BG-49). */
+export const creditCardNeededText = 'A payment method is required to purchase credit.'
+
+/** What a buyer of credit agreed to (B-9-11 to B-9-15). */
+export const creditTerms = [
+  'Funds that you pay for do not expire.',
+  `Bonus credit expires ${bonusCreditMonths} months after it was issued.`,
+  'Bonus credit cannot be used for renewals.',
+  'Bonus credit has no cash value and cannot be paid out.',
+  'All sales are final.',
+] as const
+
+/** A part of bought credit: what kind of balance it becomes, and for how many months it can be used; null for ever. */
+export interface BoughtPart {
+  kind: 'fund' | 'credit'
+  reason: 'credit' | 'promotion'
+  cents: number
+  months: number | null
+}
+
+/** What credit bought for `cents` becomes (BG-75): funds for all that was paid, and the bonus as credit. */
+export function boughtCredit(cents: number): BoughtPart[] {
+  const bonus = bonusCreditCents(cents)
+  const paid: BoughtPart = { kind: 'fund', reason: 'credit', cents, months: null }
+  if (bonus === 0) return [paid]
+  return [paid, { kind: 'credit', reason: 'promotion', cents: bonus, months: bonusCreditMonths }]
+}

@@ -1,13 +1,19 @@
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
-import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { paths } from '../paths.ts'
 
-/** The places of the billing area, in the order of its menu. */
+/** The places of the billing area, in the order of its menu: cards first, then what was paid, then what is owned. */
 export const billingEntries = [
   { to: paths.paymentMethods(), label: 'Payment methods', icon: IconCreditCard },
   { to: paths.paymentPartners(), label: 'Payment partners', icon: IconUsers },
   { to: paths.paymentRequests(), label: 'Payment requests', icon: IconArrowsExchange },
   { to: paths.invoices(), label: 'Invoices', icon: IconFileInvoice },
+  { to: paths.tokens(), label: 'Service tokens', icon: IconTicket },
+  { to: paths.discounts(), label: 'Discounts', icon: IconDiscount },
+  { to: paths.fundRenewals(), label: 'Fund renewals', icon: IconWallet },
 ] as const

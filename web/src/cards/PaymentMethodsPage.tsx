@@ -33,7 +33,7 @@ export default function PaymentMethodsPage() {
   const [banner, setBanner] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const endBanner = useCallback(() => setBanner(null), [])
-  useFreshUser()
+  const fresh = useFreshUser()
 
   const setDefault = useMutation(api.cards.setDefault.mutationOptions())
   const remove = useMutation(api.cards.remove.mutationOptions())
@@ -87,6 +87,7 @@ export default function PaymentMethodsPage() {
         <Banner lastsMs={toastMs} onEnd={endBanner}>
           {banner}
         </Banner>
+        <ErrorList error={fresh.error} retry={() => void fresh.refetch()} />
         <ErrorList error={setDefault.error ?? remove.error} focus />
         {adding && (
           <Card level={2} title="Add a card">
@@ -133,8 +134,10 @@ export default function PaymentMethodsPage() {
 
 /** Takes over what another tab or device changed; what is on screen stays until the answer comes. */
 function useFreshUser() {
-  const { data } = useQuery(api.accounts.user.queryOptions({ staleTime: 0, gcTime: 0 }))
+  const fresh = useQuery(api.accounts.user.queryOptions({ staleTime: 0, gcTime: 0 }))
+  const { data } = fresh
   useEffect(() => {
     if (data) setUser(data.data)
   }, [data])
+  return fresh
 }
