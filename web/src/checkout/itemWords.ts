@@ -13,13 +13,14 @@ export function termOf({ type, member_data: { unit, number_of_months: months } }
 export function detailsOf(item: ReviewItem): string {
   const place = item.member_data.current_location_place
   const fee = item.service.service_fee
-  return [
+  const words = [
     termOf(item),
-    place ? `Ships to ${place}` : 'No address yet',
+    place ? `ships to ${place}` : 'no address yet',
     fee > 0 ? `includes a ${formatMoney(fee)} service fee` : null,
   ]
     .filter((part) => part !== null)
     .join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What lowers the price of an item, in words: its token, its discount, the plan that it replaces. */
