@@ -27,7 +27,7 @@ const giftsOf = (memberKey: string) =>
     sql`select event_date::text, title, status from touches where member_key = ${memberKey} order by event_date, key`,
   )
 
-test('B-1-04 C-1-05 a yearly Top of Mind plan starts with its paid year and four gifts', async () => {
+test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with its paid year and four gifts', async () => {
   const { member, pay, caller } = await buildBuyer(app, { fromName: 'Dana at Harbor & Main' })
   const { contact, location, item } = await buildPerson(app, member)
   const service = await buildTopOfMind(app)
@@ -76,6 +76,8 @@ test('B-1-04 C-1-05 a yearly Top of Mind plan starts with its paid year and four
     auto_credit: true,
     service: { key: service.key, title: 'Top of Mind' },
   })
+  const people = (await caller.get('/v1/contacts?with=current_plan')).body.data
+  expect(people[0].current_plan).toEqual(person.current_plan)
   const activity = await caller.get('/v1/users/activity')
   expect(activity.body).toMatchObject({ total: 4, counts: { upcoming: 4, all: 4 } })
   expect(await checkLedger(app.db)).toEqual(soundBooks)

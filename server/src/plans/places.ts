@@ -73,16 +73,16 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
   if (moving.length === 0) return
   const filled = await rowsOf(
     tx,
-    sql`insert into plan_places (contact_key, plan_key, claimed_at)
-        select new."contactKey", new."planKey", ${now.toISOString()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(moving)}::jsonb) as new("contactKey" text, "planKey" text)
-        order by 1
-        on conflict (contact_key) do update set plan_key = excluded.plan_key, checkout_key = null
-          where plan_places.plan_key is null or exists (
-            select from jsonb_to_recordset(${JSON.stringify(moving)}::jsonb)
-              as new("contactKey" text, "planKey" text, "replacesPlanKey" text)
-            where new."planKey" = excluded.plan_key and new."replacesPlanKey" = plan_places.plan_key)
-        returning contact_key`,
+    sql`with new as materialized (select * from jsonb_to_recordset(${JSON.stringify(moving)}::jsonb)
+          as x("contactKey" text, "planKey" text, "replacesPlanKey" text)),
+        moved as (update plan_places set plan_key = new."planKey", checkout_key = null from new
+          where contact_key = new."contactKey" and (plan_key is null or plan_key = new."replacesPlanKey")
+          returning contact_key),
+        added as (insert into plan_places (contact_key, plan_key, claimed_at)
+          select "contactKey", "planKey", ${now.toISOString()}::timestamptz from new
+          where not exists (select from plan_places where contact_key = "contactKey")
+          order by 1 on conflict do nothing returning contact_key)
+        select contact_key from moved union all select contact_key from added`,
   )
   assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
 }
