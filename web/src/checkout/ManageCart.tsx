@@ -55,7 +55,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
       entries={entries}
       reviewing={reviewing}
       totalLabel="New subtotal"
-      mainAct={(place) => (
+      renderMainAct={(place) => (
         <BusyButton size="md" onClick={confirmChanges} {...place}>
           Confirm Changes
         </BusyButton>
