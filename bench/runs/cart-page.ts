@@ -96,15 +96,15 @@ async function longCart(
     return (await answer.json()).data
   }
   const owner = await read('/v1/auth/user')
-  const [owned] = await read('/v1/tokens')
+  const tokens: { services: { key: string }[] }[] = await read('/v1/tokens')
   const contacts: { key: string; primary_locations: { key: string; country: string }[] }[] = await read(
     '/v1/contacts?per_page=100&with=primary_locations',
   )
   const reachable = contacts.filter(({ primary_locations: [place] }) => place?.country === 'US')
-  const services: { key: string; service_type: string }[] = await read('/services')
-  const single = services.filter(({ service_type: type }) => type === 'service')
-  const covered = single.filter(({ key }) => owned?.services.some((one: { key: string }) => one.key === key))
-  const chosen = [...covered, ...single].slice(0, 10)
+  const services: { key: string; service_type: CartItem['type'] }[] = await read('/services')
+  const sold = services.filter(({ service_type: type }) => type !== 'plan')
+  const payable = new Set(tokens.flatMap((token) => token.services.map(({ key }) => key)))
+  const chosen = sold.toSorted((a, b) => Number(payable.has(b.key)) - Number(payable.has(a.key))).slice(0, 10)
   if (reachable.length === 0 || chosen.length === 0)
     throw new Error('The story has nobody to send a gift to.')
   const items = Array.from({ length: itemsInCart }, (_, index): CartItem => {
@@ -112,7 +112,7 @@ async function longCart(
     const service = chosen[index % chosen.length]
     return {
       id: crypto.randomUUID(),
-      type: 'service',
+      type: service?.service_type ?? 'service',
       member_data: {
         contact: { key: contact?.key ?? '' },
         service: { key: service?.key ?? '' },

@@ -197,7 +197,7 @@ const buying: readonly Screen[] = [
     path: '/payment',
     before: fillCart,
     act: async (page) => {
-      await page.getByLabel('Promo Code').fill('NOT-A-CODE')
+      await page.getByRole('textbox', { name: 'Promo Code' }).fill('NOT-A-CODE')
       await page.getByRole('button', { name: 'Apply', exact: true }).click()
     },
   },
