@@ -1,6 +1,6 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type Page, chromium } from '@playwright/test'
-import { fillCart } from '../../e2e/checkout/cart-records.ts'
+import { fillCart } from '../../tools/cart-records.ts'
 import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import type { Benchmark } from '../report.ts'

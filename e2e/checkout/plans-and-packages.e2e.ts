@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildPackageService } from '../../server/test/build/package.ts'
 import { buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { fillCart, keptEntries } from './cart-records.ts'
+import { fillCart, keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from './gifts.ts'
 
 test('B-4.1-10 B-1-03 two packages are bought, and the success page counts them', async ({
