@@ -29,7 +29,7 @@ export function keptEntries(page: Page): Promise<KeptEntry[]> {
 export async function fillCart(
   page: Page,
   owner: { key: string },
-  items: readonly { id: string }[],
+  items: readonly { id: string; type: string; member_data: object }[],
 ): Promise<void> {
   const entries = items.map((item, index) => ({ ...item, at: index + 1 }))
   await page.evaluate(
