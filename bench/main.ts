@@ -5,6 +5,7 @@ import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
+import { cartPages } from './runs/cart-page.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
@@ -24,6 +25,7 @@ const benchmarks = [
   sessionCheck,
   startAndMemory,
   firstPages,
+  cartPages,
   lighthouseScores,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })

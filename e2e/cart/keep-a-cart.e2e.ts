@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { keptEntries } from '../checkout/cart-records.ts'
+import { keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { eventsOf, expectInCart, putInCart } from '../checkout/shopper.ts'
 

@@ -1,6 +1,6 @@
 import { buildTokens } from '../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../app.ts'
-import { fillCart, keptEntries } from '../checkout/cart-records.ts'
+import { fillCart, keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 
 test('B-4.1-25 B-4.1-26 B-7-10 one token is put on an item and taken off again, in a draft', async ({

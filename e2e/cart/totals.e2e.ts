@@ -1,5 +1,5 @@
 import { expect, test } from '../app.ts'
-import { fillCart } from '../checkout/cart-records.ts'
+import { fillCart } from '../../tools/cart-records.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
 
 /** What the page sent to be reviewed, and when, in ms of the page's own clock. */

@@ -3,7 +3,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { fillCart } from './cart-records.ts'
+import { fillCart } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from './gifts.ts'
 import { callsDuring, eventsOf, expectInCart, putInCart, setupPath } from './shopper.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildPackageService } from '../../server/test/build/package.ts'
 import { buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { fillCart, keptEntries } from './cart-records.ts'
+import { fillCart, keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from './gifts.ts'
 
 test('B-4.1-10 B-1-03 two packages are bought, and the success page counts them', async ({
@@ -135,19 +135,21 @@ test('C-3-74 a plan that replaces another carries it, and its unused time is tak
         ...item.member_data,
         service: { key: plus.key },
         unit: 'year',
-        cancel_service: old.service.key,
+        cancel_service: old.key,
       },
     },
   ])
   const reviewed = page.waitForResponse('**/api/v1/billing/review')
   await page.goto('/payment')
   const [shown] = (await (await reviewed).json()).data.items
-  expect(shown.member_data).toMatchObject({ cancel_service: old.service.key, auto_credit: 196 })
-  expect((await keptEntries(page))[0]?.member_data).toMatchObject({ cancel_service: old.service.key })
+  expect(shown.member_data).toMatchObject({ cancel_service: old.key, auto_credit: 196 })
+  expect((await keptEntries(page))[0]?.member_data).toMatchObject({ cancel_service: old.key })
   await expect(page.getByRole('region', { name: 'Review' }).getByRole('listitem')).toContainText(
     'Replaces a plan: $196.00 credit for its unused time',
   )
-  await expect(page.getByText('Credit for replaced plans').first().locator('..')).toContainText('-$196.00')
+  await expect(page.locator('dl').getByText('Credit for replaced plans').locator('..')).toContainText(
+    '-$196.00',
+  )
   await expect(page.getByText('Balance due on Visa 4242').locator('..')).toContainText('$100.00')
   await expectAccessible(page)
 })

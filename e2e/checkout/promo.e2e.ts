@@ -1,6 +1,6 @@
 import { buildPromotion } from '../../server/test/build/promotion.ts'
 import { expect, expectAccessible, test } from '../app.ts'
-import { fillCart } from './cart-records.ts'
+import { fillCart } from '../../tools/cart-records.ts'
 import { giftToBuy } from './gifts.ts'
 import { putInCart } from './shopper.ts'
 

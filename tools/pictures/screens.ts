@@ -180,6 +180,44 @@ const buying: readonly Screen[] = [
   { name: 'purchase', who: 'dana', path: '/purchase', before: fillCart },
   { name: 'manage-cart', who: 'dana', path: '/purchase?mode=manage', before: fillCart },
   { name: 'checkout', who: 'dana', path: '/payment', before: fillCart, readme: true },
+  {
+    name: 'checkout-partner',
+    who: 'dana',
+    path: '/payment',
+    before: fillCart,
+    act: (page) =>
+      page
+        .getByRole('radio', { name: /^Split with/ })
+        .first()
+        .check(),
+  },
+  {
+    name: 'checkout-promo-refused',
+    who: 'dana',
+    path: '/payment',
+    before: fillCart,
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Promo Code' }).fill('NOT-A-CODE')
+      await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    },
+  },
+  { name: 'checkout-failing', who: 'dana', path: '/payment', failsAt: '**/api/v1/billing/review' },
+  {
+    name: 'manage-cart-changed',
+    who: 'dana',
+    path: '/purchase?mode=manage',
+    before: fillCart,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Apply token: / })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .last()
+        .click()
+    },
+  },
   { name: 'checkout-waiting', who: 'dana', path: '/payment', waitsFor: '**/api/v1/billing/review' },
   { name: 'payment-success', who: 'dana', path: '/payment/success?packages=2' },
 ]

@@ -25,7 +25,7 @@ interface CartFrameProps {
   /** What the big amount is called. */
   totalLabel: string
   /** The one act of the page, in the total and at the foot of a phone. */
-  mainAct: (place: { fullWidth: boolean }) => ReactNode
+  renderMainAct: (place: { fullWidth: boolean }) => ReactNode
   /** The other way out, below it. */
   otherAct: ReactNode
   /** The items as they are shown; the review's own unless given. */
@@ -39,7 +39,7 @@ interface CartFrameProps {
 
 /** A cart with its total beside it, to read or to change: what both modes of /purchase look like. */
 export function CartFrame(props: CartFrameProps) {
-  const { entries, reviewing, totalLabel, mainAct, otherAct, note, action, acts } = props
+  const { entries, reviewing, totalLabel, renderMainAct, otherAct, note, action, acts } = props
   const { review, error, retry } = reviewing
   return (
     <Page title={props.title} lead={props.lead} back={props.back}>
@@ -60,7 +60,7 @@ export function CartFrame(props: CartFrameProps) {
                 ))}
               </dl>
               <div className={styles.cartActions}>
-                <span className="gt-not-on-phone">{mainAct({ fullWidth: true })}</span>
+                <span className="gt-not-on-phone">{renderMainAct({ fullWidth: true })}</span>
                 {otherAct}
               </div>
             </Card>
@@ -74,7 +74,7 @@ export function CartFrame(props: CartFrameProps) {
       )}
       {review && !error && (
         <PhoneBar label={totalLabel} amount={review.subtotal}>
-          {mainAct({ fullWidth: false })}
+          {renderMainAct({ fullWidth: false })}
         </PhoneBar>
       )}
     </Page>

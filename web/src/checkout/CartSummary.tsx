@@ -16,7 +16,7 @@ export function CartSummary({ cart: { entries, version } }: { cart: CartState })
       entries={entries}
       reviewing={useReview(entries, version)}
       totalLabel="Subtotal"
-      mainAct={(place) => (
+      renderMainAct={(place) => (
         <LinkButton to={paths.payment()} size="md" {...place}>
           Proceed to Checkout
         </LinkButton>

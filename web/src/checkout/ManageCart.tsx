@@ -1,4 +1,3 @@
-import { totalsEveryMs } from '@goodturn/contract/checkout/limits'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import type { Token } from '@goodturn/contract/tokens/schema'
 import { Button } from '@mantine/core'
@@ -11,7 +10,6 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
-import { useThrottled } from '../platform/useThrottled.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { CartFrame } from './CartFrame.tsx'
@@ -27,16 +25,14 @@ import { useReview } from './useReview.ts'
 export function ManageCart({ cart: { entries, version } }: { cart: CartState }) {
   const go = useGo()
   const [draft, setDraft] = useState<Draft>(noChanges)
-  const asked = useThrottled(draft, totalsEveryMs)
-  const drafted = useMemo(() => withDraft(entries, asked), [entries, asked])
-  const reviewing = useReview(drafted, `${version} ${JSON.stringify([...asked])}`)
+  const drafted = useMemo(() => withDraft(entries, draft), [entries, draft])
+  const reviewing = useReview(drafted, `${version} ${JSON.stringify([...draft])}`)
   const { review, isStale } = reviewing
   const tokens = useQuery(api.tokens.list.queryOptions({}))
   const owned = tokens.data?.data ?? noTokens
-  const isOnItsWay = isStale || asked !== draft
   const items = useMemo(
-    () => (review ? itemsNow(review, draft, isOnItsWay) : undefined),
-    [review, draft, isOnItsWay],
+    () => (review ? itemsNow(review, draft, isStale) : undefined),
+    [review, draft, isStale],
   )
   const tokenable = useMemo(() => tokenableServices(owned, items ?? []), [owned, items])
   const gone = goneIn(draft)
@@ -45,7 +41,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
     const left = new Set(gone)
     for (const item of review?.items ?? [])
       if (left.has(item.id)) trackCart('remove_from_cart', goodsOf(item))
-    const changed = withDraft(entries, draft).filter(({ id }) => draft.has(id) && !left.has(id))
+    const changed = drafted.filter(({ id }) => draft.has(id) && !left.has(id))
     await changeCart(changed, gone)
     if (gone.length > 0) toast('Successfully removed from cart!')
     go(paths.purchase(), { replace: true })
@@ -54,12 +50,12 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
   return (
     <CartFrame
       title="Manage Cart"
-      lead="Choose what to leave out. Your cart changes when you confirm."
+      lead="Choose what to leave out and what a token pays for. Your cart changes when you confirm."
       back={{ to: paths.purchase(), label: 'Purchase Summary' }}
       entries={entries}
       reviewing={reviewing}
       totalLabel="New subtotal"
-      mainAct={(place) => (
+      renderMainAct={(place) => (
         <BusyButton size="md" onClick={confirmChanges} {...place}>
           Confirm Changes
         </BusyButton>
@@ -81,8 +77,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
         owned.length > 0 && (
           <TokenPanel
             tokens={owned}
-            // The draft as it stands: a press may come before the throttled one was asked about.
-            entriesNow={() => withDraft(entries, draft)}
+            entries={drafted}
             review={current}
             onApplied={(applied) => setDraft((now) => takeTokens(now, applied))}
           />

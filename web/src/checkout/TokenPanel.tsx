@@ -14,13 +14,14 @@ import styles from './Checkout.module.css'
 
 interface TokenPanelProps {
   tokens: readonly Token[]
-  entriesNow: () => readonly CartEntry[]
+  /** The draft as it stands. */
+  entries: readonly CartEntry[]
   review: Review
   onApplied: (items: readonly ReviewItem[]) => void
 }
 
 /** Each kind of token that could pay for something here: how many of its items it shall pay for (BG-27). */
-export function TokenPanel({ tokens, entriesNow, review, onApplied }: TokenPanelProps) {
+export function TokenPanel({ tokens, entries, review, onApplied }: TokenPanelProps) {
   const bought = review.items.filter((item) => !item.soft_deleted)
   const notTokenable = bought.filter((item) => item.not_tokenable).length
   const wanted = new Set(bought.map(({ service }) => service.id))
@@ -36,7 +37,7 @@ export function TokenPanel({ tokens, entriesNow, review, onApplied }: TokenPanel
             used={bought.filter(({ token_key: key }) => key === token.key).length}
             cap={bulkTokenCap({ remaining: token.qty, items: bought.length, notTokenable })}
             apply={async (qty) => {
-              const items = entriesNow().map(toCartItem)
+              const items = entries.map(toCartItem)
               const { data } = await client.checkout.bulkTokens({ token: token.key, qty, items })
               onApplied(data.items)
             }}

@@ -1,4 +1,5 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
+import { totalsEveryMs } from '@goodturn/contract/checkout/limits'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { useCallback, useRef } from 'react'
 import { type CartEntry, toCartItem } from '../cart/entry.ts'
@@ -17,6 +18,7 @@ export function useReview(entries: readonly CartEntry[], version: string) {
   const query = useQuery({
     queryKey: [...reviewKey, version],
     queryFn: async ({ signal }) => {
+      await turn(signal)
       const { data } = await client.checkout.review({ items: entries.map(toCartItem) }, { signal })
       // What did not change stays the same object, so that its rows are not drawn again.
       last.current = replaceEqualDeep(last.current, data)
@@ -33,6 +35,22 @@ export function useReview(entries: readonly CartEntry[], version: string) {
     isStale: query.isPlaceholderData,
     retry: () => void query.refetch(),
   }
+}
+
+let nextTurnAt = 0
+
+/**
+ * Waits until a review may be asked for again (B-9-27): 100 ms after the one before. A cart that changed meanwhile has
+ * aborted the wait, so that of a burst the last state is the one that is asked about.
+ */
+async function turn(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const ms = nextTurnAt - performance.now()
+    if (ms <= 0) break
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    signal.throwIfAborted()
+  }
+  nextTurnAt = performance.now() + totalsEveryMs
 }
 
 /** Asks for the review again: prices or the wallet are known to have changed. */

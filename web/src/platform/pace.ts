@@ -13,31 +13,3 @@ export function debounce<A extends readonly unknown[]>(act: (...args: A) => void
   }
   return Object.assign(paced, { cancel: () => clearTimeout(timer) })
 }
-
-/** Calls `act` at once and then at most every `ms`; the last call of a burst is always made (BG-31). */
-export function throttle<A extends readonly unknown[]>(act: (...args: A) => void, ms: number): Paced<A> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: A | undefined
-  const rest = () => {
-    timer = undefined
-    if (!waiting) return
-    const args = waiting
-    waiting = undefined
-    timer = setTimeout(rest, ms)
-    act(...args)
-  }
-  const paced = (...args: A) => {
-    if (timer !== undefined) {
-      waiting = args
-      return
-    }
-    timer = setTimeout(rest, ms)
-    act(...args)
-  }
-  const cancel = () => {
-    clearTimeout(timer)
-    timer = undefined
-    waiting = undefined
-  }
-  return Object.assign(paced, { cancel })
-}

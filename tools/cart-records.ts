@@ -1,10 +1,14 @@
 // The browser's cart as it lies in IndexedDB: for what no screen puts there yet, such as plans and packages, and
 // for carts too long to fill by hand.
 import type { Page } from '@playwright/test'
-import type { CartItem } from '@goodturn/contract/checkout/schema'
 
 /** What the browser keeps of an item. */
-export type KeptEntry = CartItem & { at: number }
+export interface KeptEntry {
+  id: string
+  at: number
+  use_token?: boolean
+  member_data: Record<string, unknown>
+}
 
 /** The entries that this browser keeps. The page stands on the portal. */
 export function keptEntries(page: Page): Promise<KeptEntry[]> {
@@ -25,7 +29,7 @@ export function keptEntries(page: Page): Promise<KeptEntry[]> {
 export async function fillCart(
   page: Page,
   owner: { key: string },
-  items: readonly CartItem[],
+  items: readonly { id: string; type: string; member_data: object }[],
 ): Promise<void> {
   const entries = items.map((item, index) => ({ ...item, at: index + 1 }))
   await page.evaluate(

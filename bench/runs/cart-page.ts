@@ -1,0 +1,170 @@
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { type Page, chromium } from '@playwright/test'
+import { fillCart } from '../../tools/cart-records.ts'
+import { sessionCookie } from '../../server/src/accounts/sessions.ts'
+import { findBrowser, launchOptions } from '../../tools/browser.ts'
+import type { Benchmark } from '../report.ts'
+import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
+import { signInAs } from '../world/sign-in.ts'
+import { visitAs } from '../world/visitor.ts'
+
+const itemsInCart = 1000
+const pressesEach = 20
+// A person presses, looks, and presses again; the review of the press before may come back in between.
+const betweenPressesMs = 250
+
+/** What is pressed: a page, and the control whose press must show at once. */
+interface Toggle {
+  what: string
+  path: string
+  control: string
+}
+
+const toggles: readonly Toggle[] = [
+  { what: 'payment, use of credit', path: '/payment', control: 'main input[role="switch"]' },
+  {
+    what: 'manage cart, delete and keep',
+    path: '/purchase?mode=manage',
+    control: 'main li button[aria-label^="Delete "], main li button[aria-label^="Keep "]',
+  },
+  {
+    what: 'manage cart, token on and off',
+    path: '/purchase?mode=manage',
+    control: 'main li button[aria-label^="Apply token: "], main li button[aria-label^="Remove token: "]',
+  },
+]
+
+/** How long a press takes to show on the cart and payment pages with 1,000 items. */
+export const cartPages: Benchmark = {
+  name: 'cart-page',
+  heading: 'A long cart',
+  needsPostgres: false,
+  async run() {
+    const portal = await startAsNpmDoes()
+    const browser = await chromium.launch(launchOptions(await findBrowser()))
+    try {
+      const token = await signInAs(portal.url, 'dana')
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      await visitAs(context, portal.url, token)
+      const page = await context.newPage()
+      await page.goto(`${portal.url}/services`)
+      const { owner, items } = await longCart(portal, token)
+      await fillCart(page, owner, items)
+      const rows: (string | number)[][] = []
+      const aims = []
+      for (const { what, path, control } of toggles) {
+        await page.goto(`${portal.url}${path}`)
+        await page.locator(control).first().waitFor()
+        const few = await paints(page, control)
+        await drawAllRows(page)
+        const all = await paints(page, control)
+        rows.push([what, median(few), Math.max(...few), median(all), Math.max(...all)])
+        aims.push({ what: `Paint after a press, ${what}`, is: median(few), most: 50, unit: 'ms' })
+        aims.push({ what: `The same, all 1,000 rows drawn`, is: median(all), most: 50, unit: 'ms' })
+      }
+      return {
+        tables: [
+          {
+            title: `From a press to its paint, ${itemsInCart.toLocaleString('en-US')} items in the cart`,
+            head: ['Press', 'p50 ms', 'worst ms', 'p50 ms, all rows drawn', 'worst ms, all rows drawn'],
+            rows,
+          },
+        ],
+        aims,
+        notes: [
+          `Each is pressed ${pressesEach} times in a browser of 1280 by 800 beside the portal it talks to, which prices the cart anew after each press of the cart's.`,
+        ],
+      }
+    } finally {
+      await browser.close()
+      await portal.stop()
+      portal.remove()
+    }
+  },
+}
+
+/** A cart of 1,000 gifts for the people of the signed-in member, the same ones again and again. */
+async function longCart(
+  portal: Started,
+  token: string,
+): Promise<{ owner: { key: string }; items: CartItem[] }> {
+  const read = async (path: string) => {
+    const answer = await fetch(`${portal.url}/api${path}`, {
+      headers: { cookie: `${sessionCookie}=${token}` },
+    })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
+    return (await answer.json()).data
+  }
+  const owner = await read('/v1/auth/user')
+  const tokens: { services: { key: string }[] }[] = await read('/v1/tokens')
+  const contacts: { key: string; primary_locations: { key: string; country: string }[] }[] = await read(
+    '/v1/contacts?per_page=100&with=primary_locations',
+  )
+  const reachable = contacts.filter(({ primary_locations: [place] }) => place?.country === 'US')
+  const services: { key: string; service_type: CartItem['type'] }[] = await read('/services')
+  const sold = services.filter(({ service_type: type }) => type !== 'plan')
+  const payable = new Set(tokens.flatMap((token) => token.services.map(({ key }) => key)))
+  const chosen = sold.toSorted((a, b) => Number(payable.has(b.key)) - Number(payable.has(a.key))).slice(0, 10)
+  if (reachable.length === 0 || chosen.length === 0)
+    throw new Error('The story has nobody to send a gift to.')
+  const items = Array.from({ length: itemsInCart }, (_, index): CartItem => {
+    const contact = reachable[index % reachable.length]
+    const service = chosen[index % chosen.length]
+    return {
+      id: crypto.randomUUID(),
+      type: service?.service_type ?? 'service',
+      member_data: {
+        contact: { key: contact?.key ?? '' },
+        service: { key: service?.key ?? '' },
+        current_location: contact?.primary_locations[0]?.key ?? null,
+      },
+    }
+  })
+  return { owner, items }
+}
+
+/** Presses a control again and again; answers the ms from each press to the end of the frame that shows it. */
+async function paints(page: Page, control: string): Promise<number[]> {
+  return page.evaluate(
+    async ({ selector, presses, restMs }) => {
+      const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      const painted = () =>
+        new Promise<void>((resolve) =>
+          requestAnimationFrame(() => {
+            // A message is taken after the frame is drawn.
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', () => resolve())
+            port1.start()
+            port2.postMessage(null)
+          }),
+        )
+      const found: number[] = []
+      for (let press = 0; press < presses; press += 1) {
+        const pressed = document.querySelector<HTMLElement>(selector)
+        if (!pressed) throw new Error(`There is no ${selector} to press.`)
+        const start = performance.now()
+        pressed.click()
+        await painted()
+        found.push(performance.now() - start)
+        await rest(restMs)
+      }
+      return found
+    },
+    { selector: control, presses: pressesEach, restMs: betweenPressesMs },
+  )
+}
+
+/** Presses "See 20 More" until every row is drawn. */
+async function drawAllRows(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^See \d+ More$/ })
+  while ((await more.count()) > 0) await more.click()
+  await page
+    .locator('main li')
+    .nth(itemsInCart - 1)
+    .waitFor()
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
