@@ -12,8 +12,18 @@ export function notesOf(line: InvoiceLine): string[] {
   ].filter(Boolean)
 }
 
-/** The price as it was, crossed out when less was paid. */
+/** The price as it was, crossed out when less was paid; of a shared item, this payer's part of it (BG-59). */
 export function PaidAmount({ line }: { line: InvoiceLine }) {
+  if (line.partner_purchase === 1) {
+    return (
+      <span>
+        <Money of={line.amount_paid} />
+        <span className={styles.note}>
+          of <Money of={line.amount} />
+        </span>
+      </span>
+    )
+  }
   if (line.amount === line.amount_paid) return <Money of={line.amount_paid} />
   return (
     <span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { productName } from '../platform/product.ts'
 import { Logo } from '../shell/Logo.tsx'
+import { HowPaid } from './HowPaid.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { notesOf, PaidAmount } from './InvoiceItems.tsx'
 import { kindsOf, statusWords } from './invoiceWords.ts'
@@ -53,6 +54,7 @@ export function InvoiceSheet({ invoice, children }: { invoice: InvoiceDetail; ch
       {invoice.items.length > 0 && <Items of={invoice.items} />}
       <div className={styles.total}>
         <InvoiceAmounts invoice={invoice} />
+        <HowPaid invoice={invoice} />
         {children}
       </div>
       <p className={styles.foot}>Thank you for giving with {productName}.</p>

@@ -15,6 +15,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { HowPaid } from './HowPaid.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { InvoiceItems } from './InvoiceItems.tsx'
 import { kindsOf, statusLook, statusWords } from './invoiceWords.ts'
@@ -70,6 +72,7 @@ export default function ManageInvoicePage() {
               <BigMoney of={invoice.amount} size={36} />
             </p>
             <InvoiceAmounts invoice={invoice} />
+            <HowPaid invoice={invoice} />
             <CurrencyNote />
           </Card>
         }
@@ -102,5 +105,15 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
   }
   if (invoice.invoice_status === 'unpaid')
     return <Notice>This payment is still processing. It may take a few minutes.</Notice>
+  if (invoice.invoice_status === 'partnerpending') {
+    return (
+      <Notice
+        title="Waiting for the other half"
+        action={<TextLink to={paths.paymentRequests()}>Payment requests</TextLink>}
+      >
+        <p>The order starts once both payment partners have agreed.</p>
+      </Notice>
+    )
+  }
   return null
 }
