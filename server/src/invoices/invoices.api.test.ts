@@ -63,6 +63,25 @@ describe('the fields of an invoice', () => {
     })
   })
 
+  test('BG-41 BG-58 what paid which part; a card that took over at a re-charge is named', async () => {
+    const fund = { kind: 'fund', title: null, count: 1, amount: 20, expires_at: null } as const
+    const card = {
+      kind: 'card',
+      title: 'Visa ending in 0341',
+      count: 1,
+      amount: 34,
+      expires_at: null,
+    } as const
+    const { invoice } = await withInvoice({
+      creditCents: 2000,
+      cardBrand: 'Visa',
+      cardLast4: '4242',
+      paidBy: [fund, card],
+    })
+    expect(invoice.paid_by).toEqual([fund, { ...card, title: 'Visa ending in 4242' }])
+    expect((await withInvoice()).invoice.paid_by).toEqual([])
+  })
+
   test('B-3.12-11 the card by brand and last digits; null when none was used', async () => {
     const { invoice } = await withInvoice({ cardBrand: 'Visa', cardLast4: '4242' })
     expect(invoice.payment_method).toEqual({ brand: 'Visa', last4: '4242' })

@@ -18,7 +18,7 @@ export function PaidAmount({ line }: { line: InvoiceLine }) {
     return (
       <span>
         <Money of={line.amount_paid} />
-        <span className={styles.note}>
+        <span className={styles.of}>
           of <Money of={line.amount} />
         </span>
       </span>

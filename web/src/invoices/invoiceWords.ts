@@ -1,4 +1,5 @@
 import { type Invoice, successfulInvoiceStatuses } from '@goodturn/contract/invoices/schema'
+import { sharesOf } from './paidWords.ts'
 
 /** A status in words: `partnerpending` is "Partner Pending" (B-4.4-01), any other begins with a capital. */
 export function statusWords(status: string): string {
@@ -19,7 +20,8 @@ export function kindsOf(invoice: Invoice): string[] {
     [invoice.service_bundle, 'Token bundle'],
     [invoice.credit_purchase, 'Credit purchase'],
     [invoice.user_funding, 'Easy billing recharge'],
-    [invoice.partner_purchase, 'Split with a payment partner'],
+    // The shares tell it better, where they are known.
+    [sharesOf(invoice) ? 0 : invoice.partner_purchase, 'Split with a payment partner'],
     [invoice.cancel_fee, 'Cancellation fee'],
     [
       invoice.administrative_charge,

@@ -12,7 +12,14 @@ const part = (kind: PaymentPart['kind'], amount: number, title: string | null = 
 })
 
 const invoice = (parts: Partial<Invoice>) =>
-  ({ invoice_status: 'paid', amount: 34, subtotal: 54, partner_purchase: 0, paid_by: [], ...parts }) as Invoice
+  ({
+    invoice_status: 'paid',
+    amount: 34,
+    subtotal: 54,
+    partner_purchase: 0,
+    paid_by: [],
+    ...parts,
+  }) as Invoice
 
 const fundAndCard = [part('fund', 20), part('card', 34, 'Visa ending in 4242')]
 
