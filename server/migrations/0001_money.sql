@@ -259,6 +259,7 @@ ALTER TABLE "refunds" ADD COLUMN "wallet_cents" integer DEFAULT 0 NOT NULL;--> s
 ALTER TABLE "refunds" ADD COLUMN "failure_message" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "ask_again_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "lots" ADD COLUMN "listed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "title" text DEFAULT 'your order' NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "uses" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "period_key" text collate "C";--> statement-breakpoint
@@ -346,5 +347,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_invoice_key_invoices_key_fk" FOREI
 CREATE INDEX "charges_split" ON "charges" USING btree ("split_key") WHERE split_key is not null;--> statement-breakpoint
 CREATE INDEX "refunds_invoice" ON "refunds" USING btree ("invoice_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_idempotency" ON "refunds" USING btree ("invoice_key","idempotency_key");--> statement-breakpoint
+CREATE INDEX "lots_list" ON "lots" USING btree ("member_key","kind",coalesce(expires_at, 'infinity'::timestamptz),"created_at","key") WHERE listed;--> statement-breakpoint
+CREATE INDEX "lots_expiring" ON "lots" USING btree ("expires_at") WHERE listed and expires_at is not null;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_something" CHECK (amount_cents >= 0 and wallet_cents >= 0 and amount_cents + wallet_cents > 0);--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_uses" CHECK (uses >= 0 and (uses_max is null or uses <= uses_max));

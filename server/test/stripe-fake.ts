@@ -58,7 +58,7 @@ export class StripeFake {
   readonly #setups = new Map<string, Thing>()
   readonly #answered = new Map<string, { shape: string; reply: Reply }>()
   #faults: Fault[] = []
-  #refusals: { path: RegExp; error: object }[] = []
+  #refusals: { path: RegExp; error: object; nth: number }[] = []
   #count = 0
   #server: Server
 
@@ -85,7 +85,12 @@ export class StripeFake {
 
   /** The next request whose path fits is refused in these words of Stripe's. */
   refuse(path: RegExp, error: { type: string; code: string; decline_code?: string | undefined }): void {
-    this.#refusals.push({ path, error })
+    this.refuseNth(1, path, error)
+  }
+
+  /** The same for the `nth` fitting request from now on. */
+  refuseNth(nth: number, path: RegExp, error: { type: string; code: string }): void {
+    this.#refusals.push({ path, error, nth })
   }
 
   /** What the browser's fields do: a payment method of a published number; `brand` makes one of a sixth brand. */
@@ -197,6 +202,8 @@ export class StripeFake {
   #refused(target: string): Reply | null {
     const refusal = this.#refusals.find((one) => one.path.test(target))
     if (!refusal) return null
+    refusal.nth -= 1
+    if (refusal.nth > 0) return null
     this.#refusals = this.#refusals.filter((one) => one !== refusal)
     return failure(402, { ...refusal.error, message: 'The bank said no.' })
   }

@@ -10,7 +10,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
-import { invoiceNumber } from './number.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import type { PurposeVerbs } from './purposes.ts'
 import { insertAttempt } from './recharge.ts'
 

@@ -4,7 +4,7 @@ import type { CardDispute } from '../cards/processor.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { invoiceNumber } from './number.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 
 interface Disputed {
   key: string

@@ -151,3 +151,22 @@ test('a refund that a bank sends back can be given again; books and invoice say 
   expect(await refunded()).toBe(54)
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
+
+test('a payment that Stripe cancels while the buyer waits leaves a failed invoice and a mail', async () => {
+  const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
+  const caller = await app.as(member)
+  const setup = await caller.post('/v1/billing/setupintents')
+  const source = fake.confirmSetup(setup.body.data.client_secret, '4000000000000077')
+  const saved = await caller.post('/v1/billing/paymentmethods', { source })
+  const order = { source: saved.body.data.payment_methods[0].id, credit: false, items: [cartItem()] }
+  const waiting = await caller.post('/v1/billing/checkout', order)
+  expect(waiting.body.data).toMatchObject({ pending: true })
+  const intent = [...fake.intents.values()].at(-1)
+  if (!intent) throw new Error('no charge was asked for')
+  intent.status = 'canceled'
+  await report('payment_intent.canceled', intent)
+  const invoice = (await caller.get(`/v1/invoices/${waiting.body.data.id}`)).body.data
+  expect(invoice).toMatchObject({ invoice_status: 'failed', failed_reason: 'The payment was canceled.' })
+  const mails = await app.mailsTo(member.email)
+  expect(mails.map((mail) => mail.subject)).toContain('Your payment did not go through')
+})

@@ -4,7 +4,7 @@ import { disputesPerPage } from '@goodturn/contract/staff/limits'
 import type { StaffDispute } from '@goodturn/contract/staff/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { invoiceNumber } from '../invoices/number.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 
