@@ -6,7 +6,6 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildInvoice } from '../../server/test/build/invoice.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
-import { buildSplit } from '../../server/test/build/split.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
@@ -225,39 +224,6 @@ test('B-8-23 a card added elsewhere than on the cards page is told by a toast, a
   await page.getByRole('button', { name: 'Add card', exact: true }).click()
   await expect(page.getByText('New payment method added successfully!')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Discover ending in 1117' })).toBeChecked()
-})
-
-test('BG-43 BG-44 BG-59 each payer of a shared order reads both halves, and what pays theirs', async ({
-  app,
-  context,
-  page,
-}) => {
-  const split = await buildSplit(app, { priceCents: 40_801, fundCents: 4550 })
-  const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, true))
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  const { inviter, invitee } = answer.body.data
-  await open({ app, context, page }, split.buyer, `/billing/invoices/manage/${inviter.id}`)
-  const shares = page.getByLabel('Shares').getByRole('definition')
-  const how = page.getByRole('region', { name: 'How it is paid' })
-  await expect(page.getByRole('main').locator('.status')).toHaveText('Partner Pending')
-  await expect(shares).toHaveText(['$408.01', '$204.00', '$204.01'])
-  await expect(how).toContainText(
-    /^.*\$45\.50 of your funds is used\. .+ pays \$204\.00\. The last \$158\.51 is charged to Visa ending in \d{4}\./,
-  )
-  await expect(how).toContainText('Nobody is charged before both halves are agreed to.')
-  await expect(page.getByRole('table', { name: 'Items' })).toContainText('$204.01of $408.01')
-  await expectAccessible(page, { within: '#content' })
-
-  const request = (await split.asPartner.get('/users/paymentrequests')).body.data[0].key
-  expect((await split.asPartner.post(`/v1/paymentpartners/acceptcharge/${request}`)).status).toBe(200)
-  await page.reload()
-  await expect(how).toContainText(
-    /\$45\.50 of your funds was used\. .+ paid \$204\.00\. The last \$158\.51 was charged to Visa ending in \d{4}\.$/,
-  )
-  await open({ app, context, page }, split.partner, `/billing/invoices/${invitee.id}`)
-  await expect(page.getByRole('article')).toContainText(
-    /Whole order\$408\.01.+\$204\.01Your share, this invoice\$204\.00.+ paid \$204\.01\. The last \$204\.00 was charged to/,
-  )
 })
 
 test('an invoice of many items prints on Letter and on A4: nothing is cut off, rows and sums stay whole', async ({

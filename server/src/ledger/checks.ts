@@ -42,21 +42,10 @@ const isOver = (
   where checkouts.key = ${checkoutKey} and checkouts.state not in ('settled', 'void', 'abandoned')
     and invoices.status in ('unpaid', 'partnerpending', 'failed'))`
 
-/** Nothing is held that no order waits for: money, tokens, discounts. */
+/** No money is held that no order waits for. */
 export const holdChecks = [
   sql`select key, 'This hold keeps ' || cents || ' cents for an order that is over.' as says
       from holds where state = 'held' and ${isOver(sql`holds.checkout_key`)}`,
-  sql`select item_key as key, 'A token is held for this item of an order that is over.' as says
-      from token_holds where state = 'held' and ${isOver(sql`token_holds.checkout_key`)}`,
-  sql`select discount_key as key, 'This discount is held for an order that is over.' as says
-      from discount_uses where state = 'held' and ${isOver(sql`discount_uses.checkout_key`)}`,
-] as const
-
-/** How many tokens are free is what happened to them. */
-export const tokenChecks = [
-  sql`select tokens.key, 'The member has ' || tokens.qty || ' of this token; what happened to it makes ' || coalesce(moved.qty, 0) || '.' as says
-      from tokens left join (select token_key, sum(qty) as qty from token_moves group by 1) moved on moved.token_key = tokens.key
-      where tokens.qty <> coalesce(moved.qty, 0)`,
 ] as const
 
 const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`

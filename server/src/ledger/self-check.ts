@@ -1,13 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import {
-  benefitChecks,
-  chargeChecks,
-  holdChecks,
-  invoiceChecks,
-  refundChecks,
-  tokenChecks,
-} from './checks.ts'
+import { benefitChecks, chargeChecks, holdChecks, invoiceChecks, refundChecks } from './checks.ts'
 
 /** One thing that does not add up, in words. */
 export interface Difference {
@@ -29,10 +22,8 @@ export interface LedgerFaults {
   accounts?: string[]
   /** Invoices whose refunds differ from what they say was given back. */
   refunds?: string[]
-  /** Holds of money, tokens and discounts that outlived their reason. */
+  /** Holds of money that outlived their reason. */
   holds?: string[]
-  /** Tokens whose number is not what happened to them. */
-  tokens?: string[]
   /** Charges that took money which is in no book, or for nothing. */
   charges?: string[]
   /** Tokens, discounts and promotions whose counts are wrong, or that are held for nothing. */
@@ -62,7 +53,6 @@ const lists = {
   ],
   refunds: refundChecks,
   holds: holdChecks,
-  tokens: tokenChecks,
   charges: chargeChecks,
   benefits: benefitChecks,
 } as const satisfies Record<keyof LedgerFaults, readonly SQL[]>

@@ -16,9 +16,9 @@ import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { HowPaid } from './HowPaid.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { InvoiceItems } from './InvoiceItems.tsx'
+import { PaymentStory } from './PaymentStory.tsx'
 import { kindsOf, statusLook, statusWords } from './invoiceWords.ts'
 import styles from './Invoices.module.css'
 import { RechargeCard } from './RechargeCard.tsx'
@@ -72,7 +72,7 @@ export default function ManageInvoicePage() {
               <BigMoney of={invoice.amount} size={36} />
             </p>
             <InvoiceAmounts invoice={invoice} />
-            <HowPaid invoice={invoice} />
+            <PaymentStory invoice={invoice} />
             <CurrencyNote />
           </Card>
         }
@@ -103,17 +103,17 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
       </Notice>
     )
   }
-  if (invoice.invoice_status === 'unpaid')
-    return <Notice>This payment is still processing. It may take a few minutes.</Notice>
   if (invoice.invoice_status === 'partnerpending') {
     return (
-      <Notice
-        title="Waiting for the other half"
-        action={<TextLink to={paths.paymentRequests()}>Payment requests</TextLink>}
-      >
-        <p>The order starts once both payment partners have agreed.</p>
+      <Notice title="Waits for the partner">
+        <p>
+          Nothing is charged before both halves are agreed. See{' '}
+          <TextLink to={paths.paymentRequests()}>Payment requests</TextLink>.
+        </p>
       </Notice>
     )
   }
+  if (invoice.invoice_status === 'unpaid')
+    return <Notice>This payment is still processing. It may take a few minutes.</Notice>
   return null
 }
