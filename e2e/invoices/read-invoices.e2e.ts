@@ -226,7 +226,7 @@ test('B-8-23 a card added elsewhere than on the cards page is told by a toast, a
   await expect(page.getByRole('radio', { name: 'Discover ending in 1117' })).toBeChecked()
 })
 
-test('an invoice of many items prints on Letter and on A4: nothing is cut off, rows and sums stay whole', async ({
+test('an invoice of many items fits the width of Letter and of A4, on a few pages', async ({
   app,
   context,
   page,
