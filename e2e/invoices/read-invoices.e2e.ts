@@ -194,6 +194,7 @@ test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 a failed invoice is charged again a
   await expect(main.locator('.status')).toHaveText('Paid')
   await expect(page.getByRole('button', { name: /^Re-charge/ })).toHaveCount(0)
   await expect(main.getByText('Failed Reason')).toHaveCount(0)
+  await expect(main).toContainText('$54.00 was charged to Visa ending in 4242.')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
@@ -223,4 +224,36 @@ test('B-8-23 a card added elsewhere than on the cards page is told by a toast, a
   await page.getByRole('button', { name: 'Add card', exact: true }).click()
   await expect(page.getByText('New payment method added successfully!')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Discover ending in 1117' })).toBeChecked()
+})
+
+test('an invoice of many items fits the width of Letter and of A4, on a few pages', async ({
+  app,
+  context,
+  page,
+}) => {
+  const member = await buildMember(app)
+  const lines = Array.from({ length: 45 }, (_, index) => ({
+    serviceTitle: `Harvest Welcome Box with Orchard Preserves ${index + 1}`,
+    contactName: 'Bartholomew Featherstonehaugh-Cholmondeley',
+    amountCents: 123_450,
+    paidCents: 120_000,
+    discountDescription: '10% off Harvest boxes',
+  }))
+  const long = await buildInvoice(app, member, { subtotalCents: 5_400_000, lines })
+  await open({ app, context, page }, member, `/billing/invoices/${long.key}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // The paper's width less the margins of the sheet, in CSS pixels.
+  for (const [format, width] of [
+    ['Letter', 816 - 121],
+    ['A4', 794 - 121],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, format).toBeLessThanOrEqual(width)
+    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')
+    const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+    expect(pages, format).toBeGreaterThan(1)
+    expect(pages, format).toBeLessThan(6)
+  }
 })

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
 import { buildInvoice } from '../../test/build/invoice.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildPurchase } from '../../test/build/purchase.ts'
+import { applyOutcome } from './apply-outcome.ts'
 
 const app = useTestApp()
 const seconds = (iso: string) => Date.parse(iso) / 1000
@@ -61,6 +65,25 @@ describe('the fields of an invoice', () => {
       failed_reason: 'Your card has insufficient funds.',
       amount_charged: 0,
     })
+  })
+
+  test('BG-41 BG-58 what paid which part; a card that took over at a re-charge is named', async () => {
+    const fund = { kind: 'fund', title: null, count: 1, amount: 20, expires_at: null } as const
+    const card = {
+      kind: 'card',
+      title: 'Visa ending in 0341',
+      count: 1,
+      amount: 34,
+      expires_at: null,
+    } as const
+    const { invoice } = await withInvoice({
+      creditCents: 2000,
+      cardBrand: 'Visa',
+      cardLast4: '4242',
+      paidBy: [fund, card],
+    })
+    expect(invoice.paid_by).toEqual([fund, { ...card, title: 'Visa ending in 4242' }])
+    expect((await withInvoice()).invoice.paid_by).toEqual([])
   })
 
   test('B-3.12-11 the card by brand and last digits; null when none was used', async () => {
@@ -204,4 +227,36 @@ test('who may: nobody 401, another member 404 (BG-10); only a failed one is char
   expect((await app.anonymous.post(`/v1/invoices/recharge/${built.key}`, {})).status).toBe(401)
   expect((await stranger.post(`/v1/invoices/recharge/${built.key}`, {})).status).toBe(404)
   expect((await caller.post(`/v1/invoices/recharge/${built.key}`, {})).status).toBe(400)
+})
+
+test('BG-58 an order that was charged again on another card names the card that paid', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const other = await buildCard(app, member, { number: '6011111111111117' })
+  await app.platform.ports.processor.sandbox?.addFault({
+    act: 'charge',
+    kind: 'timeout_before',
+    customerRef: other.customerRef,
+    times: 1,
+    lateMs: 0,
+    code: 'card_declined',
+  })
+  const caller = await app.as(member)
+  const order = { source: card?.key, credit: false, items: [cartItem()] }
+  const key: string = (await caller.post('/v1/billing/checkout', order)).body.data.id
+  const [charge] = await app.rows<{ key: string }>(sql`select key from charges where invoice_key = ${key}`)
+  const no = {
+    state: 'failed',
+    ref: null,
+    code: 'card_declined',
+    message: 'Your card was declined.',
+  } as const
+  await applyOutcome(app.platform, charge?.key ?? '', no, app.cause())
+
+  const answer = await caller.post(`/v1/invoices/recharge/${key}`, { source: other.key })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body.data).toMatchObject({
+    invoice_status: 'paid',
+    payment_method: { brand: 'Discover', last4: '1117' },
+    paid_by: [{ kind: 'card', title: 'Discover ending in 1117', amount: 54 }],
+  })
 })
