@@ -1,4 +1,6 @@
 import type { Partnership } from '@goodturn/contract/partners/schema'
+import type { Discount } from '@goodturn/contract/promotions/schema'
+import type { Token } from '@goodturn/contract/tokens/schema'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/src/ledger/self-check.ts'
@@ -122,6 +124,19 @@ test('Dana has a payment partner and an invitation that waits for her', async ()
   ).toEqual([
     ['Helen', 'requested', true],
     ['Dana', 'accepted', false],
+  ])
+})
+
+test('Dana has two kinds of tokens, and two discounts that are still good', async () => {
+  const tokens = await dana.get('/v1/tokens')
+  expect(tokens.body.data.map(({ title, qty }: Token) => [title, qty])).toEqual([
+    ['Keys in Hand', 2],
+    ['Top of Mind Plus', 2],
+  ])
+  const discounts = await dana.get('/users/discounts')
+  expect(discounts.body.data.map(({ title, amount }: Discount) => [title, amount])).toEqual([
+    ['a market bouquet', 20],
+    ['any transaction', 25],
   ])
 })
 
