@@ -72,7 +72,7 @@ describe.each(documents)('%s', (document) => {
 
   test('names only commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = [...text.matchAll(/\bnpm run ([a-z-]+)/g)].map(([, name]) => name ?? '')
+    const named = [...text.matchAll(/\bnpm run ([a-z-]+(?::[a-z-]+)*)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 

@@ -17,6 +17,7 @@ export function instantProcessor(): CardProcessor {
     capture: notMeasured,
     release: notMeasured,
     findRefund: notMeasured,
+    findDispute: notMeasured,
     refund: notMeasured,
     async charge({ attemptKey }) {
       charged.add(attemptKey)

@@ -4,7 +4,7 @@ import { countContacts, countLocations } from '../../server/src/contacts/counts.
 import { derivedColumns, locationSearchText, salutationsOf } from '../../server/src/contacts/derive.ts'
 import { contacts, locations } from '../../server/src/contacts/tables.ts'
 import type { Story, StoryBirthday, StoryPerson } from '../stories/types.ts'
-import { type Scene, dateOf, inChunks, instantOf, orNull } from './names.ts'
+import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
 
 /** The people and their addresses, placed at the centre of their ZIP codes. */
 export async function loadPeople(scene: Scene, story: Story): Promise<void> {
@@ -123,4 +123,22 @@ function addressRows(scene: Scene, person: StoryPerson, index: number, centres: 
 /** What a person's address goes by in the story; the primary one is the first. */
 export function locationName(person: string, at = 0): string {
   return `${person}-${at}`
+}
+
+/** A person's name as lists show it. */
+export function personName(story: Story, key: string): string {
+  const { firstName, lastName } = personOf(story, key)
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** The database's key of a person's first address; null for a person without one. */
+export function addressOf(scene: Scene, story: Story, key: string): string | null {
+  return personOf(story, key).locations.length > 0 ? scene.key('location', locationName(key)) : null
+}
+
+function personOf(story: Story, key: string): StoryPerson {
+  return found(
+    story.people.find((person) => person.key === key),
+    key,
+  )
 }

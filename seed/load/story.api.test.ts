@@ -1,6 +1,4 @@
 import type { Partnership } from '@goodturn/contract/partners/schema'
-import type { Discount } from '@goodturn/contract/promotions/schema'
-import type { Token } from '@goodturn/contract/tokens/schema'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/src/ledger/self-check.ts'
@@ -127,17 +125,93 @@ test('Dana has a payment partner and an invitation that waits for her', async ()
   ])
 })
 
-test('Dana has two kinds of tokens, and two discounts that are still good', async () => {
-  const tokens = await dana.get('/v1/tokens')
-  expect(tokens.body.data.map(({ title, qty }: Token) => [title, qty])).toEqual([
+test('Dana has tokens and discounts that her next order can use', async () => {
+  const tokens = (await dana.get('/v1/tokens')).body.data
+  expect(tokens.map(({ title, qty }: { title: string; qty: number }) => [title, qty])).toEqual([
     ['Keys in Hand', 2],
     ['Top of Mind Plus', 2],
   ])
-  const discounts = await dana.get('/users/discounts')
-  expect(discounts.body.data.map(({ title, amount }: Discount) => [title, amount])).toEqual([
+  const discounts = (await dana.get('/users/discounts')).body.data
+  expect(discounts.map(({ title, amount }: { title: string; amount: number }) => [title, amount])).toEqual([
     ['a market bouquet', 20],
     ['any transaction', 25],
   ])
+})
+
+describe('plans and packages', () => {
+  test('are all there, with their touches and what was paid for them', async () => {
+    const [counts] = await app.rows(
+      sql`select (select count(*) from plans)::int as plans, (select count(*) from packages)::int as packages`,
+    )
+    expect(counts).toEqual({ plans: demo.plans.length, packages: demo.packages.length })
+    const orphans = await app.rows(
+      sql`select key from touches where parent_kind = 'plan' and parent_key not in (select key from plans)
+          union all select key from touches where parent_kind = 'package' and parent_key not in (select key from packages)
+          union all select key from touches where parent_kind = 'package' and key not in (select touch_key from package_events where touch_key is not null)
+          union all select touches.key from touches join plans on plans.key = parent_key where plans.unit = 'year' and period_key is null`,
+    )
+    expect(orphans).toEqual([])
+    const unpaid = await app.rows(
+      sql`select plan_key from plan_periods period left join plan_period_payments paid on paid.period_key = period.key
+          left join invoices on invoices.key = paid.invoice_key
+          where invoices.key is null or invoices.status <> 'paid' or invoices.subtotal_cents <> paid.cents`,
+    )
+    expect(unpaid).toEqual([])
+  })
+
+  test('periods follow each other without a gap and lead up to the next charge', async () => {
+    const gaps = await app.rows(
+      sql`select plan_key from (select plan_key, ends_on, lead(starts_on) over (partition by plan_key order by starts_on) as next
+            from plan_periods) spans where next <> ends_on
+          union all select key from plans where next_charge <> (select max(ends_on) from plan_periods where plan_key = plans.key)
+          union all select key from plans where started_on <> (select min(starts_on) from plan_periods where plan_key = plans.key)`,
+    )
+    expect(gaps).toEqual([])
+    const today = app.now.toISOString().slice(0, 10)
+    const late = await app.rows(
+      sql`select key from plans where status = 'active' and next_charge <= ${today}::date`,
+    )
+    expect(late).toEqual([])
+  })
+
+  test('a running Top of Mind plan holds its person’s place, and a monthly one has exactly one gift to come', async () => {
+    const wrong = await app.rows(
+      sql`select plans.key from plans left join plan_places place on place.plan_key = plans.key and place.contact_key = plans.contact_key
+          where (place.plan_key is not null) <> (is_topofmind and status in ('active', 'paused', 'failed'))
+          union all select plans.key from plans where is_topofmind and unit = 'month' and status = 'active'
+            and 1 <> (select count(*) from touches where parent_key = plans.key and status = 'pending')`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('their lists’ totals are those of the rows', async () => {
+    const off = await app.rows(
+      sql`with counted as (
+            select member_key, case when status in ('canceled', 'expired') then 'plans:inactive' else 'plans:active' end as name,
+              count(*)::int as count from plans group by 1, 2
+            union all select member_key, 'packages:' || status, count(*)::int from packages group by 1, 2)
+          select counted.*, counters.count as kept from counted
+          left join counters using (member_key, name) where counters.count is distinct from counted.count`,
+    )
+    expect(off).toEqual([])
+  })
+})
+
+test('Ruth’s split purchase waits for Dana, who can approve it', async () => {
+  const { body } = await dana.get('/users/paymentrequests')
+  expect(body.data).toMatchObject([
+    {
+      status: 'requested',
+      user_is_invited: true,
+      amount: 106.5,
+      inviter: { first_name: 'Ruth' },
+      cart: { subtotal: 213, items: [{ price_paid: 89 }, { price_paid: 124 }] },
+    },
+  ])
+  const approved = await dana.post(`/v1/paymentpartners/acceptcharge/${body.data[0].key}`)
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+  expect(approved.body.data).toMatchObject({ status: 'accepted', pending: false, action: null })
+  expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
 })
 
 test('a story is told once: a database with members is left alone', async () => {

@@ -4,21 +4,24 @@ import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
 import { bundles } from '../catalog/bundles.ts'
 import { writeBundle } from '../catalog/load.ts'
 import type { Story } from '../stories/types.ts'
+import { loadBenefits } from './benefits.ts'
 import { loadCards, loadMembers, loadPromotions } from './members.ts'
 import { type Scene, found, openScene } from './names.ts'
 import { loadOrders } from './orders.ts'
 import { loadPartnerships } from './partners.ts'
+import { loadPackageEvents, loadPackages } from './packages.ts'
 import { loadPeople } from './people.ts'
+import { linkGiftsToPeriods, loadPlans } from './plans.ts'
+import { loadRequests } from './requests.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
 import { loadTouches } from './touches.ts'
-import { loadDiscounts, loadTokens } from './tokens.ts'
 import { loadLots } from './wallet.ts'
 
 const lockNumber = 7_460_004
 
 /**
  * Writes a story into a database that has no member yet: all of it or nothing, in one transaction. Answers whether it
- * was written. Plans, packages and the other things whose rooms do not exist yet are left out;
+ * was written. The things whose rooms do not exist yet are left out;
  * their gifts, invoices and money are there.
  */
 export async function loadStory(platform: Platform, story: Story): Promise<boolean> {
@@ -41,10 +44,14 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadPartnerships(scene, story)
   await loadPeople(scene, story)
   await loadLots(scene, story)
-  await loadTokens(scene, story)
-  await loadDiscounts(scene, story)
+  await loadBenefits(scene, story)
   await loadOrders(scene, story)
+  await loadRequests(scene, story)
+  await loadPlans(scene, story)
+  await loadPackages(scene, story)
   await loadTouches(scene, story)
+  await linkGiftsToPeriods(scene)
+  await loadPackageEvents(scene, story)
   await loadCustomBundles(scene, story)
 }
 

@@ -111,6 +111,7 @@ function parentOf(cast: Cast, touch: StoryTouch) {
     return {
       parentKind: touch.parent.kind,
       parentKey: scene.key(touch.parent.kind, touch.parent.key),
+      paidByItem: scene.key('checkoutItem', `${touch.parent.key}-0`),
       serviceKey: experience.serviceKey,
       title: experience.title,
     }

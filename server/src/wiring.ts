@@ -14,8 +14,16 @@ import { carryOn } from './checkout/split-recurring.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
+import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
-import { chargeNews, handleProcessorNews, listenToProcessor, refundNews } from './invoices/on-report.ts'
+import { administrativePurpose } from './invoices/administrative.ts'
+import {
+  chargeNews,
+  disputeNews,
+  handleProcessorNews,
+  listenToProcessor,
+  refundNews,
+} from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -43,6 +51,9 @@ import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { currentPlansOf } from './plans/current-plans.ts'
+import { makeNextGifts } from './plans/next-gift.ts'
+import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { reshipToLocation } from './touches/reship.ts'
@@ -82,6 +93,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   forgetCard,
   chargeNews,
   refundNews,
+  disputeNews,
   followParcel,
 ]
 
@@ -100,6 +112,7 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(locationChanged, reshipToLocation)
+  platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
@@ -112,8 +125,12 @@ contributeToUser(partnersOfUser)
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)
 
+// What higher rooms add to people in answers.
+contributeToContacts(currentPlansOf)
+
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
+settlePurpose('administrative', administrativePurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)

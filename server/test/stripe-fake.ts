@@ -30,6 +30,7 @@ const fixtures = {
   customer: fixture('customer'),
   setup: fixture('setup_intent'),
   event: fixture('event'),
+  dispute: fixture('dispute'),
 }
 
 const stripeBrands = {
@@ -49,12 +50,15 @@ export class StripeFake {
   readonly methods = new Map<string, Thing>()
   readonly customers = new Map<string, Thing>()
   readonly refunds = new Map<string, Thing>()
+  readonly disputes = new Map<string, Thing>()
+  /** What the next refunds answer; a bank may take days. */
+  refundsAre: 'succeeded' | 'pending' = 'succeeded'
   readonly requests: { method: string; path: string; params: Params; key: string | null }[] = []
   readonly #cards = new Map<string, TestCard>()
   readonly #setups = new Map<string, Thing>()
   readonly #answered = new Map<string, { shape: string; reply: Reply }>()
   #faults: Fault[] = []
-  #refusals: { path: RegExp; error: object }[] = []
+  #refusals: { path: RegExp; error: object; nth: number }[] = []
   #count = 0
   #server: Server
 
@@ -81,7 +85,12 @@ export class StripeFake {
 
   /** The next request whose path fits is refused in these words of Stripe's. */
   refuse(path: RegExp, error: { type: string; code: string; decline_code?: string | undefined }): void {
-    this.#refusals.push({ path, error })
+    this.refuseNth(1, path, error)
+  }
+
+  /** The same for the `nth` fitting request from now on. */
+  refuseNth(nth: number, path: RegExp, error: { type: string; code: string }): void {
+    this.#refusals.push({ path, error, nth })
   }
 
   /** What the browser's fields do: a payment method of a published number; `brand` makes one of a sixth brand. */
@@ -128,6 +137,17 @@ export class StripeFake {
       next_action: null,
       last_payment_error: code ? { type: 'card_error', code, message: 'No.' } : null,
     })
+  }
+
+  /** What a cardholder does later: disputes a charge with the bank. */
+  dispute(intentId: string, amount: number): Thing {
+    const parts = { payment_intent: intentId, amount, reason: 'fraudulent', status: 'needs_response' }
+    return this.#keep(this.disputes, 'dp', fixtures.dispute, parts)
+  }
+
+  /** Stripe forgets idempotency keys after a day. */
+  forgetKeys(): void {
+    this.#answered.clear()
   }
 
   /** An event about an object, as Stripe would post it. */
@@ -182,6 +202,8 @@ export class StripeFake {
   #refused(target: string): Reply | null {
     const refusal = this.#refusals.find((one) => one.path.test(target))
     if (!refusal) return null
+    refusal.nth -= 1
+    if (refusal.nth > 0) return null
     this.#refusals = this.#refusals.filter((one) => one !== refusal)
     return failure(402, { ...refusal.error, message: 'The bank said no.' })
   }
@@ -217,6 +239,12 @@ export class StripeFake {
         return this.#move(id, 'requires_', 'canceled')
       case 'POST refunds':
         return this.#refund(params)
+      case 'GET refunds':
+        return ok({ object: 'list', url: '/v1/refunds', has_more: false, data: this.#refundsOf(params) })
+      case 'GET refunds/id':
+        return found(this.refunds.get(id))
+      case 'GET disputes/id':
+        return found(this.disputes.get(id))
       default:
         return failure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${what}).` })
     }
@@ -289,7 +317,7 @@ export class StripeFake {
   #refund(params: Params): Reply {
     const intent = this.intents.get(params.payment_intent ?? '')
     if (!intent) return missing()
-    const before = [...this.refunds.values()].filter((one) => one.payment_intent === intent.id)
+    const before = this.#refundsOf({ payment_intent: intent.id })
     const left = before.reduce((sum, one) => sum - Number(one.amount), Number(intent.amount))
     if (Number(params.amount) > left)
       return failure(400, {
@@ -298,10 +326,16 @@ export class StripeFake {
       })
     return ok(
       this.#keep(this.refunds, 're', fixtures.refund, {
+        ...given(params),
         amount: Number(params.amount),
         payment_intent: intent.id,
+        status: this.refundsAre,
       }),
     )
+  }
+
+  #refundsOf(params: Params): Thing[] {
+    return [...this.refunds.values()].filter((one) => one.payment_intent === params.payment_intent)
   }
 
   #listed(params: Params): Thing[] {

@@ -188,6 +188,17 @@ const billing: readonly Screen[] = [
   { name: 'billing', who: 'dana', path: '/billing' },
   { name: 'payment-methods', who: 'dana', path: '/billing/paymentmethods' },
   { name: 'payment-methods-empty', who: 'noah', path: '/billing/paymentmethods' },
+  { name: 'payment-history', who: 'dana', path: '/billing/paymenthistory' },
+  { name: 'payment-history-empty', who: 'noah', path: '/billing/paymenthistory' },
+  { name: 'credits', who: 'dana', path: '/billing/credits' },
+  {
+    name: 'credits-drawer',
+    who: 'dana',
+    path: async (find) => `/billing/credits?credit=${await find.credit()}`,
+  },
+  { name: 'credits-empty', who: 'noah', path: '/billing/credits' },
+  { name: 'credits-waiting', who: 'dana', path: '/billing/credits', waitsFor: '**/api/v1/credits?*' },
+  { name: 'credits-failing', who: 'dana', path: '/billing/credits', failsAt: '**/api/v1/credits?*' },
   { name: 'invoices', who: 'dana', path: '/billing/invoices' },
   { name: 'invoices-empty', who: 'noah', path: '/billing/invoices' },
   {

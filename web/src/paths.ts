@@ -41,6 +41,8 @@ export const paths = {
   clearCart: () => '/clearcart',
   billing: () => '/billing',
   paymentMethods: () => '/billing/paymentmethods',
+  credits: (query = '') => `/billing/credits${query}`,
+  paymentHistory: () => '/billing/paymenthistory',
   invoices: () => '/billing/invoices',
   invoice: (key: string) => `/billing/invoices/${encodeURIComponent(key)}`,
   manageInvoice: (key: string) => `/billing/invoices/manage/${encodeURIComponent(key)}`,

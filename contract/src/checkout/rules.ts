@@ -41,3 +41,10 @@ export const nothingToShareText = 'There is nothing to share: the total of this 
 export function invoiceOf(answer: CheckoutAnswer): string {
   return 'id' in answer ? answer.id : answer.inviter.id
 }
+
+/** Said on the success page when a partner approves first (BG-44). */
+export const partnerAskedText =
+  'Your partner has been asked to approve their half. Your order starts once they approve.'
+
+/** Said when an order is more than one charge may take (BG-14). */
+export const exceedsMaximumText = 'An order can be at most $999,999.99. Please split it into smaller orders.'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
+import { historySchema } from './history.ts'
 import { invoiceDetailSchema, invoiceSchema } from './schema.ts'
 
 export const invoiceSorts = ['-created', 'created', '-amount', 'amount'] as const
@@ -21,4 +22,9 @@ export const invoiceCalls = {
   })
     .input(z.object({ key, source: z.optional(z.nullable(key)) }))
     .output(dataOf(invoiceDetailSchema)),
+  history: call('GET', '/users/billinghistory', {
+    summary: 'Charges and their refunds, newest first, after the one named',
+  })
+    .input(z.object({ last_id: z.optional(key) }))
+    .output(historySchema),
 }

@@ -1,2 +1,10 @@
 /** The longest reason that staff give for an act. */
 export const reasonLengthMax = 200
+/** So many of a member's newest invoices are shown to staff. */
+export const staffInvoicesShown = 20
+/** Disputes on a page. */
+export const disputesPerPage = 50
+/** The most tokens or uses of a discount that one grant gives. */
+export const grantedQtyMax = 1000
+/** How long credit lasts when staff say nothing else, in months (BG-63). */
+export const creditMonths = 12

@@ -1,46 +1,54 @@
 import { z } from 'zod/mini'
-import { call, dataOf } from '../call.ts'
+import { permissions } from '../accounts/permissions.ts'
+import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
-import { centsOf, chargeCentsMax } from '../money.ts'
+import { creditReasons } from '../ledger/reasons.ts'
+import { promoCodeLengthMax, promoCodeLengthMin } from '../promotions/rules.ts'
 import { requiredLine } from '../text.ts'
-import { reasonLengthMax } from './limits.ts'
-
-/** An amount in dollars that staff type: more than nothing, at most what one charge may take, two decimals. */
-export const staffAmount = z.number('Please enter an amount in dollars.').check(
-  z.refine(
-    (amount: number) => {
-      const cents = centsOf(amount)
-      return cents !== null && cents > 0 && cents <= chargeCentsMax
-    },
-    { error: 'Please enter an amount between $0.01 and $999,999.99.' },
-  ),
-)
-
-/** Why staff act: kept in the audit log and, for money, in the ledger. */
-export const staffReason = requiredLine('reason', { max: reasonLengthMax })
-
-/** A refund of an invoice (BG-50): dollars; `pending` while the processor has not answered. */
-export const staffRefundSchema = z.object({
-  key: z.string(),
-  invoice: z.string(),
-  state: z.enum(['succeeded', 'pending']),
-  amount: z.number(),
-  to_card: z.number(),
-  to_wallet: z.number(),
-  reason: z.string(),
-})
-
-export type StaffRefund = z.infer<typeof staffRefundSchema>
+import {
+  grantedQty,
+  lastDay,
+  memberName,
+  reduction,
+  serviceNames,
+  staffAmount,
+  staffDescription,
+  staffReason,
+} from './fields.ts'
+import {
+  staffChargeSchema,
+  staffDisputeSchema,
+  staffLotSchema,
+  staffMemberSchema,
+  staffPromotionSchema,
+  staffRefundSchema,
+} from './schema.ts'
 
 const access = 'admin' as const
+const money = true
+const member = memberName
+const code = z
+  .string('Please enter a code.')
+  .check(
+    z.trim(),
+    z.minLength(promoCodeLengthMin, 'The code must be at least 2 characters long.'),
+    z.maxLength(promoCodeLengthMax, 'The code must be at most 50 characters long.'),
+    z.regex(/^[\w-]*$/, 'Please use letters, digits, - and _ only.'),
+  )
 
-/** The money acts of staff on a member's things (BG-09, BG-50). Each leaves an audit row. */
+/** The money acts of staff on a member's things (BG-09, BG-50). Each leaves an audit row; members go by key or e-mail. */
 export const staffMoneyCalls = {
+  member: call('GET', '/v1/admin/members/{member}', {
+    summary: 'A member: permissions, wallet, newest invoices',
+    access,
+  })
+    .input(z.object({ member }))
+    .output(dataOf(staffMemberSchema)),
   refund: call('POST', '/v1/admin/invoices/{key}/refund', {
     summary:
       'Give back money of a paid invoice: card first, then funds, then credits; without an amount all that is left',
     access,
-    money: true,
+    money,
   })
     .input(
       z.object({
@@ -50,4 +58,112 @@ export const staffMoneyCalls = {
       }),
     )
     .output(dataOf(staffRefundSchema)),
+  giveFunds: call('POST', '/v1/admin/members/{member}/funds', {
+    summary: 'Give a member funds, which never expire',
+    access,
+    money,
+  })
+    .input(z.object({ member, amount: staffAmount, description: staffDescription }))
+    .output(dataOf(staffLotSchema)),
+  grantCredit: call('POST', '/v1/admin/members/{member}/credits', {
+    summary:
+      'Give a member credit: for 12 months unless a last day is named, without an end for cancelations',
+    access,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        amount: staffAmount,
+        reason: z.enum(Object.keys(creditReasons) as [keyof typeof creditReasons], 'Please choose a reason.'),
+        description: staffDescription,
+        expires: z.optional(z.nullable(lastDay)),
+      }),
+    )
+    .output(dataOf(staffLotSchema)),
+  voidGrant: call('POST', '/v1/admin/credits/{key}/void', {
+    summary: 'Take back what is left of one credit or manual fund; what an order holds stays held',
+    access,
+    money,
+  })
+    .input(z.object({ key: keySchema('lot'), reason: staffReason }))
+    .output(dataOf(staffLotSchema)),
+  charge: call('POST', '/v1/admin/members/{member}/charges', {
+    summary: "Charge a member's default card; a declined one leaves an invoice that the member can pay",
+    access,
+    money,
+  })
+    .input(z.object({ member, amount: staffAmount, reason: staffReason }))
+    .output(dataOf(staffChargeSchema)),
+  grantDiscount: call('POST', '/v1/admin/members/{member}/discounts', {
+    summary: 'Give a member a discount of their own: percent or dollars off',
+    access,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        title: requiredLine('title'),
+        ...reduction,
+        services: z.optional(serviceNames),
+        qty: z.optional(grantedQty),
+        expires: z.optional(z.nullable(lastDay)),
+        reason: staffReason,
+      }),
+    )
+    .output(dataOf(z.object({ key: z.string() }))),
+  grantTokens: call('POST', '/v1/admin/members/{member}/tokens', {
+    summary: 'Give a member tokens, each good for one item of one of the services',
+    access,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        title: requiredLine('title'),
+        services: serviceNames,
+        amount: staffAmount,
+        qty: grantedQty,
+        reason: staffReason,
+      }),
+    )
+    .output(dataOf(z.object({ key: z.string() }))),
+  setPermissions: call('POST', '/v1/admin/members/{member}/permissions', {
+    summary: 'Allow a member more, or less',
+    access,
+  })
+    .input(
+      z.object({
+        member,
+        add: z.optional(z.array(z.enum(permissions, 'There is no such permission.'))),
+        remove: z.optional(z.array(z.enum(permissions, 'There is no such permission.'))),
+      }),
+    )
+    .output(dataOf(z.object({ key: z.string(), permissions: z.array(z.string()) }))),
+  createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', access })
+    .input(
+      z.object({
+        code,
+        description: staffDescription,
+        title: z.optional(requiredLine('title')),
+        ...reduction,
+        starts: z.optional(lastDay),
+        ends: z.optional(lastDay),
+        uses_max: z.optional(z.int().check(z.minimum(1, 'Please allow at least one use.'))),
+        services: z.optional(serviceNames),
+      }),
+    )
+    .output(dataOf(staffPromotionSchema)),
+  endPromotion: call('POST', '/v1/admin/promotions/{code}/end', {
+    summary: 'End a promotion now; orders that hold it keep it',
+    access,
+  })
+    .input(z.object({ code }))
+    .output(dataOf(staffPromotionSchema)),
+  disputes: call('GET', '/v1/admin/disputes', {
+    summary: 'Charges that cardholders dispute with their banks, newest first',
+    access,
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(staffDisputeSchema)),
 }

@@ -60,6 +60,9 @@ export interface CardProcessor {
     processorRef: string
     refundRef: string | null
   }): Promise<RefundOutcome | null>
+
+  /** How a dispute stands; null when the processor knows none, or it is about no charge of ours. */
+  findDispute(dispute: { ref: string }): Promise<CardDispute | null>
 }
 
 /** What the sandbox offers beside charging. */
@@ -139,9 +142,23 @@ export type ProcessorFailure =
 export interface ProcessorReport {
   /** The report's own id: a second delivery of it changes nothing. */
   id: string
-  kind: 'charge' | 'refund'
+  kind: 'charge' | 'refund' | 'dispute'
+  /** The charge that it is about; of a dispute its own reference. */
   processorRef: string
   attemptKey: string | null
+}
+
+/** A charge that its cardholder disputes with the bank. */
+export interface CardDispute {
+  ref: string
+  processorRef: string
+  amountCents: number
+  /** Why, as the processor calls it, such as `fraudulent`. */
+  reason: string
+  /** As the processor calls it, such as `needs_response`. */
+  status: string
+  /** The bank has decided. */
+  isClosed: boolean
 }
 
 /** The processor said no to saving a card. */

@@ -5,7 +5,7 @@ import type { ProcessorReport } from './processor.ts'
 import { processorReports } from './tables.ts'
 
 /**
- * The processor has news of a charge or refund. It says only that there is news: whoever listens asks the processor
+ * The processor has news of a charge, refund or dispute. It says only that there is news: whoever listens asks the processor
  * how it stands, so that late, repeated and disordered reports do no harm. Listeners run inside a transaction, where
  * no processor may be asked: they enqueue a job that does.
  */
@@ -13,6 +13,7 @@ export const chargeReported = defineEvent<{ processorRef: string; attemptKey: st
   'charge-reported',
 )
 export const refundReported = defineEvent<{ processorRef: string }>('refund-reported')
+export const disputeReported = defineEvent<{ disputeRef: string }>('dispute-reported')
 
 /** Takes a report once: a second delivery of the same id changes nothing. */
 export async function takeReport(tx: Tx, cause: Cause, report: ProcessorReport): Promise<void> {
@@ -25,5 +26,6 @@ export async function takeReport(tx: Tx, cause: Cause, report: ProcessorReport):
 
   const { processorRef, attemptKey } = report
   if (report.kind === 'charge') await cause.publish(tx, chargeReported, { processorRef, attemptKey })
-  else await cause.publish(tx, refundReported, { processorRef })
+  else if (report.kind === 'refund') await cause.publish(tx, refundReported, { processorRef })
+  else await cause.publish(tx, disputeReported, { disputeRef: processorRef })
 }

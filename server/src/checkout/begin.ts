@@ -4,6 +4,7 @@ import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
+import { claimPlacesOf } from './claim-places.ts'
 import { holdBenefits } from './hold-benefits.ts'
 import { loadCart } from './load-cart.ts'
 import { type Payer, solePayer } from './payers.ts'
@@ -56,6 +57,8 @@ export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Pr
     state: 'open',
   })
   await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
+  // After the write: a repeat of this purchase meets its own items first, and is continued.
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge, split: null }
 }
 
@@ -82,6 +85,7 @@ async function beginSplit(
     partnershipKey,
   })
   await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
   const requestKey = await openRequest(tx, checkoutKey, payers, cause)
   const splitKey = isAutomatic
     ? await openSplit(tx, {

@@ -10,7 +10,7 @@ import { findLatestCharge } from '../invoices/find-charge.ts'
 import { reconcileCharge } from '../invoices/reconcile.ts'
 import type { Ctx } from '../platform/context.ts'
 import { brokenUnique, rowsOf } from '../platform/database.ts'
-import { notFound, refuse } from '../platform/errors.ts'
+import { Refusal, notFound, refuse } from '../platform/errors.ts'
 import { type BegunCheckout, type NewCheckout, beginCheckout } from './begin.ts'
 import { alreadyPurchased } from './errors.ts'
 import { settleCheckout } from './settle.ts'
@@ -49,8 +49,11 @@ export async function checkout(ctx: Ctx, wish: CheckoutWish): Promise<CheckoutAn
     return begun.charge ? await chargeBegun(ctx, begun.charge) : done(begun.invoiceKey)
   } catch (error) {
     const broken = brokenUnique(error)
-    if (broken === null) throw error
-    return continueBegun(ctx, broken)
+    if (broken !== null) return continueBegun(ctx, broken)
+    // What the earlier run of a repeat has bought may change prices and places: that run's answer counts.
+    const earlier = error instanceof Refusal ? await earlierInvoice(ctx) : null
+    if (earlier) return resume(ctx, earlier)
+    throw error
   }
 }
 
@@ -86,18 +89,23 @@ const done = (invoiceKey: string): CheckoutAnswer => ({ id: invoiceKey, pending:
  * whose answer was lost: it is continued, never begun again. Otherwise the items are bought, or a payment runs.
  */
 async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
-  const key = ctx.request.idempotencyKey
-  const earlier = key
-    ? await rowsOf<{ invoice_key: string; state: string }>(
-        ctx.db,
-        sql`select invoices.key as invoice_key, checkouts.state from checkouts
-            join invoices on invoices.checkout_key = checkouts.key and invoices.member_key = checkouts.member_key
-            where checkouts.member_key = ${ctx.actor.memberKey} and checkouts.idempotency_key = ${key} and checkouts.state <> 'void'`,
-      )
-    : []
-  if (earlier[0]) return resume(ctx, earlier[0].invoice_key)
+  const earlier = await earlierInvoice(ctx)
+  if (earlier) return resume(ctx, earlier)
   if (broken === 'checkout_items_once') throw alreadyPurchased()
   throw paymentInProgress()
+}
+
+/** The invoice of an earlier run under the same `Idempotency-Key`, if that run stands. */
+async function earlierInvoice(ctx: Ctx): Promise<string | null> {
+  const key = ctx.request.idempotencyKey
+  if (!key) return null
+  const rows = await rowsOf<{ invoice_key: string }>(
+    ctx.db,
+    sql`select invoices.key as invoice_key from checkouts
+        join invoices on invoices.checkout_key = checkouts.key and invoices.member_key = checkouts.member_key
+        where checkouts.member_key = ${ctx.actor.memberKey} and checkouts.idempotency_key = ${key} and checkouts.state <> 'void'`,
+  )
+  return rows[0]?.invoice_key ?? null
 }
 
 async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {

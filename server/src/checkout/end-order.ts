@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { releaseHold } from '../ledger/release.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { releasePlaces } from '../plans/places.ts'
 import { releaseBenefits } from './hold-benefits.ts'
 
 /** Why an order of two ended without being paid. */
@@ -31,4 +32,5 @@ export async function endOrder(
     update checkouts set state = ${as} where key = ${checkoutKey}`)
   await releaseHold(tx, checkoutKey, cause.now)
   await releaseBenefits(tx, checkoutKey, cause.now)
+  await releasePlaces(tx, checkoutKey)
 }

@@ -24,10 +24,6 @@ export const unknownItem = (index: number, what: 'contact' | 'service' | 'addres
 export const invalidLocation = (index: number, text: string) =>
   refuse(400, 'invalid_location', text, { field: `items.${index}` })
 
-/** Plans and packages are set up in rooms of their own; this one fulfils single services. */
-export const notSoldHere = (index: number, title: string) =>
-  refuse(400, 'validation', `${title} cannot be ordered from the cart yet.`, { field: `items.${index}` })
-
 /** No token that the member owns can pay for an item that wishes one (BG-06, BG-25). */
 export const notTokenable = (index: number, title: string) =>
   refuse(400, 'not_tokenable', `No token of yours can pay for ${title}.`, { field: `items.${index}` })

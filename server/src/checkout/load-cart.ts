@@ -1,9 +1,11 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
 import { type UsableDiscount, usableDiscounts } from '../promotions/usable.ts'
 import { type OwnedToken, tokensOf } from '../tokens/owned.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { type PlanFacts, loadPlanFacts } from './price-facts.ts'
 
 /** What the house knows of a cart item: null where the key names nothing of the member's. */
 export interface CartRow {
@@ -30,23 +32,14 @@ export interface CartRow {
   zone_price_cents: number | null
 }
 
-/** The plan that an item takes the place of. */
-export interface ReplacedByItem {
-  contactKey: string
-  /** What is left of what the buyer paid for it (BG-26). */
-  unusedCents: number
-}
-
 /** Everything that pricing a cart needs to know; the pricing itself looks nothing up. */
-export interface CartFacts {
+export interface CartFacts extends PlanFacts {
   /** One an item, in cart order. */
   rows: readonly CartRow[]
   /** The buyer's free tokens, in the order in which they are used. */
   tokens: readonly OwnedToken[]
   /** The buyer's usable discounts. */
   discounts: readonly UsableDiscount[]
-  /** The buyer's plans that items replace, by the key that the item names as `cancel_service`. */
-  replaced: ReadonlyMap<string, ReplacedByItem>
 }
 
 /**
@@ -59,11 +52,13 @@ export async function loadCart(
   items: readonly CartItem[],
   now: Date,
 ): Promise<CartFacts> {
+  const rows = await loadRows(tx, memberKey, items)
+  const planServices = rows.flatMap((row) => (row.service_type === 'plan' ? (row.service_key ?? []) : []))
   return {
-    rows: await loadRows(tx, memberKey, items),
+    rows,
+    ...(await loadPlanFacts(tx, memberKey, items, new Set(planServices), dateIn(now))),
     tokens: await tokensOf(tx, memberKey),
     discounts: await usableDiscounts(tx, memberKey, now),
-    replaced: new Map(),
   }
 }
 

@@ -1,11 +1,12 @@
-import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
 import { discountTitle } from '@goodturn/contract/promotions/rules'
 import { type ItemPrice, basePrice } from './base-price.ts'
+import { checkItems } from './check-plans.ts'
 import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
 import { type TokenWish, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
-import { invalidLocation, notSoldHere, notTokenable, pricesChanged, unknownItem } from './errors.ts'
+import { notTokenable, pricesChanged, unknownItem } from './errors.ts'
 import type { CartFacts, CartRow } from './load-cart.ts'
 import { tokenUnavailable } from '../tokens/errors.ts'
 
@@ -18,6 +19,12 @@ export interface PricedItem {
   savingsCents: number
   feeCents: number
   paidCents: number
+  /** What a plan is charged for at once; null for what is bought once. */
+  unit: PlanUnit | null
+  months: number | null
+  /** The zone's price that was used; null when it is the service's own. */
+  priceKey: string | null
+  isTopOfMind: boolean
   /** No token can pay for it (BG-25). */
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
@@ -71,16 +78,17 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
   const replace = replacements(facts)
   return total(
     known.map(({ item, row }, index): PricedItem => {
-      const { baseCents, feeCents } = prices[index] as ItemPrice
+      const price = prices[index] as ItemPrice
+      const { baseCents, feeCents } = price
       const token = tokens[index] ?? null
       const discount = discounts[index] ?? null
       const savingsCents = token ? baseCents + feeCents : (discount?.savingsCents ?? 0)
       return {
         item,
         row,
-        baseCents,
+        ...price,
         savingsCents,
-        feeCents,
+        isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
         paidCents: baseCents - savingsCents + feeCents,
         notTokenable: isNotTokenable(wishes[index] as TokenWish, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
@@ -141,17 +149,14 @@ function total(items: PricedItem[]): PricedCart {
 }
 
 /**
- * The checks that only paying makes: an address that fits, a kind that is sold here, the token that was wished for,
- * the price that was shown.
+ * The checks that only paying makes: types and addresses that fit, the token that was wished for, the price that was
+ * shown.
  */
 export function checkBuyable(cart: PricedCart): void {
+  checkItems(cart)
   cart.items.forEach((priced, index) => {
     const { item, row, paidCents } = priced
     if (item.soft_deleted) return
-    if (row.service_type !== 'service') throw notSoldHere(index, row.title)
-    if (!isShippable(row.location_country, row.us_only)) {
-      throw invalidLocation(index, locationText(row.us_only))
-    }
     if (item.use_token && !priced.token)
       throw priced.notTokenable ? notTokenable(index, row.title) : tokenUnavailable()
     if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged()

@@ -1,14 +1,13 @@
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
-import type { ContactKey, ExperienceKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { issueLot } from '../ledger/issue.ts'
 import { newKeys } from '../platform/ids.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { createTouches, firstProcessDate } from '../touches/create.ts'
 import { orderPaid } from './events.ts'
+import { type BoughtItem, fulfilItems } from './fulfil.ts'
 import { captureBenefits } from './hold-benefits.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
@@ -25,18 +24,6 @@ export interface PaidCheckout {
   payments: readonly Payment[]
 }
 
-interface SettledItem {
-  key: string
-  contact_key: string
-  contact_name: string
-  location_key: string | null
-  service_key: string
-  service_title: string
-  experience_key: string
-  to_name: string | null
-  paid_cents: number
-}
-
 interface SettledInvoice {
   key: string
   member_key: string
@@ -50,13 +37,15 @@ interface SettledInvoice {
 
 interface Settled {
   from_name: string
+  from_name_packages: string
+  partnership_key: string | null
   auto_excess_cents: number
   uses_tokens: boolean
   uses_discounts: boolean
   /** In the order of the payers. */
   invoices: SettledInvoice[]
   /** In the order of the cart. */
-  items: SettledItem[]
+  items: BoughtItem[]
 }
 
 /**
@@ -66,23 +55,16 @@ interface Settled {
 export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<void> {
   const settled = await markPaid(tx, paid, cause)
   if (!settled) return
-  await createTouches(
+  await fulfilItems(
     tx,
-    settled.items.map((item) => ({
-      memberKey: paid.memberKey as MemberKey,
-      contactKey: item.contact_key as ContactKey,
-      recipientName: item.contact_name,
-      locationKey: item.location_key as LocationKey | null,
-      experienceKey: item.experience_key as ExperienceKey,
-      serviceKey: item.service_key as ServiceKey,
-      title: item.service_title,
-      parentKind: 'service',
-      parentKey: paid.checkoutKey,
-      paidByItem: item.key,
-      eventDate: firstProcessDate(cause.now),
-      toName: item.to_name,
+    {
+      checkoutKey: paid.checkoutKey,
+      memberKey: paid.memberKey,
+      partnershipKey: settled.partnership_key,
       fromName: settled.from_name,
-    })),
+      fromNamePackages: settled.from_name_packages,
+      items: settled.items,
+    },
     cause,
   )
   const used = { tokens: settled.uses_tokens, discounts: settled.uses_discounts }
@@ -135,7 +117,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
         returning key, member_key, subtotal_cents, auto_credit_cents, credit_cents, amount_cents, tax_cents,
           payment.charge, payment.charged, payment.transfer, payment.position),
       root as (update checkouts set state = 'settled', settled_at = ${at}::timestamptz
-        where key = ${paid.checkoutKey} and exists (select from invoice) returning auto_excess_cents),
+        where key = ${paid.checkoutKey} and exists (select from invoice) returning auto_excess_cents, partnership_key),
       captured as (update holds set state = 'captured', ended_at = ${at}::timestamptz
         where checkout_key = ${paid.checkoutKey} and state = 'held' and exists (select from invoice)
         returning key, member_key),
@@ -153,10 +135,12 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
             'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
             'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
-            'paid_cents', item.paid_cents) order by item.position) as items,
+            'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
+            'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
+            'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key) order by item.position) as items,
           bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
         from checkout_items item
-        join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
+        left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
       receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'member_key', invoice.member_key,
             'email', payer.email, 'first_name', payer.first_name, 'subtotal_cents', subtotal_cents,
@@ -164,7 +148,8 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
             order by invoice.position) as invoices
         from invoice join members payer on payer.key = invoice.member_key)
       select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
-        root.auto_excess_cents, receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
+        coalesce(members.from_name_packages, members.from_name, members.first_name || ' ' || members.last_name)
+          as from_name_packages, root.partnership_key, root.auto_excess_cents, receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
       from root cross join bought cross join receipts join members on members.key = ${paid.memberKey}`,
   )
   return rows[0] ?? null
@@ -176,7 +161,7 @@ async function sendReceipt(
   tx: Tx,
   cause: Cause,
   invoice: SettledInvoice,
-  items: readonly SettledItem[],
+  items: readonly BoughtItem[],
 ): Promise<void> {
   const first = present(items[0], 'a checkout has an item')
   const more = items.length - linesShownMax

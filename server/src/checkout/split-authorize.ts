@@ -1,4 +1,4 @@
-import { invoiceNumber } from '../invoices/number.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { askAgainMs, confirmWithinMs } from '../invoices/apply-outcome.ts'
 import type { Cause, Platform } from '../platform/context.ts'

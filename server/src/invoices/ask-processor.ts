@@ -3,7 +3,7 @@ import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { present } from '../platform/assert.ts'
 import type { Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
-import { invoiceNumber } from './number.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 
 /** What one needs to know of a charge to ask for it. */
 export interface Asking {

@@ -7,7 +7,7 @@ import { present } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { invoiceNumber } from './number.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 
 /** How long to wait before the processor is asked again about a refund, in ms. */
 export const askAgainMs = 60_000

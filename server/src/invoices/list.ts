@@ -4,6 +4,7 @@ import type { PageOf } from '@goodturn/contract/call'
 import { perPage } from '@goodturn/contract/limits'
 import { inArray, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { jumpTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { readCounter } from '../platform/counters.ts'
 import { type InvoiceRow, type LineSummary, presentInvoice } from './present.ts'
@@ -17,10 +18,28 @@ export interface InvoicesAsked {
 }
 
 const orders = {
-  '-created': { column: sql`created_at`, direction: sql`desc`, past: sql`<`, cast: sql`::timestamptz` },
-  created: { column: sql`created_at`, direction: sql`asc`, past: sql`>`, cast: sql`::timestamptz` },
-  '-amount': { column: sql`amount_cents`, direction: sql`desc`, past: sql`<`, cast: sql`::int` },
-  amount: { column: sql`amount_cents`, direction: sql`asc`, past: sql`>`, cast: sql`::int` },
+  '-created': {
+    column: sql`created_at`,
+    direction: sql`desc`,
+    back: sql`asc`,
+    past: sql`<`,
+    cast: sql`::timestamptz`,
+  },
+  created: {
+    column: sql`created_at`,
+    direction: sql`asc`,
+    back: sql`desc`,
+    past: sql`>`,
+    cast: sql`::timestamptz`,
+  },
+  '-amount': {
+    column: sql`amount_cents`,
+    direction: sql`desc`,
+    back: sql`asc`,
+    past: sql`<`,
+    cast: sql`::int`,
+  },
+  amount: { column: sql`amount_cents`, direction: sql`asc`, back: sql`desc`, past: sql`>`, cast: sql`::int` },
 } as const
 
 interface Listed extends LineSummary {
@@ -29,6 +48,8 @@ interface Listed extends LineSummary {
   amount_cents: number
 }
 
+const afterCursor = { offset: 0, limit: perPage + 1, fromEnd: false }
+
 /** A page of a member's invoices; void ones are never listed (R-12). Sorted by date or amount (BG-59). */
 export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf<Invoice>> {
   const order = orders[asked.sort]
@@ -36,17 +57,18 @@ export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf
   const beyond = cursor
     ? sql`and (${order.column}, key) ${order.past} (${cursor.at[0]}${order.cast}, ${cursor.at[1]})`
     : sql``
-  const offset = cursor ? 0 : (asked.page - 1) * perPage
+  const total = cursor?.total ?? (await readCounter(tx, asked.memberKey, 'invoices'))
+  const jump = cursor ? afterCursor : jumpTo(asked.page, perPage, total)
+  const walk = jump.fromEnd ? order.back : order.direction
   const listed = await rowsOf<Listed>(
     tx,
     sql`select page.key, page.created_at, page.amount_cents, line.count::int, line."firstTitle", line."firstName"
         from (select key, created_at, amount_cents from invoices where member_key = ${asked.memberKey} and status <> 'void' ${beyond}
-          order by ${order.column} ${order.direction}, key ${order.direction} limit ${perPage + 1} offset ${offset}) page
+          order by ${order.column} ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
         cross join lateral (select count(*) as count, min(service_title) filter (where position = 0) as "firstTitle",
           min(contact_name) filter (where position = 0) as "firstName" from invoice_lines where invoice_key = page.key) line
         order by ${order.column} ${order.direction}, key ${order.direction}`,
   )
-  const total = cursor?.total ?? (await readCounter(tx, asked.memberKey, 'invoices'))
   const rows = await loadRows(
     tx,
     listed.map((one) => one.key),

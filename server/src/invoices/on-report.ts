@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { defineJob } from '../platform/jobs.ts'
-import { chargeReported, refundReported } from '../cards/take-report.ts'
+import { chargeReported, disputeReported, refundReported } from '../cards/take-report.ts'
+import { noteDispute } from './note-dispute.ts'
 import { reconcileCharge } from './reconcile.ts'
 import { finishRefund } from './finish-refund.ts'
+import { takeBackReturned } from './refund-returned.ts'
 
 /** The processor has news of a charge: ask it how the charge stands. */
 export const chargeNews = defineJob<{ processorRef: string; attemptKey: string | null }>('charge-news')
 /** The processor has news of a refund. */
 export const refundNews = defineJob<{ processorRef: string }>('refund-news')
+/** The processor has news of a dispute. */
+export const disputeNews = defineJob<{ disputeRef: string }>('dispute-news')
 
 /** Turns the processor's reports into jobs: a report is taken in a transaction, and no processor is asked inside one. */
 export function listenToProcessor(platform: Platform): void {
@@ -18,6 +22,9 @@ export function listenToProcessor(platform: Platform): void {
   )
   platform.events.on(refundReported, (tx, news) =>
     platform.jobs.enqueue(tx, refundNews, news, { key: news.processorRef }),
+  )
+  platform.events.on(disputeReported, (tx, news) =>
+    platform.jobs.enqueue(tx, disputeNews, news, { key: news.disputeRef }),
   )
 }
 
@@ -36,6 +43,11 @@ export function handleProcessorNews(platform: Platform): void {
       sql`select refunds.key from refunds join charges on charges.key = refunds.charge_key
           where charges.processor_ref = ${processorRef} and refunds.state = 'asking'`,
     )
-    for (const refund of rows) await finishRefund(platform, refund.key, causeOf(platform, 'job:refund-news'))
+    const cause = causeOf(platform, 'job:refund-news')
+    for (const refund of rows) await finishRefund(platform, refund.key, cause)
+    await takeBackReturned(platform, processorRef, cause)
   })
+  platform.jobs.handle(disputeNews, ({ disputeRef }) =>
+    noteDispute(platform, disputeRef, causeOf(platform, 'job:dispute-news')),
+  )
 }

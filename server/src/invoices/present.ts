@@ -1,7 +1,7 @@
 import type { Invoice } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
-import { invoiceNumber } from './number.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import type { invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect

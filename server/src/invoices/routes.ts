@@ -1,5 +1,6 @@
 import { invoiceCalls } from '@goodturn/contract/invoices/calls'
 import { routes } from '../platform/routes.ts'
+import { readHistory } from './history.ts'
 import { listInvoices } from './list.ts'
 import { findInvoice, presentInvoiceDetail } from './queries.ts'
 import { rechargeInvoice } from './recharge.ts'
@@ -23,5 +24,9 @@ export const invoiceRoutes = routes(invoiceCalls, {
     await rechargeInvoice(ctx, key, source ?? null)
     const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
     return { data: await presentInvoiceDetail(ctx.db, invoice) }
+  },
+
+  history(ctx, { last_id: lastId }) {
+    return readHistory(ctx.db, ctx.actor.memberKey, lastId ?? null)
   },
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 // Each statement answers the keys that do not add up, with a sentence for people. They read whole tables, each once.
 
@@ -35,13 +35,17 @@ export const refundChecks = [
       from invoices where refunded_cents > charged_cents + credit_cents`,
 ] as const
 
-/** Nothing is held that no order waits for. */
+// An order that waits for nothing any more: settled, given up, or never there.
+const isOver = (
+  checkoutKey: SQL,
+) => sql`not exists (select from checkouts join invoices on invoices.checkout_key = checkouts.key
+  where checkouts.key = ${checkoutKey} and checkouts.state not in ('settled', 'void', 'abandoned')
+    and invoices.status in ('unpaid', 'partnerpending', 'failed'))`
+
+/** No money is held that no order waits for. */
 export const holdChecks = [
-  sql`select holds.key, 'This hold keeps ' || holds.cents || ' cents for an order that is over.' as says
-      from holds left join checkouts on checkouts.key = holds.checkout_key
-      where holds.state = 'held' and (checkouts.state is null or checkouts.state in ('settled', 'void', 'abandoned')
-        or not exists (select from invoices where invoices.checkout_key = holds.checkout_key
-          and invoices.status in ('unpaid', 'partnerpending', 'failed')))`,
+  sql`select key, 'This hold keeps ' || cents || ' cents for an order that is over.' as says
+      from holds where state = 'held' and ${isOver(sql`holds.checkout_key`)}`,
 ] as const
 
 const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
@@ -52,10 +56,29 @@ export const chargeChecks = [
       from charges join invoices on invoices.key = charges.invoice_key
       left join (select transfers.charge_key, sum(postings.cents) as cents
         from transfers join postings on postings.transfer_key = transfers.key
-        where postings.account = 'card_clearing' and postings.cents > 0 group by 1) posted on posted.charge_key = charges.key
+        where postings.account = 'card_clearing' and transfers.kind = 'purchase' group by 1) posted on posted.charge_key = charges.key
       where charges.state = 'succeeded' and invoices.status = 'paid' and not ${strayed}
         and charges.amount_cents <> coalesce(posted.cents, 0)`,
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
       from charges join invoices on invoices.key = charges.invoice_key
       where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${strayed}`,
+] as const
+
+const over = sql`(checkouts.state is null or checkouts.state in ('settled', 'void', 'abandoned'))`
+
+/** Tokens and discounts are as many as their records say, and none is held that no order waits for (BG-25, BG-32). */
+export const benefitChecks = [
+  sql`select tokens.key, 'Of these tokens ' || tokens.qty || ' are free; their moves say ' || coalesce(moved.qty, 0) || '.' as says
+      from tokens left join (select token_key, sum(qty) as qty from token_moves group by 1) moved on moved.token_key = tokens.key
+      where tokens.qty <> coalesce(moved.qty, 0)`,
+  sql`select token_holds.token_key as key, 'This token is held for an order that is over.' as says
+      from token_holds left join checkouts on checkouts.key = token_holds.checkout_key
+      where token_holds.state = 'held' and ${over}`,
+  sql`select discount_uses.discount_key as key, 'This discount is held for an order that is over.' as says
+      from discount_uses left join checkouts on checkouts.key = discount_uses.checkout_key
+      where discount_uses.state = 'held' and ${over}`,
+  sql`select promotions.code as key, 'This promotion counts ' || promotions.uses || ' uses; the orders say ' || coalesce(used.count, 0) || '.' as says
+      from promotions left join (select promotion_code, count(*) as count from discount_uses
+        where state in ('held', 'captured') and promotion_code is not null group by 1) used on used.promotion_code = promotions.code
+      where promotions.uses <> coalesce(used.count, 0)`,
 ] as const

@@ -9,16 +9,16 @@ interface Lapsed {
   cents: number
 }
 
-/** Writes off what is left of credits whose time is over, nightly (BG-63). What is held meanwhile stays held. */
+/** Writes off what is left of credits whose time is over, nightly, and takes them off the list (BG-63). What is held meanwhile stays held. */
 export async function expireCredits(tx: Tx, cause: Cause): Promise<number> {
   const lapsed = await rowsOf<Lapsed>(
     tx,
     sql`with due as (select key, member_key, remaining_cents from lots
-          where remaining_cents > 0 and expires_at <= ${cause.now.toISOString()}::timestamptz order by key for update)
-        update lots set remaining_cents = 0 from due where lots.key = due.key
+          where listed and expires_at <= ${cause.now.toISOString()}::timestamptz order by key for update)
+        update lots set remaining_cents = 0, listed = false from due where lots.key = due.key
         returning lots.key, due.member_key, due.remaining_cents as cents`,
   )
-  for (const lot of lapsed) {
+  for (const lot of lapsed.filter(({ cents }) => cents > 0)) {
     await postTransfer(tx, {
       memberKey: lot.member_key,
       kind: 'credit_expire',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -18,6 +18,8 @@ export const lots = pgTable(
     /** Kept beside the postings; the nightly self-check compares. Holds are taken off at once. */
     remainingCents: integer('remaining_cents').notNull(),
     expiresAt: instant('expires_at'),
+    /** Not written off yet. A trigger counts these by kind, for the totals of the list (0005_lots.sql). */
+    listed: boolean('listed').notNull().default(true),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -27,6 +29,19 @@ export const lots = pgTable(
       .on(table.memberKey, table.kind, table.expiresAt, table.createdAt)
       .where(sql`remaining_cents > 0`),
     index('lots_member').on(table.memberKey, table.createdAt),
+    // The list: earliest expiry first, what never expires last (BG-64).
+    index('lots_list')
+      .on(
+        table.memberKey,
+        table.kind,
+        sql`coalesce(expires_at, 'infinity'::timestamptz)`,
+        table.createdAt,
+        table.key,
+      )
+      .where(sql`listed`),
+    index('lots_expiring')
+      .on(table.expiresAt)
+      .where(sql`listed and expires_at is not null`),
   ],
 )
 

@@ -1,19 +1,34 @@
 import type { CreditTotals } from '@goodturn/contract/ledger/calls'
 import { dollars } from '@goodturn/contract/money'
-import type { Tx } from '../platform/database.ts'
-import { openLots } from './open-lots.ts'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
 
-/** A member's usable balance: credits that expire, and everything that does not (BG-65). */
+interface Sum {
+  kind: 'credit' | 'fund'
+  month: string | null
+  cents: number
+}
+
+/** A member's usable balance: credits that expire, by month, and everything that does not (BG-65). One statement. */
 export async function creditTotals(tx: Tx, memberKey: string, now: Date): Promise<CreditTotals> {
-  let expiring = 0
-  let lasting = 0
-  for (const lot of await openLots(tx, memberKey, now)) {
-    if (lot.expiresAt) expiring += lot.remainingCents
-    else lasting += lot.remainingCents
-  }
+  const sums = await rowsOf<Sum>(
+    tx,
+    sql`select kind, to_char(expires_at at time zone 'UTC', 'YYYY-MM') as month, sum(remaining_cents)::int as cents
+        from lots where member_key = ${memberKey} and remaining_cents > 0
+          and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
+        group by 1, 2 order by 2`,
+  )
+  const total = (which: (sum: Sum) => boolean) =>
+    sums.filter(which).reduce((cents, sum) => cents + sum.cents, 0)
+  const expiring = total(({ month }) => month !== null)
+  const lasting = total(({ month }) => month === null)
   return {
     total_balance: dollars(expiring + lasting),
     total_balance_expiring: dollars(expiring),
     total_balance_non_expiring: dollars(lasting),
+    total_balance_funds: dollars(total(({ kind }) => kind === 'fund')),
+    expiring_by_month: sums.flatMap(({ month, cents }) =>
+      month === null ? [] : [{ month, amount: dollars(cents) }],
+    ),
   }
 }

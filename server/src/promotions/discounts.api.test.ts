@@ -4,6 +4,7 @@ import { useTestApp } from '../../test/app.ts'
 import { buildDiscount } from '../../test/build/discount.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPartner, buildPromotion } from '../../test/build/promotion.ts'
+import { buildAffiliateInvite } from '../../test/build/referral.ts'
 import { buildService } from '../../test/build/service.ts'
 import { newKey } from '../platform/ids.ts'
 import { captureDiscounts } from './capture.ts'
@@ -99,7 +100,6 @@ test('a promotion that came with the signup is a discount of the new member', as
     last_name: 'Vale',
     email,
     password: 'gifts-and-thanks',
-    confirmpassword: 'gifts-and-thanks',
     meta: { partner: partner.code },
   })
   expect(answer.status).toBe(201)
@@ -107,6 +107,28 @@ test('a promotion that came with the signup is a discount of the new member', as
     sql`select fixed_cents, qty, discounts.promotion_code from discounts join members on members.key = discounts.member_key where email = ${email}`,
   )
   expect(rows).toEqual([{ fixed_cents: 2500, qty: 1, promotion_code: promotion.code }])
+})
+
+test('P:G-55 the discount of an affiliate invite is the new member’s, once, for what it was promised', async () => {
+  const plan = await buildService(app, { type: 'plan', title: 'Year of Flowers' })
+  await buildService(app, { type: 'package', title: 'Keys in Hand' })
+  const sender = await buildMember(app, { affiliatePercentage: 15 })
+  const invite = await buildAffiliateInvite(app, sender, { discountPercent: 15, discountType: 'plan' })
+  const email = `friend-${newKey('member').slice(-8)}@example.com`
+  const answer = await app.anonymous.post('/v1/auth/signup', {
+    first_name: 'Nora',
+    last_name: 'Vale',
+    email,
+    password: 'gifts-and-thanks',
+    meta: { referral: invite.code },
+  })
+  expect(answer.status).toBe(201)
+  const [friend] = await app.rows<{ key: string }>(sql`select key from members where email = ${email}`)
+  const { body } = await (await app.as({ key: friend?.key ?? '' })).get('/users/discounts')
+  expect(body.data).toMatchObject([
+    { title: 'your first plan', amount: 15, amount_type: 'percent', qty: 1, expires_at: null },
+  ])
+  expect(body.data[0].services).toEqual([{ key: plan.key, title: 'Year of Flowers' }])
 })
 
 test('usable: not used up, not expired, of a promotion with uses left; the earliest expiry first', async () => {

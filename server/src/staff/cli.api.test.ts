@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { buildTouch } from '../../test/build/touch.ts'
 import { readCommand, usage } from './commands.ts'
@@ -41,6 +42,90 @@ test('staff list what is due and set carrier and number from the command line', 
   })
   expect(await run(member.email, 'due')).toMatchObject({ code: 1, out: '' })
 }, 30_000)
+
+test('staff give, charge, refund and allow from the command line; amounts, keys and words come out readable', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await buildMember(app)
+  await buildCard(app, member)
+  const given = await run(admin.email, 'credit', member.email, '25', 'other', 'Sorry', 'about', 'that')
+  expect(given.out).toMatch(
+    /key: lot_\w+\nkind: credit\nreason: other\ndescription: Sorry about that\nissued: \$25\.00/,
+  )
+  const charged = await run(admin.email, 'charge', member.email, '45.50', 'Rush handling')
+  const invoice = /invoice: (invoice_\w+)/.exec(charged.out)?.[1] ?? ''
+  expect(charged.out).toContain('state: paid\namount: $45.50')
+  const key = crypto.randomUUID()
+  const refunds = [
+    await run(admin.email, 'refund', invoice, '20', 'No rush', '--key', key),
+    await run(admin.email, 'refund', invoice, '20', 'No rush', '--key', key),
+  ]
+  expect(refunds[0]?.out).toContain('to card: $20.00')
+  expect(refunds[1]).toEqual(refunds[0])
+  expect((await run(admin.email, 'allow', member.email, 'gifting-log')).out).toContain(
+    'permissions: gifting-log',
+  )
+  const shown = await run(admin.email, 'member', member.email)
+  expect(shown.out).toContain('balance: $25.00')
+  expect(shown.out).toMatch(new RegExp(`\\n {2}${invoice}, .*amount refunded \\$20.00, refundable \\$25.50`))
+  const refused = await run(admin.email, 'refund', invoice, '30', 'Too much')
+  expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be given back.\n' })
+}, 60_000)
+
+test('every money command is read', () => {
+  const read = (...args: string[]) => readCommand(args)
+  const asks = (path: string, body: object, movesMoney = true) =>
+    expect.objectContaining({
+      command: { method: 'POST', path, body, ...(movesMoney ? { movesMoney } : {}) },
+    })
+  const dana = '/v1/admin/members/dana%40example.com'
+  const who = 'dana@example.com'
+  expect(read('refund', 'invoice_1', 'all', 'Never', 'arrived')).toEqual(
+    asks('/v1/admin/invoices/invoice_1/refund', { amount: null, reason: 'Never arrived' }),
+  )
+  expect(read('funds', who, '$250', 'Opening')).toEqual(
+    asks(`${dana}/funds`, { amount: 250, description: 'Opening' }),
+  )
+  expect(read('credit', who, '5', 'promotion', 'A gift', '--expires', '2027-03-31')).toEqual(
+    asks(`${dana}/credits`, { amount: 5, reason: 'promotion', description: 'A gift', expires: '2027-03-31' }),
+  )
+  expect(read('void', 'lot_1', 'Twice')).toEqual(asks('/v1/admin/credits/lot_1/void', { reason: 'Twice' }))
+  expect(read('discount', who, '10%', 'your order', 'Thanks', '--qty', '2')).toEqual(
+    asks(`${dana}/discounts`, { percent: 10, title: 'your order', reason: 'Thanks', qty: 2 }),
+  )
+  expect(read('tokens', who, '3', '54', 'Bouquets', 'Thanks', '--services', 'a,b')).toEqual(
+    asks(`${dana}/tokens`, { qty: 3, amount: 54, title: 'Bouquets', reason: 'Thanks', services: ['a', 'b'] }),
+  )
+  expect(read('forbid', who, 'gifting-log')).toEqual(
+    asks(`${dana}/permissions`, { remove: ['gifting-log'] }, false),
+  )
+  expect(
+    read('promotion', 'SPRING', '5.50', 'Spring', 'sale', '--ends', '2027-05-31', '--uses', '9'),
+  ).toEqual(
+    asks(
+      '/v1/admin/promotions',
+      { code: 'SPRING', amount: 5.5, description: 'Spring sale', ends: '2027-05-31', uses_max: 9 },
+      false,
+    ),
+  )
+  expect(read('end-promotion', 'SPRING')).toEqual(asks('/v1/admin/promotions/SPRING/end', {}, false))
+  expect(read('disputes')).toMatchObject({ command: { method: 'GET', path: '/v1/admin/disputes' } })
+  expect(read('refund', 'invoice_1', 'much', 'x')).toEqual({
+    fault: 'refund needs an invoice, an amount or "all", and a reason.',
+  })
+  for (const wrong of [
+    ['member'],
+    ['funds', who, '5'],
+    ['credit', who, '5', 'other'],
+    ['void', 'lot_1'],
+    ['charge', who, '1.005', 'x'],
+    ['discount', who, '10%', 'x'],
+    ['tokens', who, '3', '54', 'Bouquets', 'Thanks'],
+    ['allow', who, 'everything'],
+    ['promotion', 'A', 'ten', 'x'],
+    ['end-promotion'],
+  ])
+    expect(read(...wrong)).toHaveProperty('fault')
+})
 
 test('every command is read, and a wrong one says what it needs', () => {
   const read = (...args: string[]) => readCommand(args)

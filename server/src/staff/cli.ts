@@ -1,10 +1,12 @@
 // `npm run staff -- due`: the acts of staff at a running portal (R-24). It speaks HTTP as an administrator, because
 // the embedded database serves one process only.
+import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import type { StaffTouch } from '@goodturn/contract/staff/calls'
 import { readCommand } from './commands.ts'
+import { printAnswer } from './print-answer.ts'
 import { printTouch } from './print.ts'
-import { openStaffSession } from './session.ts'
+import { NoAnswer, openStaffSession } from './session.ts'
 
 const typed = readCommand(process.argv.slice(2))
 if ('fault' in typed) {
@@ -17,7 +19,8 @@ if ('fault' in typed) {
     const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
     const session = await openStaffSession(url, email, password)
     try {
-      show(await session.call(typed.command))
+      const key = typed.command.movesMoney ? (typed.key ?? randomUUID()) : null
+      show(await session.call(typed.command, key).catch((error: unknown) => lost(error, key)))
     } finally {
       await session.close()
     }
@@ -38,9 +41,24 @@ async function ask(question: string, secret = false): Promise<string> {
   return given
 }
 
+/** Without an answer the same key tells whether it was done. */
+function lost(error: unknown, key: string | null): never {
+  if (key && error instanceof NoAnswer)
+    console.error(`To try again without doing it twice, add: --key ${key}`)
+  throw error
+}
+
+type Shown = StaffTouch | Readonly<Record<string, unknown>>
+
+function printOne(thing: Shown): string {
+  return 'event_date' in thing
+    ? printTouch(thing as StaffTouch)
+    : printAnswer(thing as Record<string, unknown>)
+}
+
 function show(answer: unknown): void {
-  const { data, total } = answer as { data: StaffTouch | StaffTouch[]; total?: number }
-  if (!Array.isArray(data)) return console.log(printTouch(data))
-  console.log(data.map(printTouch).join('\n\n') || 'Nothing waits.')
+  const { data, total } = answer as { data: Shown | Shown[]; total?: number }
+  if (!Array.isArray(data)) return console.log(printOne(data))
+  console.log(data.map(printOne).join('\n\n') || 'Nothing waits.')
   if (data.length > 0) console.log(`\n${data.length} of ${total}`)
 }

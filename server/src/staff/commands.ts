@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/staff/calls'
+import { moneyCommandOf, moneyUsage } from './money-commands.ts'
 
 /** The request that a command of the command line makes below `/api`. */
 export interface Command {
   method: 'GET' | 'POST'
   path: string
   body?: Record<string, unknown>
+  /** It carries an `Idempotency-Key`. */
+  movesMoney?: boolean
 }
 
 /** What was typed: a command with where to send it, or one sentence saying what is wrong. */
-export type Typed = { command: Command; url: string | null; email: string | null } | { fault: string }
+export type Typed =
+  { command: Command; url: string | null; email: string | null; key: string | null } | { fault: string }
 
 /** How to use it, as `npm run staff -- help` prints it. */
 export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINISTRATOR]
@@ -23,8 +27,26 @@ export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINIST
   swap TOUCH [EXPERIENCE]           answer a swap request: another experience, or as it was
   appointment TOUCH TIME VENDOR     TIME as 2027-03-20T17:30Z
 
+${moneyUsage}
+
+WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services go by key or slug. What ends
+a command may be several words. --key KEY repeats an act on money that got no answer, without doing it twice.
+
 It signs in at the running portal as an administrator: --email or STAFF_LOGIN_EMAIL, the password from
 STAFF_LOGIN_PASSWORD or typed when asked. The address is --url, else PUBLIC_URL, else http://127.0.0.1:4600.`
+
+const options = [
+  'url',
+  'email',
+  'key',
+  'services',
+  'title',
+  'qty',
+  'uses',
+  'starts',
+  'ends',
+  'expires',
+] as const
 
 /** Reads the arguments of the command line. */
 export function readCommand(args: readonly string[]): Typed {
@@ -33,15 +55,20 @@ export function readCommand(args: readonly string[]): Typed {
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { url: { type: 'string' }, email: { type: 'string' } },
+      options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
     })
   } catch (error) {
     return { fault: error instanceof Error ? error.message : 'The arguments could not be read.' }
   }
   const [name = 'help', ...rest] = parsed.positionals
-  const command = commandOf(name, rest)
-  if (typeof command === 'string') return { fault: command }
-  return { command, url: parsed.values.url ?? null, email: parsed.values.email ?? null }
+  const {
+    url = null,
+    email = null,
+    key = null,
+    ...further
+  } = parsed.values as Partial<Record<(typeof options)[number], string>>
+  const command = moneyCommandOf(name, rest, further) ?? commandOf(name, rest)
+  return typeof command === 'string' ? { fault: command } : { command, url, email, key }
 }
 
 function commandOf(name: string, [first, second, ...rest]: string[]): Command | string {

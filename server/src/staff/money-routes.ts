@@ -1,16 +1,107 @@
+import { dollars } from '@goodturn/contract/money'
 import { staffMoneyCalls } from '@goodturn/contract/staff/money'
-import { centsOf, dollars } from '@goodturn/contract/money'
+import type { StaffPromotion } from '@goodturn/contract/staff/schema'
+import { seconds } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { findNamedMember } from '../accounts/find-member.ts'
+import { setPermissions } from '../accounts/set-permissions.ts'
+import { namedServices } from '../catalog/named-services.ts'
 import { type RefundRow, refundInvoice } from '../invoices/refund.ts'
+import { voidLot } from '../ledger/void-lot.ts'
 import { present } from '../platform/assert.ts'
 import { routes } from '../platform/routes.ts'
-
-/** The contract let only whole cents through. */
-const cents = (amount: number) => present(centsOf(amount), 'the contract checked the amount')
+import { endPromotion } from '../promotions/end.ts'
+import type { PromotionRow } from '../promotions/find-running.ts'
+import { startPromotion } from '../promotions/start.ts'
+import { chargeMember } from './charge-member.ts'
+import { listDisputes } from './disputes.ts'
+import { endOf, giveFunds, grantCredit } from './give.ts'
+import { giveDiscount, giveTokens } from './grant.ts'
+import { once } from './once.ts'
+import { staffLots } from './present-lot.ts'
+import { centsOfAmount, reductionOf } from './reduction.ts'
+import { showMember } from './show-member.ts'
 
 export const staffMoneyRoutes = routes(staffMoneyCalls, {
+  async member(ctx, { member }) {
+    return { data: await showMember(ctx.db, member, ctx.platform.clock.now()) }
+  },
+
   async refund(ctx, { key, amount, reason }) {
-    const wished = amount === null || amount === undefined ? null : cents(amount)
-    return { data: presentRefund(await refundInvoice(ctx, { invoiceKey: key, cents: wished, reason })) }
+    const cents = amount === null || amount === undefined ? null : centsOfAmount(amount)
+    return { data: presentRefund(await refundInvoice(ctx, { invoiceKey: key, cents, reason })) }
+  },
+
+  async giveFunds(ctx, { member, amount, description }) {
+    return { data: await giveFunds(ctx, { member, cents: centsOfAmount(amount), description }) }
+  },
+
+  async grantCredit(ctx, { amount, expires, ...wish }) {
+    const cents = centsOfAmount(amount)
+    return { data: await grantCredit(ctx, { ...wish, cents, expires: expires ?? null }) }
+  },
+
+  async voidGrant(ctx, { key, reason }) {
+    return ctx.transaction(async (tx) => {
+      await once(tx, ctx, async () => {
+        await voidLot(tx, key, reason, ctx.cause())
+        return key
+      })
+      return { data: present((await staffLots(tx, sql`key = ${key}`))[0], 'the credit was found') }
+    })
+  },
+
+  async charge(ctx, { member, amount, reason }) {
+    const { key: memberKey } = await findNamedMember(ctx.db, member)
+    return { data: await chargeMember(ctx, { memberKey, cents: centsOfAmount(amount), reason }) }
+  },
+
+  async grantDiscount(ctx, { member, title, services, qty, expires, reason, ...given }) {
+    const expiresAt = expires ? endOf(expires, ctx.platform.clock.now()) : null
+    const gift = { member, title, reason, qty: qty ?? 1, services: services ?? null, expiresAt }
+    return { data: { key: await giveDiscount(ctx, { ...gift, reduction: reductionOf(given) }) } }
+  },
+
+  async grantTokens(ctx, { amount, ...gift }) {
+    return { data: { key: await giveTokens(ctx, { ...gift, cents: centsOfAmount(amount) }) } }
+  },
+
+  async setPermissions(ctx, { member: name, add, remove }) {
+    return ctx.transaction(async (tx) => {
+      const member = await findNamedMember(tx, name)
+      const change = { add: add ?? [], remove: remove ?? [] }
+      return {
+        data: { key: member.key, permissions: await setPermissions(tx, member, change, ctx.cause()) },
+      }
+    })
+  },
+
+  async createPromotion(ctx, { code, description, title, starts, ends, uses_max, services, ...given }) {
+    const reduction = reductionOf(given)
+    return ctx.transaction(async (tx) => {
+      const wished = {
+        code,
+        description,
+        title: title ?? null,
+        percent: 'percent' in reduction ? reduction.percent : null,
+        fixedCents: 'fixedCents' in reduction ? reduction.fixedCents : null,
+        startsAt: starts ? new Date(`${starts}T00:00:00Z`) : null,
+        endsAt: ends ? new Date(`${ends}T23:59:59.999Z`) : null,
+        usesMax: uses_max ?? null,
+        serviceKeys: services ? await namedServices(tx, services) : null,
+      }
+      return { data: presentPromotion(await startPromotion(tx, wished, ctx.cause())) }
+    })
+  },
+
+  async endPromotion(ctx, { code }) {
+    return ctx.transaction(async (tx) => ({
+      data: presentPromotion(await endPromotion(tx, code, ctx.cause())),
+    }))
+  },
+
+  async disputes(ctx, { page, after }) {
+    return listDisputes(ctx.db, { page: page ?? 1, after: after ?? null })
   },
 })
 
@@ -23,5 +114,18 @@ function presentRefund(refund: RefundRow) {
     to_card: dollars(refund.amount_cents),
     to_wallet: dollars(refund.wallet_cents),
     reason: refund.reason,
+  }
+}
+
+function presentPromotion(row: PromotionRow): StaffPromotion {
+  return {
+    code: row.shownCode,
+    description: row.description,
+    percent: row.percent,
+    amount: row.fixedCents === null ? null : dollars(row.fixedCents),
+    starts_at: row.startsAt === null ? null : seconds(row.startsAt),
+    ends_at: row.endsAt === null ? null : seconds(row.endsAt),
+    uses_max: row.usesMax,
+    uses: row.uses,
   }
 }

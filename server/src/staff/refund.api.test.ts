@@ -4,6 +4,7 @@ import { useTestApp } from '../../test/app.ts'
 import { buildInvoice } from '../../test/build/invoice.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
+import { buildSplit } from '../../test/build/split.ts'
 import type { SandboxFault } from '../cards/processor.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
@@ -181,6 +182,27 @@ test('after a death in between, the same key continues the same refund', async (
   const changed = await caller.post(paid.path, { amount: 21, reason: 'Arrived broken' }, key)
   expect(changed.body.errors[0].code).toBe('idempotency_mismatch')
   expect([await givenToCard(paid), (await shown(paid)).amount_refunded]).toEqual([2000, 20])
+})
+
+test('of a split each payer gets their own share back, on their own card and wallet', async () => {
+  const split = await buildSplit(app, { automatic: true, fundCents: 1000 })
+  const bought = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, true))
+  const { inviter, invitee } = bought.body.data
+  const caller = await staff()
+  const back = async (invoice: string) =>
+    (await caller.post(`/v1/admin/invoices/${invoice}/refund`, { reason: 'Never arrived' })).body.data
+  const shareOf = async (side: typeof split.asBuyer, invoice: string) =>
+    (await side.get(`/v1/invoices/${invoice}`)).body.data.amount_refunded
+  // $101.00: $50.50 each, of which the buyer paid $10.00 with funds.
+  expect(await back(invitee.id)).toMatchObject({ amount: 50.5, to_card: 50.5, to_wallet: 0 })
+  expect([await shareOf(split.asPartner, invitee.id), await shareOf(split.asBuyer, inviter.id)]).toEqual([
+    50.5, 0,
+  ])
+  expect(await back(inviter.id)).toMatchObject({ amount: 50.5, to_card: 40.5, to_wallet: 10 })
+  expect(await shareOf(split.asBuyer, inviter.id)).toBe(50.5)
+  expect((await split.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(10)
+  expect((await split.asPartner.get('/v1/billing/credits')).body.data.total_balance).toBe(0)
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
 test('32 refunds at once never give back more than was paid', async () => {

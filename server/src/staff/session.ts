@@ -1,17 +1,27 @@
 import type { ErrorBody } from '@goodturn/contract/errors'
 import type { Command } from './commands.ts'
 
+/** Nobody knows whether it was done: no answer came, or one that says nothing about it. */
+export class NoAnswer extends Error {}
+
 /** Signs in at a running portal and makes calls there. Throws an Error with the portal's own words. */
 export async function openStaffSession(url: string, email: string, password: string) {
   const answer = await send(url, { method: 'POST', path: '/v1/auth/login', body: { email, password } }, null)
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
   return {
-    call: async (command: Command): Promise<unknown> => (await send(url, command, cookie.join('; '))).json(),
+    /** `key` makes a repeat of an act on money the same act. */
+    call: async (command: Command, key: string | null = null): Promise<unknown> =>
+      (await send(url, command, cookie.join('; '), key)).json(),
     close: async () => void (await send(url, { method: 'POST', path: '/v1/auth/logout' }, cookie.join('; '))),
   }
 }
 
-async function send(url: string, { method, path, body }: Command, cookie: string | null): Promise<Response> {
+async function send(
+  url: string,
+  { method, path, body }: Command,
+  cookie: string | null,
+  key: string | null = null,
+): Promise<Response> {
   const target = `${url.replace(/\/$/, '')}/api${path}`
   const answer = await fetch(target, {
     method,
@@ -19,12 +29,14 @@ async function send(url: string, { method, path, body }: Command, cookie: string
       accept: 'application/json',
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(cookie ? { cookie } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(() => {
-    throw new Error(`The portal does not answer at ${url}. Start it first: npm start.`)
+    throw new NoAnswer(`The portal does not answer at ${url}. Start it first: npm start.`)
   })
   if (answer.ok) return answer
   const { errors } = (await answer.json().catch(() => ({ errors: [] }))) as ErrorBody
-  throw new Error(errors.map((error) => error.message).join('\n') || `The portal answered ${answer.status}.`)
+  const words = errors.map((error) => error.message).join('\n') || `The portal answered ${answer.status}.`
+  throw answer.status === 409 || answer.status >= 500 ? new NoAnswer(words) : new Error(words)
 }

@@ -1,4 +1,11 @@
-import type { ContactKey, ExperienceKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -8,6 +15,8 @@ import { countTouches } from './counting.ts'
 
 /** A touch as the room that was paid for it describes it. */
 export interface NewTouch {
+  /** For a caller that keeps a list of what it made; made here otherwise. */
+  key?: TouchKey
   memberKey: MemberKey
   contactKey: ContactKey
   /** The contact's display name: search and lists read it from the touch. */
@@ -20,6 +29,8 @@ export interface NewTouch {
   parentKey: string
   /** The paid checkout item: for a single service it becomes exactly one touch, however often this is repeated. */
   paidByItem: string | null
+  /** The paid period of a plan that it belongs to. */
+  periodKey?: string | null
   /** The process date. */
   eventDate: CalendarDate
   toName: string | null
@@ -41,18 +52,18 @@ export function firstProcessDate(now: Date): CalendarDate {
 export async function createTouches(tx: Tx, touches: readonly NewTouch[], cause: Cause): Promise<void> {
   if (touches.length === 0) return
   const keys = newKeys('touch', touches.length)
-  const rows = touches.map((touch, at) => ({ ...touch, key: keys[at], v1Key: randomCode(12) }))
+  const rows = touches.map((touch, at) => ({ ...touch, key: touch.key ?? keys[at], v1Key: randomCode(12) }))
   await tx.execute(sql`
     with made as (
       insert into touches (key, v1_key, member_key, contact_key, recipient_name, location_key, experience_key,
-        service_key, title, parent_kind, parent_key, paid_by_item, status, event_date, to_name, from_name,
+        service_key, title, parent_kind, parent_key, paid_by_item, period_key, status, event_date, to_name, from_name,
         search_text, created_at)
       select t.key, t."v1Key", t."memberKey", t."contactKey", t."recipientName", t."locationKey", t."experienceKey",
-        t."serviceKey", t.title, t."parentKind", t."parentKey", t."paidByItem", 'pending', t."eventDate", t."toName",
+        t."serviceKey", t.title, t."parentKind", t."parentKey", t."paidByItem", t."periodKey", 'pending', t."eventDate", t."toName",
         t."fromName", lower(t."recipientName" || ' ' || t.title), ${cause.now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
         key text, "v1Key" text, "memberKey" text, "contactKey" text, "recipientName" text, "locationKey" text,
-        "experienceKey" text, "serviceKey" text, title text, "parentKind" text, "parentKey" text, "paidByItem" text,
+        "experienceKey" text, "serviceKey" text, title text, "parentKind" text, "parentKey" text, "paidByItem" text, "periodKey" text,
         "eventDate" date, "toName" text, "fromName" text)
       on conflict (paid_by_item) where paid_by_item is not null and parent_kind = 'service' do nothing
       returning member_key, parent_kind, status_group

@@ -45,6 +45,8 @@ export const touches = pgTable(
     parentKind: text('parent_kind', { enum: ['service', 'plan', 'package'] }).notNull(),
     parentKey: keyColumn('parent_key').notNull(),
     paidByItem: keyColumn('paid_by_item'),
+    /** The paid period of a plan that it belongs to. */
+    periodKey: keyColumn('period_key'),
     status: text('status', { enum: touchStatuses }).notNull(),
     /** The process date: when it is packed and sent. */
     eventDate: date('event_date', { mode: 'string' }).notNull(),

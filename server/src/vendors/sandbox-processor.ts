@@ -48,6 +48,7 @@ export function createSandboxProcessor(parts: SandboxParts, deliver: DeliverRepo
     capture: (act) => captureInSandbox(parts, act),
     release: (act) => releaseInSandbox(parts, act),
     refund: (act) => refundInSandbox(parts, act),
+    findDispute: async () => null,
     findRefund: (act) => findSandboxRefund(parts, act),
     sandbox: {
       createToken: (card) => createToken(parts, card),

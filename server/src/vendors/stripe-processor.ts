@@ -6,6 +6,7 @@ import { ProcessorRefusal } from '../cards/processor.ts'
 import type { StripeSettings } from '../platform/settings.ts'
 import { captureWithStripe, releaseWithStripe } from './stripe-capture.ts'
 import { chargeWithStripe, findStripeCharge } from './stripe-charges.ts'
+import { findStripeDispute } from './stripe-disputes.ts'
 import { findStripeRefund, refundWithStripe } from './stripe-refunds.ts'
 import { refusalOf, unlessUnanswered } from './stripe-errors.ts'
 
@@ -76,6 +77,7 @@ export function createStripeProcessor(
     capture: (act) => captureWithStripe(stripe, act),
     release: (act) => releaseWithStripe(stripe, act),
     refund: (act) => refundWithStripe(stripe, act),
+    findDispute: ({ ref }) => findStripeDispute(stripe, ref),
     findRefund: (act) => findStripeRefund(stripe, act),
   }
 }

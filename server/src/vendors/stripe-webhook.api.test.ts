@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { StripeFake } from '../../test/stripe-fake.ts'
-import { chargeReported, refundReported } from '../cards/take-report.ts'
+import { chargeReported, disputeReported, refundReported } from '../cards/take-report.ts'
 
 const secret = 'whsec_test'
 const fake = new StripeFake()
@@ -29,6 +30,7 @@ beforeAll(async () => {
     heard.push(payload)
   })
   app.platform.events.on(refundReported, async (_tx, payload) => void heard.push(payload))
+  app.platform.events.on(disputeReported, async (_tx, payload) => void heard.push(payload))
 }, 60_000)
 afterAll(async () => {
   await app.stop()
@@ -58,6 +60,29 @@ test('reports out of order are all news: whoever listens asks how the charge sta
   await deliver(fake.event('payment_intent.succeeded', intent('pi_b')))
   await deliver(fake.event('payment_intent.processing', intent('pi_b')))
   expect(heard).toHaveLength(2)
+})
+
+test('every event that operations.md asks for is news of a charge, a refund or a dispute', async () => {
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const asked = page.split('<!-- stripe-events -->')[1] ?? ''
+  const types = [...asked.matchAll(/`([a-z_.]+)`/g)].map((match) => match[1] ?? '')
+  expect(types.length).toBeGreaterThan(12)
+  for (const [index, type] of types.entries()) {
+    const id = `x_${index}`
+    const isDispute = type.startsWith('charge.dispute')
+    const isCharge = type.startsWith('payment_intent')
+    heard = []
+    const object = {
+      id,
+      object: 'any',
+      payment_intent: `pi_of_${id}`,
+      metadata: { attempt_key: `charge_${id}` },
+    }
+    expect(await deliver(fake.event(type, object))).toBe(200)
+    if (isCharge) expect(heard).toEqual([{ processorRef: id, attemptKey: `charge_${id}` }])
+    else if (isDispute) expect(heard).toEqual([{ disputeRef: id }])
+    else expect(heard).toEqual([{ processorRef: `pi_of_${id}` }])
+  }
 })
 
 test('a refund is reported with its charge', async () => {

@@ -44,7 +44,7 @@ async function readEvent(
   }
 }
 
-/** The news in an event: which charge or refund to ask about. Its own claims about the state are not believed. */
+/** The news in an event: which charge, refund or dispute to ask about. Its own claims about the state are not believed. */
 export function reportOf(event: Stripe.Event): ProcessorReport | null {
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -61,6 +61,14 @@ export function reportOf(event: Stripe.Event): ProcessorReport | null {
         attemptKey: intent.metadata.attempt_key ?? null,
       }
     }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { id: event.id, kind: 'dispute', processorRef: event.data.object.id, attemptKey: null }
+    case 'charge.refunded':
+    case 'charge.refund.updated':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {

@@ -19,8 +19,8 @@ async function paidInvoice(app: TestApp, owner: Person): Promise<string> {
   return answer.body.data.id
 }
 
-async function giveCredit(app: TestApp, owner: Person): Promise<void> {
-  await app.platform.database.transaction((tx) =>
+function giveCredit(app: TestApp, owner: Person): Promise<string> {
+  return app.platform.database.transaction((tx) =>
     issueLot(tx, {
       memberKey: owner.key,
       kind: 'credit',
@@ -53,9 +53,27 @@ export const ledgerCases: AccessCases = {
     },
     stranger: nothingInTheWallet,
   },
+  list: {
+    async request(app, owner) {
+      await giveCredit(app, owner)
+      return { path: '/v1/credits' }
+    },
+    stranger: ({ answer }) => expect(answer.body).toMatchObject({ data: [], total: 0 }),
+  },
+  detail: {
+    request: async (app, owner) => ({ path: `/v1/credits/${await giveCredit(app, owner)}` }),
+    stranger: 404,
+  },
 }
 
 export const invoiceCases: AccessCases = {
+  history: {
+    async request(app, owner) {
+      await paidInvoice(app, owner)
+      return { path: '/users/billinghistory' }
+    },
+    stranger: ({ answer }) => expect(answer.body).toEqual({ data: [], has_more: false }),
+  },
   list: {
     async request(app, owner) {
       await paidInvoice(app, owner)

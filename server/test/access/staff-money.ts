@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { issueLot } from '../../src/ledger/issue.ts'
 import type { TestApp } from '../app.ts'
+import { buildCard } from '../build/card.ts'
 import { buildMember } from '../build/member.ts'
 import { buildPurchase } from '../build/purchase.ts'
+import { buildExperience } from '../build/touch.ts'
 import type { AccessCases } from './types.ts'
 
 /** An invoice that some member paid by card. */
@@ -13,7 +16,35 @@ async function paidInvoice(app: TestApp): Promise<string> {
   return answer.body.data.id
 }
 
+async function credit(app: TestApp): Promise<string> {
+  const member = await buildMember(app)
+  const facts = { memberKey: member.key, description: 'A thank-you', cents: 500, now: app.now }
+  return issueLot(app.db, { ...facts, kind: 'credit', reason: 'other', expiresAt: null })
+}
+
+/** An act on some member's things: administrators only. */
+function act(verb: string, body: (app: TestApp) => unknown, withCard = false): AccessCases[string] {
+  return {
+    async request(app) {
+      const member = await buildMember(app)
+      if (withCard) await buildCard(app, member)
+      return { path: `/v1/admin/members/${member.key}/${verb}`, body: await body(app) }
+    },
+    owner: 200,
+    stranger: 403,
+  }
+}
+
+const services = async (app: TestApp) => [(await buildExperience(app)).serviceKey]
+let codes = 0
+const newCode = () => `ACCESS${(codes += 1)}`
+
 export const staffMoneyCases: AccessCases = {
+  member: {
+    request: async (app) => ({ path: `/v1/admin/members/${(await buildMember(app)).key}` }),
+    owner: 200,
+    stranger: 403,
+  },
   refund: {
     request: async (app) => ({
       path: `/v1/admin/invoices/${await paidInvoice(app)}/refund`,
@@ -22,4 +53,43 @@ export const staffMoneyCases: AccessCases = {
     owner: 200,
     stranger: 403,
   },
+  giveFunds: act('funds', () => ({ amount: 10, description: 'A thank-you' })),
+  grantCredit: act('credits', () => ({ amount: 10, reason: 'other', description: 'A thank-you' })),
+  voidGrant: {
+    request: async (app) => ({
+      path: `/v1/admin/credits/${await credit(app)}/void`,
+      body: { reason: 'Given by mistake' },
+    }),
+    owner: 200,
+    stranger: 403,
+  },
+  charge: act('charges', () => ({ amount: 10, reason: 'Rush handling' }), true),
+  grantDiscount: act('discounts', () => ({ title: 'your order', percent: 10, reason: 'A thank-you' })),
+  grantTokens: act('tokens', async (app) => ({
+    title: 'Bouquets',
+    services: await services(app),
+    amount: 54,
+    qty: 2,
+    reason: 'A thank-you',
+  })),
+  setPermissions: act('permissions', () => ({ add: ['gifting-log'] })),
+  createPromotion: {
+    request: () => ({
+      path: '/v1/admin/promotions',
+      body: { code: newCode(), description: 'Ten percent off', percent: 10 },
+    }),
+    owner: 200,
+    stranger: 403,
+  },
+  endPromotion: {
+    async request(app) {
+      const code = newCode()
+      const admin = await app.as(await buildMember(app, { isAdmin: true }))
+      await admin.post('/v1/admin/promotions', { code, description: 'Ten percent off', percent: 10 })
+      return { path: `/v1/admin/promotions/${code}/end`, body: {} }
+    },
+    owner: 200,
+    stranger: 403,
+  },
+  disputes: { request: () => ({ path: '/v1/admin/disputes' }), owner: 200, stranger: 403 },
 }

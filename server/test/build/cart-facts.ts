@@ -6,7 +6,15 @@ import type { OwnedToken } from '../../src/tokens/owned.ts'
 
 /** Facts for pricing a cart that no database holds: for tests of the rules alone. */
 export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {
-  return { rows: [], tokens: [], discounts: [], replaced: new Map(), ...parts }
+  return {
+    rows: [],
+    tokens: [],
+    discounts: [],
+    replaced: new Map(),
+    planServices: new Map(),
+    tierCounts: new Map(),
+    ...parts,
+  }
 }
 
 type Wishes = Partial<

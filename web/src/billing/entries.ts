@@ -1,7 +1,9 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -10,9 +12,11 @@ import { paths } from '../paths.ts'
 /** The places of the billing area, in the order of its menu: cards first, then what was paid, then what is owned. */
 export const billingEntries = [
   { to: paths.paymentMethods(), label: 'Payment methods', icon: IconCreditCard },
+  { to: paths.paymentHistory(), label: 'Payment history', icon: IconHistory },
   { to: paths.paymentPartners(), label: 'Payment partners', icon: IconUsers },
   { to: paths.paymentRequests(), label: 'Payment requests', icon: IconArrowsExchange },
   { to: paths.invoices(), label: 'Invoices', icon: IconFileInvoice },
+  { to: paths.credits(), label: 'Credits and funds', icon: IconCoin },
   { to: paths.tokens(), label: 'Service tokens', icon: IconTicket },
   { to: paths.discounts(), label: 'Discounts', icon: IconDiscount },
   { to: paths.fundRenewals(), label: 'Fund renewals', icon: IconWallet },

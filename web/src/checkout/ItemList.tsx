@@ -2,23 +2,29 @@ import { cartRowsStep } from '@goodturn/contract/checkout/limits'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { useState } from 'react'
 import { SeeMore } from '../ui/SeeMore.tsx'
-import { ItemRow } from './ItemRow.tsx'
+import { type ItemActs, ItemRow } from './ItemRow.tsx'
 import styles from './Checkout.module.css'
 
 interface ItemListProps {
   items: readonly ReviewItem[]
-  /** Manage mode: deletes an item or keeps it after all. */
-  onToggle?: (id: string) => void
+  /** Manage mode. */
+  acts?: ItemActs | undefined
 }
 
 /** The items of a review; a long cart is drawn twenty rows at a time. */
-export function ItemList({ items, onToggle }: ItemListProps) {
+export function ItemList({ items, acts }: ItemListProps) {
   const [shown, setShown] = useState(cartRowsStep)
   return (
     <>
       <ul className={styles.items}>
         {items.slice(0, shown).map((item) => (
-          <ItemRow key={item.id} item={item} onToggle={onToggle} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            onToggle={acts?.onToggle}
+            onToken={acts?.onToken}
+            hasToken={acts?.tokenable.has(item.service.id) ?? false}
+          />
         ))}
       </ul>
       {items.length > cartRowsStep && (

@@ -9,11 +9,17 @@ import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { balanceOf } from './balance.ts'
-import { CardChoice } from './CardChoice.tsx'
-import { defaultCard } from './defaultCard.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { duplicatesOf } from './duplicates.ts'
 import { ItemList } from './ItemList.tsx'
+import { PaidBy } from './PaidBy.tsx'
+import { PayChoice } from './PayChoice.tsx'
+import { PromoField } from './PromoField.tsx'
+import { SharesCard } from './SharesCard.tsx'
+import { partsOf } from './parts.ts'
+import { type Choice, payerOf } from './payer.ts'
+import { reasonNotToPay } from './reasonNotToPay.ts'
+import { usePromo } from './usePromo.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
 import type { usePay } from './usePay.ts'
@@ -33,20 +39,23 @@ interface PaymentFormProps {
 export function PaymentForm({ payment, entries, version, review, isStale }: PaymentFormProps) {
   const user = useMember()
   const [useCredit, setUseCredit] = useState(true)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [choice, setChoice] = useState<Choice>(null)
+  const promo = usePromo()
   const [isWarned, setWarned] = useState(false)
   const credit = useCredit && review.credit > 0
-  const balance = balanceOf(review, credit)
-  const card = user.payment_methods.find(({ id, expired }) => id === chosen && !expired) ?? defaultCard(user)
-  const paying = balance.due > 0 ? card : null
-  const isBlocked = balance.due > 0 && !card
+  const payer = payerOf(user, choice)
+  const balance = balanceOf(review, { credit, shared: payer.kind === 'partner' })
+  const alone = balanceOf(review, { credit })
+  const blocked = reasonNotToPay(review, balance, payer)
   const duplicates = duplicatesOf(review.items)
   const bought = review.items.filter((item) => !item.soft_deleted)
 
   async function pay() {
-    if (isStale || isBlocked) return
+    if (isStale || blocked !== null) return
     setWarned(false)
-    await payment.pay({ entries, version, review, source: paying?.id ?? null, credit })
+    const partner = payer.kind === 'partner' ? payer.partnership.key : null
+    const source = payer.kind === 'card' && balance.due > 0 ? payer.card.id : null
+    await payment.pay({ entries, version, review, source, partner, credit })
   }
   async function confirmPurchase() {
     if (duplicates.length > 0 && !payment.isWaiting) setWarned(true)
@@ -56,9 +65,8 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const total = {
     review,
     balance,
-    card: paying,
-    credit,
-    isBlocked,
+    payer,
+    blocked,
     busy: payment.isPaying || isStale,
     isPaying: payment.isPaying,
     onConfirm: confirmPurchase,
@@ -85,14 +93,31 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
           action={<TextLink to={paths.manageCart()}>Manage Cart</TextLink>}
         >
           <ItemList items={review.items} />
+          <PromoField promo={promo} />
         </Section>
         {review.credit > 0 && (
           <Section title="Account credit">
             <WalletCard review={review} balance={balance} on={credit} onToggle={setUseCredit} />
           </Section>
         )}
-        <Section title={balance.credit > 0 && balance.due > 0 ? 'Pay the rest with' : 'Pay with'}>
-          <CardChoice due={balance.due} chosen={card?.id ?? null} onChoose={setChosen} />
+        <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
+          <PayChoice due={alone.due} payer={payer} onChoose={setChoice} />
+        </Section>
+        {payer.kind === 'partner' && (
+          <Section title="Shares">
+            <SharesCard
+              subtotal={review.subtotal}
+              balance={balance}
+              partnership={payer.partnership}
+              card={payer.card}
+            />
+          </Section>
+        )}
+        <Section title="How it is paid">
+          <PaidBy
+            parts={partsOf(review, balance, payer)}
+            left={payer.kind === 'none' || !payer.card ? balance.due : 0}
+          />
         </Section>
       </Aside>
       <PayBar {...total} />

@@ -1,4 +1,4 @@
-import { stillProcessingText } from '@goodturn/contract/checkout/rules'
+import { partnerAskedText, stillProcessingText } from '@goodturn/contract/checkout/rules'
 import { paths } from '../paths.ts'
 import { formatCount } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
@@ -62,6 +62,11 @@ function News() {
           </LinkButton>
         </div>
       </Card>
+      {params.get('partner') === 'asked' && (
+        <Notice tone="info" role="status">
+          <p>{partnerAskedText}</p>
+        </Notice>
+      )}
       {params.get('pending') === 'true' && (
         <Notice tone="warn" role="status">
           <p>{stillProcessingText}</p>

@@ -1,6 +1,4 @@
-import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
 import type { Review } from '@goodturn/contract/checkout/schema'
-import { cardNeededText } from '@goodturn/contract/checkout/rules'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { countOf } from '../platform/format.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -8,6 +6,9 @@ import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
 import type { Balance } from './balance.ts'
+import { partnerName } from '../partners/partnerWords.ts'
+import { lowering, walletWithin } from './parts.ts'
+import { type Payer, partnerAutoAccepts } from './payer.ts'
 import { Sum } from './Sum.tsx'
 import { titleOfPart } from './WalletCard.tsx'
 import styles from './Checkout.module.css'
@@ -15,11 +16,9 @@ import styles from './Checkout.module.css'
 interface TotalProps {
   review: Review
   balance: Balance
-  /** The card that pays what is due, or null. */
-  card: PaymentMethod | null
-  credit: boolean
-  /** Something is due and no card can pay it (B-5-22, B-5-23). */
-  isBlocked: boolean
+  payer: Payer
+  /** Why it cannot be confirmed; null when it can (B-5-22, B-5-23). */
+  blocked: string | null
   busy: boolean
   isPaying: boolean
   onConfirm: () => Promise<void>
@@ -27,19 +26,30 @@ interface TotalProps {
 
 /** The total: what is paid today, at once followed by what makes it up, and the one primary button. */
 export function TotalCard(props: TotalProps) {
-  const { review, balance, card, credit, isPaying } = props
+  const { review, balance, payer, isPaying } = props
+  const card = payer.kind !== 'none' && balance.due > 0 ? payer.card : null
+  const lowered = lowering(review)
+  const fullPrice =
+    lowered.reduce((sum, part) => sum + Math.round(part.amount * 100), Math.round(review.subtotal * 100)) /
+    100
   const count = review.items.filter((item) => !item.soft_deleted).length
   return (
     <Card tone="raised">
-      <p className={styles.totalLabel}>To pay today</p>
+      <p className={styles.totalLabel}>{labelOf(payer)}</p>
       <BigMoney of={balance.due} />
       <dl className={styles.sums}>
+        {lowered.length > 0 && <Sum label="Full price" of={fullPrice} />}
+        {lowered.map((part) => (
+          <Sum key={`${part.kind} ${part.title ?? ''}`} label={part.title ?? 'Discount'} of={-part.amount} />
+        ))}
         <Sum label={`Subtotal, ${countOf(count, 'item')}`} of={review.subtotal} />
+        {payer.kind === 'partner' && (
+          <Sum label={`${partnerName(payer.partnership)} pays half`} of={-balance.partner} />
+        )}
         {balance.autoCredit > 0 && <Sum label="Credit for replaced plans" of={-balance.autoCredit} />}
-        {credit &&
-          review.credit_parts.map((part) => (
-            <Sum key={part.kind} label={titleOfPart(part.kind)} of={-part.amount} />
-          ))}
+        {walletWithin(review.credit_parts, balance.credit).map((part) => (
+          <Sum key={part.kind} label={titleOfPart(part.kind)} of={-part.amount} />
+        ))}
         <Sum
           label={card ? `Balance due on ${card.brand} ${card.last4}` : 'Balance due'}
           of={balance.due}
@@ -57,24 +67,24 @@ export function TotalCard(props: TotalProps) {
   )
 }
 
+/** A partner who is asked first leaves nothing to pay today (BG-44). */
+function labelOf(payer: Payer): string {
+  if (payer.kind !== 'partner' || partnerAutoAccepts(payer.partnership)) return 'To pay today'
+  return 'To pay once it is approved'
+}
+
 /** On a phone: the amount and the button stay at the bottom of the screen. */
 export function PayBar(props: TotalProps) {
   return (
-    <PhoneBar label="To pay today" amount={props.balance.due}>
+    <PhoneBar label={labelOf(props.payer)} amount={props.balance.due}>
       <ConfirmPurchase {...props} />
     </PhoneBar>
   )
 }
 
-function ConfirmPurchase({ isBlocked, busy, onConfirm }: TotalProps) {
+function ConfirmPurchase({ blocked, busy, onConfirm }: TotalProps) {
   return (
-    <BusyButton
-      size="md"
-      fullWidth
-      busy={busy}
-      disabledReason={isBlocked ? cardNeededText : undefined}
-      onClick={onConfirm}
-    >
+    <BusyButton size="md" fullWidth busy={busy} disabledReason={blocked ?? undefined} onClick={onConfirm}>
       Confirm Purchase
     </BusyButton>
   )

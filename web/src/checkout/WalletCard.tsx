@@ -3,7 +3,8 @@ import { Switch } from '@mantine/core'
 import { formatDay, formatMoney } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
-import type { Balance } from './balance.ts'
+import { type Balance, balanceOf } from './balance.ts'
+import { walletWithin } from './parts.ts'
 import styles from './Checkout.module.css'
 
 type Part = Review['credit_parts'][number]
@@ -23,7 +24,9 @@ interface WalletCardProps {
 
 /** The wallet's toggle, and its parts in the order of use (B-2.1-05, BG-41). */
 export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
-  const parts = review.credit_parts
+  const parts = walletWithin(review.credit_parts, balance.credit)
+  const usable = balanceOf(review, { credit: true, shared: balance.partner > 0 }).credit
+  const whose = balance.partner > 0 ? 'your share' : 'this order'
   return (
     <Card>
       <Switch
@@ -32,8 +35,8 @@ export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
         label="Use my balance first"
         description={
           on
-            ? `${formatMoney(review.credit)} of it goes to this order`
-            : `${formatMoney(review.credit)} could go to this order`
+            ? `${formatMoney(balance.credit)} of it goes to ${whose}`
+            : `${formatMoney(usable)} could go to ${whose}`
         }
         labelPosition="left"
         classNames={{ body: styles.toggle, labelWrapper: styles.toggleWords, label: styles.toggleLabel }}

@@ -1,27 +1,40 @@
+import { splitShares } from '@goodturn/contract/checkout/rules'
 import type { Review } from '@goodturn/contract/checkout/schema'
 
-/** What a review comes to, in dollars. */
+/** What a review comes to for the buyer, in dollars. */
 export interface Balance {
   /** Unused value of replaced plans. */
   autoCredit: number
   /** Taken from the wallet. */
   credit: number
-  /** Left for the card: subtotal - auto credit - credit, never below 0 (B-4.1-16, B-4.1-17). */
+  /** The partner's half; 0 when the buyer pays alone. */
+  partner: number
+  /** Left for the card: the buyer's share - auto credit - credit, never below 0 (B-4.1-16, B-4.1-17). */
   due: number
 }
 
-/** The balance of a review with the wallet's toggle on or off, counted in cents. */
+interface Choices {
+  /** The wallet's toggle. */
+  credit: boolean
+  /** A partner pays half (BG-43); the toggle touches the buyer's share only. */
+  shared?: boolean
+}
+
+/** The balance of a review, counted in cents. */
 export function balanceOf(
   review: Pick<Review, 'subtotal' | 'auto_credit' | 'credit'>,
-  useCredit: boolean,
+  { credit, shared = false }: Choices,
 ): Balance {
   const subtotalCents = centsOf(review.subtotal)
-  const autoCreditCents = Math.min(centsOf(review.auto_credit), subtotalCents)
-  const creditCents = useCredit ? Math.min(centsOf(review.credit), subtotalCents - autoCreditCents) : 0
+  const partnerCents = shared ? splitShares(subtotalCents, 0, 0).partnerCents : 0
+  const shareCents = subtotalCents - partnerCents
+  const autoCreditCents = Math.min(centsOf(review.auto_credit), shareCents)
+  const creditCents = credit ? Math.min(centsOf(review.credit), shareCents - autoCreditCents) : 0
   return {
     autoCredit: autoCreditCents / 100,
     credit: creditCents / 100,
-    due: Math.max(0, subtotalCents - autoCreditCents - creditCents) / 100,
+    partner: partnerCents / 100,
+    due: Math.max(0, shareCents - autoCreditCents - creditCents) / 100,
   }
 }
 

@@ -26,8 +26,10 @@ export interface PaymentWish {
   entries: readonly CartEntry[]
   version: string
   review: Review
-  /** A saved card's id, or null when the wallet covers everything. */
+  /** A saved card's id; null when the wallet covers everything, or a partner pays half. */
   source: string | null
+  /** A partnership's key: never together with a source (B-4.1-13). */
+  partner: string | null
   credit: boolean
 }
 
@@ -65,12 +67,12 @@ export function usePay() {
   }
 
   async function buy(wish: PaymentWish): Promise<void> {
-    const { entries, version, review, source, credit } = wish
+    const { entries, version, review, source, partner, credit } = wish
     const prices = new Map(review.items.map((item) => [item.id, item.price_paid]))
     const items = entries.map((entry) => ({ ...toCartItem(entry), price_paid: prices.get(entry.id) }))
-    const idempotencyKey = attemptKey([version, review.subtotal, source, credit].join(' '))
+    const idempotencyKey = attemptKey([version, review.subtotal, source, partner, credit].join(' '))
     const { data } = await client.checkout.checkout(
-      { items, source, credit },
+      partner === null ? { items, source, credit } : { items, payment_partner: partner, credit },
       { context: { idempotencyKey } },
     )
     const order = orderOf(review)
@@ -128,9 +130,10 @@ function orderOf(review: Review): Order {
   }
 }
 
-function successQuery({ pending }: CheckoutAnswer, { packages }: Order): string {
+function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
   const query = new URLSearchParams()
+  if ('inviter' in answer && answer.awaiting_partner) query.set('partner', 'asked')
   if (packages > 0) query.set('packages', String(packages))
-  if (pending) query.set('pending', 'true')
+  if (answer.pending) query.set('pending', 'true')
   return query.size > 0 ? `?${query.toString()}` : ''
 }

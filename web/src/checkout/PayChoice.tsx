@@ -7,21 +7,28 @@ import { Card } from '../ui/Card.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
+import { PartnerOptions } from './PartnerOptions.tsx'
+import { type Choice, type Payer, partnersToChoose } from './payer.ts'
 import styles from './Checkout.module.css'
 
-interface CardChoiceProps {
-  /** Dollars that a card has to pay. */
+interface PayChoiceProps {
+  /** Dollars that are left after the wallet, the buyer paying alone. */
   due: number
-  chosen: string | null
-  onChoose: (id: string) => void
+  payer: Payer
+  onChoose: (choice: Choice) => void
 }
 
-/** The saved cards, one of which pays, and the form that adds another (BG-49). */
-export function CardChoice({ due, chosen, onChoose }: CardChoiceProps) {
+/**
+ * Who pays what the wallet leaves: one of the saved cards, or a partner together with the buyer. Choosing one lets go
+ * of the other (B-4.1-13). The form adds another card (BG-49).
+ */
+export function PayChoice({ due, payer, onChoose }: PayChoiceProps) {
   const user = useMember()
+  const partners = partnersToChoose(user)
   const cards = user.payment_methods
   const [isAdding, setAdding] = useState(false)
-  if (due === 0) {
+  const chosenCard = payer.kind === 'card' ? payer.card.id : null
+  if (due === 0 && payer.kind !== 'partner') {
     return (
       <Card>
         <p className={styles.covered}>Your balance covers this order. No card is charged.</p>
@@ -35,12 +42,19 @@ export function CardChoice({ due, chosen, onChoose }: CardChoiceProps) {
         <CardOptions
           cards={cards}
           defaultSource={user.customer.default_source}
-          chosen={chosen}
-          onChoose={onChoose}
+          chosen={chosenCard}
+          onChoose={(key) => onChoose({ kind: 'card', key })}
+        />
+      )}
+      {partners.length > 0 && (
+        <PartnerOptions
+          partners={partners}
+          chosen={payer.kind === 'partner' ? payer.partnership.key : null}
+          onChoose={(key) => onChoose({ kind: 'partner', key })}
         />
       )}
       <div className={styles.addCard} data-alone={cards.length === 0 || isAdding || undefined}>
-        {chosen === null && <p className={styles.needed}>{cardNeededText}</p>}
+        {payer.kind === 'none' && <p className={styles.needed}>{cardNeededText}</p>}
         {user.acting ? (
           <LockedHint id="no-cards-while-acting">Only the member can add a card.</LockedHint>
         ) : isAdding || cards.length === 0 ? (
@@ -48,7 +62,7 @@ export function CardChoice({ due, chosen, onChoose }: CardChoiceProps) {
             onAdded={(next) => {
               setAdding(false)
               const added = next.payment_methods.find(({ id }) => !known.has(id))
-              if (added) onChoose(added.id)
+              if (added) onChoose({ kind: 'card', key: added.id })
               toast('New payment method added successfully!')
             }}
             onCancel={cards.length > 0 ? () => setAdding(false) : undefined}

@@ -1,0 +1,21 @@
+import { z } from 'zod/mini'
+
+/** A charge of the payment history (B-3.6, BG-02): amounts in cents, instants in seconds. */
+export const historyItemSchema = z.object({
+  id: z.string(),
+  status: z.enum(['succeeded', 'failed', 'pending']),
+  amount: z.int(),
+  created: z.int(),
+  source: z.object({ brand: z.string(), last4: z.string() }),
+  failure_message: z.nullable(z.string()),
+  refunds: z.object({ data: z.array(z.object({ amount: z.int(), created: z.int() })) }),
+  /** What was paid for. */
+  invoice: z.object({ key: z.string(), number: z.string(), is_listed: z.boolean() }),
+})
+
+export type HistoryItem = z.infer<typeof historyItemSchema>
+
+/** A part of the payment history, newest first; the next one begins after `last_id` (B-7-27, B-7-28). */
+export const historySchema = z.object({ data: z.array(historyItemSchema), has_more: z.boolean() })
+
+export type History = z.infer<typeof historySchema>

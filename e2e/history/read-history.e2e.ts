@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { buildCard } from '../../server/test/build/card.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+test('B-2.3-09 B-3.6-04 B-3.6-06 B-4.5-01 B-1-16 B-8-16 B-8-20 every charge with its card, its status and what was given back', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const bad = await buildCard(app, member, { number: '4000000000000341' })
+  const slow = await buildCard(app, member, { number: '4000000000000077' })
+  const caller = await app.as(member)
+  for (const source of [card?.key, bad.key, slow.key]) {
+    await caller.post('/v1/billing/checkout', { source, credit: false, items: [cartItem()] })
+  }
+  await app.rows(sql`insert into refunds (key, charge_key, member_key, amount_cents, state, reason, created_at, ended_at)
+    select 'refund_one', key, member_key, 1234, 'succeeded', 'staff', now(), ${app.now.toISOString()}::timestamptz
+    from charges where member_key = ${member.key} and state = 'succeeded'`)
+  await signIn(context, app, member)
+  await page.goto('/billing/paymenthistory')
+  const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
+  await expect(payments).toHaveCount(3)
+  const paid = payments.filter({ hasText: 'Succeeded' })
+  await expect(paid).toContainText('Visa ending in 4242')
+  await expect(paid).toContainText('$54.00')
+  await expect(paid).toContainText('-$12.34')
+  const failed = payments.filter({ hasText: 'Failed' })
+  await expect(failed).toContainText('Your card was declined.')
+  await expect(payments.filter({ hasText: 'Pending' })).toContainText(
+    'This payment is still processing. It may take a few minutes.',
+  )
+  await expectAccessible(page)
+})
+
+test('B-8-41 without a payment it says so', async ({ app, context, page }) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/billing/paymenthistory')
+  await expect(page.getByText('You currently do not have any payment history.')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { addDays } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { packageEvents, packagePayments, packages } from '../../server/src/packages/tables.ts'
+import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { rowsOf } from '../../server/src/platform/database.ts'
+import type { Story, StoryPackage } from '../stories/types.ts'
+import { type Scene, dateOf, found, inChunks, instantOf } from './names.ts'
+import { addressOf, personName } from './people.ts'
+
+interface ServiceEvent {
+  key: string
+  slug: string
+  offsetDays: number
+  position: number
+}
+
+/** Packages with their payment; their events follow once the touches that carry them out are there. */
+export async function loadPackages(scene: Scene, story: Story): Promise<void> {
+  await inChunks(story.packages, (chunk) =>
+    scene.tx.insert(packages).values(chunk.map((each) => packageRow(scene, story, each))),
+  )
+  const orders = new Map(story.orders.map((order) => [order.key, order]))
+  await inChunks(story.packages, (chunk) =>
+    scene.tx.insert(packagePayments).values(
+      chunk.map((each) => {
+        const order = found(orders.get(each.key), each.key)
+        return {
+          packageKey: scene.key('package', each.key),
+          payerKey: scene.key('member', each.owner),
+          invoiceKey: scene.key('invoice', order.key),
+          cents: order.subtotalCents,
+          paidBy: order.cardCents > 0 ? ('card' as const) : ('credit' as const),
+        }
+      }),
+    ),
+  )
+  await bumpCounters(
+    scene.tx,
+    story.packages.map((each) => ({
+      memberKey: scene.key('member', each.owner),
+      name: `packages:${each.status}`,
+      change: 1,
+    })),
+  )
+}
+
+/** The events of packages on their days, each with its touch; very old ones have none any more. */
+export async function loadPackageEvents(scene: Scene, story: Story): Promise<void> {
+  const known = await rowsOf<ServiceEvent>(
+    scene.tx,
+    sql`select key, slug, offset_days as "offsetDays", position from service_events order by position`,
+  )
+  const rows = story.packages.flatMap((each) => {
+    const touches = story.touches.filter(({ parent }) => parent.kind === 'package' && parent.key === each.key)
+    return known
+      .filter(({ slug }) => slug.startsWith(`${each.service}:`))
+      .map((event) => {
+        const touch = touches.find(({ packageEvent }) => `${each.service}:${packageEvent}` === event.slug)
+        return {
+          packageKey: scene.key('package', each.key),
+          serviceEventKey: event.key,
+          position: event.position,
+          eventDate: touch
+            ? dateOf(scene, touch.eventDay)
+            : addDays(dateOf(scene, each.anchorDay), event.offsetDays),
+          touchKey: touch ? scene.key('touch', touch.key) : null,
+        }
+      })
+  })
+  await inChunks(rows, (chunk) => scene.tx.insert(packageEvents).values(chunk))
+}
+
+function packageRow(scene: Scene, story: Story, each: StoryPackage): typeof packages.$inferInsert {
+  const service = scene.service(each.service)
+  const recipientName = personName(story, each.person)
+  const changedAt = each.changedDay === null ? null : instantOf(scene, each.changedDay)
+  const since = (status: StoryPackage['status']) => (each.status === status ? changedAt : null)
+  return {
+    key: scene.key('package', each.key),
+    memberKey: scene.key('member', each.owner),
+    contactKey: scene.key('contact', each.person),
+    recipientName,
+    locationKey: addressOf(scene, story, each.person),
+    serviceKey: service.key,
+    title: service.title,
+    status: each.status,
+    anchorOn: dateOf(scene, each.anchorDay),
+    paidByItem: scene.key('checkoutItem', `${each.key}-0`),
+    pausedAt: since('paused'),
+    canceledAt: since('canceled'),
+    completedAt: since('completed'),
+    searchText: `${recipientName} ${service.title}`.toLowerCase(),
+    createdAt: instantOf(scene, each.orderedDay),
+  }
+}

@@ -1,0 +1,166 @@
+import { runningStatuses } from '@goodturn/contract/plans/status'
+import { addAnchoredMonths, anchorDayOf } from '@goodturn/contract/plans/periods'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { newKey } from '../../server/src/platform/ids.ts'
+import { rowsOf } from '../../server/src/platform/database.ts'
+import { planPeriodPayments, planPeriods, planPlaces, plans } from '../../server/src/plans/tables.ts'
+import type { Story, StoryOrder, StoryPlan } from '../stories/types.ts'
+import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
+import { addressOf, personName } from './people.ts'
+
+interface Terms {
+  isTopOfMind: boolean
+  monthlyPayments: number
+}
+
+/** A plan of the story on the calendar: the orders that paid for it, each with the period that it paid. */
+interface Told {
+  plan: StoryPlan
+  terms: Terms
+  anchorDay: number
+  paid: { order: StoryOrder; startsOn: CalendarDate; endsOn: CalendarDate }[]
+}
+
+/** Plans with the periods that their orders paid for, and the places that the running Top of Mind plans hold. */
+export async function loadPlans(scene: Scene, story: Story): Promise<void> {
+  const terms = await loadTerms(scene)
+  const told = story.plans.map((plan) => tell(scene, story, plan, terms))
+  await inChunks(told, (chunk) =>
+    scene.tx.insert(plans).values(chunk.map((each) => planRow(scene, story, each))),
+  )
+  const periods = told.flatMap((each) => periodRows(scene, each))
+  await inChunks(periods, (chunk) => scene.tx.insert(planPeriods).values(chunk.map(({ period }) => period)))
+  await inChunks(periods, (chunk) =>
+    scene.tx.insert(planPeriodPayments).values(chunk.map(({ payment }) => payment)),
+  )
+  await scene.tx.insert(planPlaces).values(
+    told
+      .filter(({ plan, terms: { isTopOfMind } }) => isTopOfMind && isRunning(plan))
+      .map(({ plan }) => ({
+        contactKey: scene.key('contact', plan.person),
+        planKey: scene.key('plan', plan.key),
+        claimedAt: instantOf(scene, plan.startedDay),
+      })),
+  )
+  await bumpCounters(
+    scene.tx,
+    story.plans.map((plan) => ({
+      memberKey: scene.key('member', plan.owner),
+      name: isRunning(plan) ? 'plans:active' : 'plans:inactive',
+      change: 1,
+    })),
+  )
+}
+
+/** Links the gifts of yearly plans to the period that paid for them, once both are there. */
+export async function linkGiftsToPeriods(scene: Scene): Promise<void> {
+  await scene.tx.execute(sql`
+    update touches set period_key = (select period.key from plan_periods period
+      where period.plan_key = plans.key
+        and period.starts_on + case when plans.is_topofmind then 21 else 0 end <= touches.event_date
+      order by period.starts_on desc limit 1)
+    from plans where plans.key = touches.parent_key and plans.unit = 'year'`)
+}
+
+const isRunning = ({ status }: StoryPlan) => (runningStatuses as readonly string[]).includes(status)
+
+async function loadTerms(scene: Scene): Promise<ReadonlyMap<string, Terms>> {
+  const rows = await rowsOf<Terms & { slug: string }>(
+    scene.tx,
+    sql`select slug, is_topofmind as "isTopOfMind", coalesce(monthly_payments_per_touch, 1) as "monthlyPayments"
+        from services where type = 'plan'`,
+  )
+  return new Map(rows.map((row) => [row.slug, row]))
+}
+
+/** The first order paid for a year, or for the months of the first gift; each that follows for one unit more. */
+function tell(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<string, Terms>): Told {
+  const terms = found(all.get(plan.service), plan.service)
+  const orders = story.orders
+    .filter(({ status, items }) => status === 'paid' && items[0]?.pays.key === plan.key)
+    .toSorted((a, b) => a.day - b.day)
+  const start = dateOf(scene, plan.startedDay)
+  const unit = plan.unit === 'year' ? 12 : 1
+  const first = plan.unit === 'year' ? 12 : terms.monthlyPayments
+  if (plan.status !== 'failed') {
+    const anchorDay = anchorDayOf(start)
+    const at = (months: number) => addAnchoredMonths(start, months, anchorDay)
+    const paid = orders.map((order, index) => ({
+      order,
+      startsOn: index === 0 ? start : at(first + (index - 1) * unit),
+      endsOn: at(first + index * unit),
+    }))
+    return { plan, terms, anchorDay, paid }
+  }
+  // What was refused is the day that the story names: the paid periods lead up to it.
+  const refused = dateOf(scene, plan.nextChargeDay)
+  const anchorDay = anchorDayOf(refused)
+  const at = (back: number) => addAnchoredMonths(refused, -back * unit, anchorDay)
+  const paid = orders.map((order, index) => ({
+    order,
+    startsOn: index === 0 ? start : at(orders.length - index),
+    endsOn: at(orders.length - index - 1),
+  }))
+  return { plan, terms, anchorDay, paid }
+}
+
+function planRow(
+  scene: Scene,
+  story: Story,
+  { plan, terms, anchorDay, paid }: Told,
+): typeof plans.$inferInsert {
+  const service = scene.service(plan.service)
+  const recipientName = personName(story, plan.person)
+  const changedAt = plan.changedDay === null ? null : instantOf(scene, plan.changedDay)
+  const since = (status: StoryPlan['status']) => (plan.status === status ? changedAt : null)
+  return {
+    key: scene.key('plan', plan.key),
+    memberKey: scene.key('member', plan.owner),
+    contactKey: scene.key('contact', plan.person),
+    recipientName,
+    locationKey: addressOf(scene, story, plan.person),
+    serviceKey: service.key,
+    title: service.title,
+    isTopOfMind: terms.isTopOfMind,
+    unit: plan.unit,
+    status: plan.status,
+    autoRenew: plan.autoRenew,
+    startedOn: dateOf(scene, plan.startedDay),
+    anchorDay,
+    nextCharge: found(paid.at(-1), plan.key).endsOn,
+    renewalCents: plan.renewalCents,
+    toName: orNull(plan.toName),
+    fromName: null,
+    paidByItem: scene.key('checkoutItem', `${plan.key}-0`),
+    pausedAt: since('paused'),
+    failedAt: since('failed'),
+    canceledAt: since('canceled'),
+    expiredAt: since('expired'),
+    searchText: `${recipientName} ${service.title}`.toLowerCase(),
+    createdAt: instantOf(scene, plan.startedDay),
+  }
+}
+
+function periodRows(scene: Scene, { plan, paid }: Told) {
+  return paid.map(({ order, startsOn, endsOn }) => {
+    const key = newKey('planPeriod')
+    return {
+      period: {
+        key,
+        planKey: scene.key('plan', plan.key),
+        startsOn,
+        endsOn,
+        createdAt: instantOf(scene, order.day),
+      },
+      payment: {
+        periodKey: key,
+        payerKey: scene.key('member', order.owner),
+        invoiceKey: scene.key('invoice', order.key),
+        cents: order.subtotalCents,
+        paidBy: order.cardCents > 0 ? ('card' as const) : ('credit' as const),
+      },
+    }
+  })
+}

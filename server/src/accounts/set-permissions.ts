@@ -1,0 +1,28 @@
+import { type Permission, permissions } from '@goodturn/contract/accounts/permissions'
+import { sql } from 'drizzle-orm'
+import { recordAct } from '../platform/audit.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { NamedMember } from './find-member.ts'
+
+/** Allows a member more or less; what stands in neither list stays. Answers what they are allowed now. */
+export async function setPermissions(
+  tx: Tx,
+  member: NamedMember,
+  change: { add: readonly Permission[]; remove: readonly Permission[] },
+  cause: Cause,
+): Promise<string[]> {
+  const [row] = await rowsOf<{ permissions: string[] }>(
+    tx,
+    sql`select permissions from members where key = ${member.key} for update`,
+  )
+  const before = row?.permissions ?? []
+  const wanted = new Set<string>([...before, ...change.add])
+  for (const permission of change.remove) wanted.delete(permission)
+  // In the order of the list, so that the same permissions are the same row.
+  const known = permissions.filter((permission) => wanted.delete(permission))
+  const now = [...known, ...wanted]
+  await tx.execute(sql`update members set permissions = ${textArray(now)} where key = ${member.key}`)
+  await recordAct(tx, cause, 'member.permissions', member.key, { before, now })
+  return now
+}

@@ -1,0 +1,46 @@
+import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
+import { invalid, refuse } from '../platform/errors.ts'
+import { invalidLocation } from './errors.ts'
+import type { PricedCart, PricedItem } from './price-cart.ts'
+
+/**
+ * Each item that is bought is of its service's type and has an address that fits, or none if it is a package (BG-30);
+ * Top of Mind goes to the US, once to each contact. Refuses with 400; the field is `items.<index>`.
+ */
+export function checkItems(cart: Pick<PricedCart, 'items'>): void {
+  const enrolled = new Set<string>()
+  cart.items.forEach((priced, index) => {
+    const { item, row, isTopOfMind } = priced
+    if (item.soft_deleted) return
+    if (item.type !== row.service_type) throw invalid(`items.${index}.type`, 'This item has the wrong type.')
+    checkAddress(priced, index)
+    if (!isTopOfMind) return
+    const contactKey = item.member_data.contact.key
+    if (enrolled.has(contactKey)) {
+      throw invalid(`items.${index}`, `${row.contact_name} can have one Top of Mind plan only.`)
+    }
+    enrolled.add(contactKey)
+  })
+}
+
+function checkAddress({ item, row, isTopOfMind }: PricedItem, index: number): void {
+  const usOnly = row.us_only || isTopOfMind
+  if (row.service_type === 'package' && !item.member_data.current_location) return
+  if (!isShippable(row.location_country, usOnly)) throw invalidLocation(index, locationText(usOnly))
+}
+
+/**
+ * What an item names as `cancel_service` is the contact's current Top of Mind plan, the buyer's own and active, and
+ * the item another Top of Mind plan (CG-62). Refuses with 400 invalid_state.
+ */
+export function checkReplacements(cart: Pick<PricedCart, 'items'>): void {
+  cart.items.forEach(({ item, row, isTopOfMind, replacesPlanKey }, index) => {
+    if (item.soft_deleted || !item.member_data.cancel_service) return
+    if (!isTopOfMind || replacesPlanKey === null) throw notReplaceable(index, row.contact_name as string)
+  })
+}
+
+const notReplaceable = (index: number, name: string) =>
+  refuse(400, 'invalid_state', `The current plan of ${name} cannot be replaced by this one.`, {
+    field: `items.${index}`,
+  })

@@ -1,0 +1,123 @@
+import { formatCents } from '@goodturn/contract/money'
+import { sql } from 'drizzle-orm'
+import { chargeableCard } from '../cards/queries.ts'
+import { postTransfer } from '../ledger/post.ts'
+import { recordAct } from '../platform/audit.ts'
+import { present } from '../platform/assert.ts'
+import { bumpCounter } from '../platform/counters.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { sendMail } from '../platform/mail.ts'
+import type { ChargeRow } from './charge-row.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import type { PurposeVerbs } from './purposes.ts'
+import { insertAttempt } from './recharge.ts'
+
+/**
+ * Writes down an administrative charge on a member's default card: its invoice and the attempt, before the processor
+ * is asked. Refuses when the member has no usable card, and by `charges_in_flight` while they pay for something else.
+ * Answers the invoice's key.
+ */
+export async function openAdministrativeCharge(
+  tx: Tx,
+  wish: { memberKey: string; cents: number; reason: string },
+  cause: Cause,
+): Promise<string> {
+  const { memberKey, cents, reason } = wish
+  const paying = await chargeableCard(tx, memberKey, null, cause.now)
+  const { card } = paying
+  const key = newKey('invoice')
+  const at = cause.now.toISOString()
+  const rows = await rowsOf<{ number: number }>(
+    tx,
+    sql`insert into invoices (key, member_key, purpose, status, subtotal_cents, amount_cents, charge_reason, card_key,
+          card_brand, card_last4, created_at)
+        values (${key}, ${memberKey}, 'administrative', 'unpaid', ${cents}, ${cents}, ${reason}, ${card.key}, ${card.brand},
+          ${card.last4}, ${at}::timestamptz)
+        returning number`,
+  )
+  const { number } = present(rows[0], 'an invoice was written')
+  await insertAttempt(tx, { key, number, memberKey, amountCents: cents }, paying, cause.now)
+  await bumpCounter(tx, memberKey, 'invoices', 1)
+  await recordAct(tx, cause, 'member.charge', memberKey, { invoice: key, cents, reason })
+  return key
+}
+
+/** What happens to an administrative charge when its attempt ends. A no leaves an invoice that the member can pay. */
+export const administrativePurpose: PurposeVerbs = {
+  paid: markPaid,
+  declined: markFailed,
+  failed: markFailed,
+  waiting: async () => {},
+}
+
+interface Payer {
+  number: number
+  email: string
+  first_name: string
+  charge_reason: string
+  tax_cents: number
+}
+
+async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const at = cause.now.toISOString()
+  const [payer] = await rowsOf<Payer>(
+    tx,
+    sql`with paid as (update invoices set status = 'paid', charged_cents = ${charge.amount_cents}, paid_at = ${at}::timestamptz,
+            failed_at = null, failed_reason = null, card_key = ${charge.card_key}, card_brand = ${charge.card_brand},
+            card_last4 = ${charge.card_last4}
+          where key = ${charge.invoice_key} and status in ('unpaid', 'failed')
+          returning number, member_key, charge_reason, tax_cents)
+        select number, email, first_name, charge_reason, tax_cents from paid join members on members.key = paid.member_key`,
+  )
+  if (!payer) return
+  await postTransfer(tx, {
+    memberKey: charge.member_key,
+    kind: 'purchase',
+    invoiceKey: charge.invoice_key,
+    chargeKey: charge.key,
+    note: payer.charge_reason,
+    at: cause.now,
+    postings: [
+      { account: 'card_clearing', cents: charge.amount_cents },
+      { account: 'revenue', cents: payer.tax_cents - charge.amount_cents },
+      { account: 'tax', cents: -payer.tax_cents },
+    ],
+  })
+  await sendMail(tx, cause, payer.email, {
+    template: 'administrative-charge',
+    subject: `Your receipt: ${payer.charge_reason}`,
+    heading: `Your receipt, ${payer.first_name}`,
+    paragraphs: [`We charged your ${charge.card_brand} ending in ${charge.card_last4}.`],
+    rows: [[payer.charge_reason, formatCents(charge.amount_cents)]],
+    button: linkTo(charge, cause, `See invoice ${invoiceNumber(payer.number)}`),
+  })
+}
+
+async function markFailed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const reason = charge.failure_message ?? 'Your card was declined.'
+  const [payer] = await rowsOf<Payer>(
+    tx,
+    sql`with failed as (update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz,
+            failed_reason = ${reason}, card_key = ${charge.card_key}, card_brand = ${charge.card_brand},
+            card_last4 = ${charge.card_last4}
+          where key = ${charge.invoice_key} and status in ('unpaid', 'failed')
+          returning number, member_key, charge_reason, tax_cents)
+        select number, email, first_name, charge_reason, tax_cents from failed join members on members.key = failed.member_key`,
+  )
+  if (!payer) return
+  await sendMail(tx, cause, payer.email, {
+    template: 'payment-failed',
+    subject: 'Your payment did not go through',
+    heading: `We could not charge your card, ${payer.first_name}`,
+    paragraphs: [reason, `Please pay invoice ${invoiceNumber(payer.number)} with this or another card.`],
+    rows: [[payer.charge_reason, formatCents(charge.amount_cents)]],
+    button: linkTo(charge, cause, 'Pay now'),
+  })
+}
+
+const linkTo = (charge: ChargeRow, cause: Cause, label: string) => ({
+  label,
+  url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,
+})

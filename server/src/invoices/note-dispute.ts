@@ -1,0 +1,95 @@
+import { formatCents } from '@goodturn/contract/money'
+import { sql } from 'drizzle-orm'
+import type { CardDispute } from '../cards/processor.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
+
+interface Disputed {
+  key: string
+  member_key: string
+  number: number
+  name: string
+  email: string
+}
+
+/**
+ * Notes what became of a dispute: staff see it with its charge, get a mail when it is opened and when the bank has
+ * decided, and the log says so. Asks the processor, so reports may come twice, late or in any order.
+ */
+export async function noteDispute(platform: Platform, disputeRef: string, cause: Cause): Promise<void> {
+  const dispute = await platform.ports.processor.findDispute({ ref: disputeRef })
+  if (!dispute) return
+  await platform.database.transaction(async (tx) => {
+    const [charge] = await rowsOf<Disputed>(
+      tx,
+      sql`select charges.key, charges.member_key, invoices.number, first_name || ' ' || last_name as name, email
+          from charges join invoices on invoices.key = charges.invoice_key join members on members.key = charges.member_key
+          where charges.processor_ref = ${dispute.processorRef}`,
+    )
+    if (!charge) return platform.log.warn({ dispute: dispute.ref }, 'a dispute is about no charge of ours')
+    const news = await write(tx, charge, dispute, cause)
+    if (news === null) return
+    platform.log.warn(
+      { dispute: dispute.ref, charge: charge.key, status: dispute.status },
+      `a dispute was ${news}`,
+    )
+    await mailStaff(tx, charge, dispute, news, cause)
+  })
+}
+
+/** Writes how it stands; answers what staff should hear, null when they know it already. */
+async function write(
+  tx: Tx,
+  charge: Disputed,
+  dispute: CardDispute,
+  cause: Cause,
+): Promise<'opened' | 'closed' | null> {
+  const at = cause.now.toISOString()
+  const closedAt = dispute.isClosed ? at : null
+  const opened = await rowsOf(
+    tx,
+    sql`insert into disputes (key, charge_key, member_key, amount_cents, reason, status, opened_at, closed_at)
+        values (${dispute.ref}, ${charge.key}, ${charge.member_key}, ${dispute.amountCents}, ${dispute.reason},
+          ${dispute.status}, ${at}::timestamptz, ${closedAt}::timestamptz)
+        on conflict (key) do nothing returning 1`,
+  )
+  if (opened.length > 0) return dispute.isClosed ? 'closed' : 'opened'
+  const closed = await rowsOf(
+    tx,
+    sql`with before as (select key, closed_at from disputes where key = ${dispute.ref} for update)
+        update disputes set status = ${dispute.status}, amount_cents = ${dispute.amountCents},
+          closed_at = coalesce(disputes.closed_at, ${closedAt}::timestamptz)
+        from before where disputes.key = before.key
+        returning before.closed_at is null and disputes.closed_at is not null as now_closed`,
+  )
+  return (closed[0] as { now_closed: boolean } | undefined)?.now_closed ? 'closed' : null
+}
+
+async function mailStaff(
+  tx: Tx,
+  charge: Disputed,
+  dispute: CardDispute,
+  news: 'opened' | 'closed',
+  cause: Cause,
+): Promise<void> {
+  const number = invoiceNumber(charge.number)
+  await sendMail(tx, cause, cause.settings.staffEmail, {
+    template: 'dispute',
+    subject: news === 'opened' ? `Disputed: ${number}` : `Dispute ended (${dispute.status}): ${number}`,
+    heading: news === 'opened' ? 'A cardholder disputes a charge' : 'A dispute has ended',
+    paragraphs: [
+      news === 'opened'
+        ? "Please answer it in the processor's dashboard before its deadline. Do not refund it as well."
+        : `The bank has decided: ${dispute.status}.`,
+    ],
+    rows: [
+      ['Member', `${charge.name} <${charge.email}>`],
+      ['Invoice', number],
+      ['Amount', formatCents(dispute.amountCents)],
+      ['Reason', dispute.reason],
+      ['Dispute', dispute.ref],
+    ],
+  })
+}

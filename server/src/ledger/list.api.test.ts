@@ -1,0 +1,174 @@
+import type { CreditReason, FundReason } from '@goodturn/contract/ledger/reasons'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildPurchase } from '../../test/build/purchase.ts'
+import { issueLot } from './issue.ts'
+import { checkLedger } from './self-check.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+const day = (n: number) => new Date(Date.UTC(2027, 2, 1 + n))
+
+function credit(
+  member: Member,
+  cents: number,
+  expiresAt: Date | null,
+  reason: CreditReason = 'customer_service',
+) {
+  const lot = { memberKey: member.key, description: `Credit of ${cents}`, cents, now: app.now }
+  return issueLot(app.db, { ...lot, kind: 'credit', reason, expiresAt })
+}
+
+function fund(member: Member, cents: number, reason: FundReason = 'manual_entry') {
+  return issueLot(app.db, {
+    memberKey: member.key,
+    description: 'Funds',
+    cents,
+    now: app.now,
+    kind: 'fund',
+    reason,
+  })
+}
+
+const balances = (body: { data: { balance: number }[] }) => body.data.map(({ balance }) => balance)
+
+test('B-7-32 B-7-33 B-7-34 B-3.9-01 B-3.9-02 B-3.9-03 B-3.9-04 B-3.9-05 B-3.9-06 B-9-02 credits by earliest expiry, funds apart', async () => {
+  const member = await buildMember(app)
+  await credit(member, 300, null)
+  await credit(member, 200, day(60))
+  await credit(member, 100, day(30))
+  const fundKey = await fund(member, 900)
+  const caller = await app.as(member)
+
+  const credits = (await caller.get('/v1/credits?filter=credit_type:credit')).body
+  expect(balances(credits)).toEqual([1, 2, 3])
+  expect(credits).toMatchObject({ total: 3, has_more: false, page: 1 })
+  expect(credits.data.every(({ credit_type: type }: { credit_type: string }) => type === 'credit')).toBe(true)
+  expect(credits.data[0]).toEqual({
+    key: expect.stringMatching(/^lot_/),
+    credit_type: 'credit',
+    description: 'Credit of 100',
+    reason: 'Customer Service',
+    balance: 1,
+    issued_amount: 1,
+    created_at: expect.any(Number),
+    expires_at: day(30).getTime() / 1000,
+  })
+  const funds = (await caller.get('/v1/credits?filter=credit_type:fund')).body
+  expect(funds.data).toMatchObject([{ key: fundKey, credit_type: 'fund', balance: 9, expires_at: null }])
+  expect(balances((await caller.get('/v1/credits')).body)).toEqual([1, 2, 3])
+})
+
+test('B-9-35 pages of 20 follow each other by cursor and by number, the last read from the end', async () => {
+  const member = await buildMember(app)
+  for (let n = 0; n < 45; n += 1) await credit(member, 100 + n, n % 3 === 0 ? null : day(10 + n))
+  const caller = await app.as(member)
+  const first = (await caller.get('/v1/credits')).body
+  const second = (await caller.get(`/v1/credits?after=${first.next}`)).body
+  const third = (await caller.get(`/v1/credits?after=${second.next}`)).body
+  expect([first, second, third].map(({ data }) => data.length)).toEqual([20, 20, 5])
+  expect(new Set([first, second, third].flatMap(balances)).size).toBe(45)
+  expect(third).toMatchObject({ has_more: false, next: null, total: 45 })
+  for (const [page, same] of [
+    [1, first],
+    [2, second],
+    [3, third],
+  ] as const) {
+    expect(balances((await caller.get(`/v1/credits?page=${page}`)).body)).toEqual(balances(same))
+  }
+  expect((await caller.get('/v1/credits?page=4')).body.data).toEqual([])
+})
+
+test('B-4.8-01 B-9-01 B-9-03 expired credits are hidden and written off; spent ones stay until they expire', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  await credit(member, 3000, day(20))
+  await credit(member, 1000, day(10))
+  await fund(member, 5000)
+  const caller = await app.as(member)
+  const order = { source: card?.key, credit: true, items: [cartItem()] }
+  expect((await caller.post('/v1/billing/checkout', order)).status).toBe(200)
+  // $54.00: the earlier credit is drained first, then the later one, then the fund.
+  expect(balances((await caller.get('/v1/credits')).body)).toEqual([0, 0])
+  expect(balances((await caller.get('/v1/credits?filter=credit_type:fund')).body)).toEqual([36])
+
+  await credit(member, 700, day(15))
+  await app.travelTo(day(16).toISOString())
+  const left = (await caller.get('/v1/credits')).body
+  expect(balances(left)).toEqual([0])
+  expect(left.total).toBe(1)
+  expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [] })
+})
+
+test('B-7-35 B-3.9-07 a credit answers its movements, newest first, with the invoices they paid', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const key = await credit(member, 3000, null, 'promotion')
+  const caller = await app.as(member)
+  const order = { source: card?.key, credit: true, items: [cartItem()] }
+  const { id } = (await caller.post('/v1/billing/checkout', order)).body.data
+  const { data } = (await caller.get(`/v1/credits/${key}`)).body
+  expect(data).toMatchObject({ key, balance: 0, issued_amount: 30, reason: 'Promotion' })
+  expect(data.ledger).toEqual([
+    {
+      key: expect.any(String),
+      amount: -30,
+      created_at: expect.any(Number),
+      usage_log: 'Used for an order',
+      invoice: { key: id, number: expect.stringMatching(/^GT-/) },
+    },
+    {
+      key: expect.any(String),
+      amount: 30,
+      created_at: expect.any(Number),
+      usage_log: 'Issued',
+      invoice: null,
+    },
+  ])
+  expect((await (await app.as(await buildMember(app))).get(`/v1/credits/${key}`)).status).toBe(404)
+})
+
+test('B-3.9-08 B-7-36 B-7-08 the totals add up to the sum of the other two', async () => {
+  const member = await buildMember(app)
+  await credit(member, 6250, day(40))
+  await credit(member, 7500, null)
+  await fund(member, 27_500)
+  const caller = await app.as(member)
+  for (const path of ['/v1/billing/credittotals', '/v1/billing/credits']) {
+    expect((await caller.get(path)).body.data).toEqual({
+      total_balance: 412.5,
+      total_balance_expiring: 62.5,
+      total_balance_non_expiring: 350,
+      total_balance_funds: 275,
+      expiring_by_month: [{ month: '2027-04', amount: 62.5 }],
+    })
+  }
+})
+
+test('B-3.9-09 every reason is taken, any other is refused', async () => {
+  const member = await buildMember(app)
+  const reasons: CreditReason[] = [
+    'customer_service',
+    'expiration_epoch',
+    'other',
+    'referral',
+    'promotion',
+    'cancelation',
+    'purchase',
+  ]
+  for (const reason of reasons) await credit(member, 100, null, reason)
+  const { data } = (await (await app.as(member)).get('/v1/credits')).body
+  expect(data).toHaveLength(reasons.length)
+  await expect(credit(member, 100, null, 'because' as never)).rejects.toThrow()
+})
+
+test('credit that lapsed while it was held is listed again when it comes back', async () => {
+  const member = await buildMember(app)
+  const key = await credit(member, 500, new Date(app.now.getTime() + 1000))
+  await app.travelTo(new Date(app.now.getTime() + 2 * 86_400_000).toISOString())
+  const caller = await app.as(member)
+  expect((await caller.get('/v1/credits')).body.total).toBe(0)
+  await app.rows(sql`update lots set expires_at = ${day(90).toISOString()}::timestamptz where key = ${key}`)
+  expect((await caller.get('/v1/credits')).body.total).toBe(1)
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { recordAct } from '../platform/audit.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { notFound, refuse } from '../platform/errors.ts'
+import { postTransfer } from './post.ts'
+
+interface Grant {
+  member_key: string
+  kind: 'credit' | 'fund'
+  reason: string
+  remaining_cents: number
+}
+
+/**
+ * Takes back what is left of one grant, with the reason in the ledger. What an order holds of it stays held. Funds that
+ * were paid for are a member's money: they are refunded, not voided.
+ */
+export async function voidLot(tx: Tx, key: string, reason: string, cause: Cause): Promise<void> {
+  const [grant] = await rowsOf<Grant>(
+    tx,
+    sql`select member_key, kind, reason, remaining_cents from lots where key = ${key} for update`,
+  )
+  if (!grant) throw notFound('There is no such credit.')
+  if (grant.kind === 'fund' && grant.reason !== 'manual_entry')
+    throw refuse(400, 'invalid_state', 'These funds were paid for. Refund their invoice instead.')
+  if (grant.remaining_cents === 0) throw refuse(400, 'invalid_state', 'There is nothing left of it.')
+  const cents = grant.remaining_cents
+  await tx.execute(sql`update lots set remaining_cents = 0 where key = ${key}`)
+  await postTransfer(tx, {
+    memberKey: grant.member_key,
+    kind: `${grant.kind}_void`,
+    note: reason,
+    at: cause.now,
+    postings: [
+      { account: 'wallet', lotKey: key, cents },
+      { account: 'breakage', cents: -cents },
+    ],
+  })
+  await recordAct(tx, cause, 'credit.void', grant.member_key, { lot: key, cents, reason })
+}

@@ -1,0 +1,94 @@
+import { packageStatuses } from '@goodturn/contract/plans/status'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { serviceEvents, services } from '../catalog/tables.ts'
+import { contacts, locations } from '../contacts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+import { touches } from '../touches/tables.ts'
+
+/** Several deliveries around one event for one contact; real-estate members call them transactions (C-1-14). */
+export const packages = pgTable(
+  'packages',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    contactKey: keyColumn('contact_key')
+      .notNull()
+      .references(() => contacts.key),
+    recipientName: text('recipient_name').notNull(),
+    /** Where the contact lives now; null when the address is only known later. */
+    locationKey: keyColumn('location_key').references(() => locations.key),
+    /** Where the contact moves to (CG-79). */
+    futureLocationKey: keyColumn('future_location_key').references(() => locations.key),
+    serviceKey: keyColumn('service_key')
+      .notNull()
+      .references(() => services.key),
+    title: text('title').notNull(),
+    status: text('status', { enum: packageStatuses }).notNull(),
+    /** The day that the offsets of its events count from, such as the closing. */
+    anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
+    toName: text('to_name'),
+    fromName: text('from_name'),
+    paidByItem: keyColumn('paid_by_item'),
+    partnershipKey: keyColumn('partnership_key'),
+    pausedAt: instant('paused_at'),
+    canceledAt: instant('canceled_at'),
+    completedAt: instant('completed_at'),
+    /** What was given back when it was canceled; null as long as it was not (CG-80). */
+    prorationCents: integer('proration_cents'),
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('packages_paid_once')
+      .on(table.paidByItem)
+      .where(sql`paid_by_item is not null`),
+    index('packages_list').on(table.memberKey, table.status, table.createdAt, table.key),
+    index('packages_contact').on(table.contactKey),
+  ],
+)
+
+/** The deliveries of a package, each with the touch that carries it out. */
+export const packageEvents = pgTable(
+  'package_events',
+  {
+    packageKey: keyColumn('package_key')
+      .notNull()
+      .references(() => packages.key),
+    serviceEventKey: keyColumn('service_event_key')
+      .notNull()
+      .references(() => serviceEvents.key),
+    position: integer('position').notNull(),
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    touchKey: keyColumn('touch_key').references(() => touches.key),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packageKey, table.serviceEventKey] }),
+    uniqueIndex('package_events_touch').on(table.touchKey),
+  ],
+)
+
+/** What each payer paid for a package: one row, or two of a split. */
+export const packagePayments = pgTable(
+  'package_payments',
+  {
+    packageKey: keyColumn('package_key')
+      .notNull()
+      .references(() => packages.key),
+    payerKey: keyColumn('payer_key')
+      .notNull()
+      .references(() => members.key),
+    invoiceKey: keyColumn('invoice_key'),
+    /** 0 when a token paid. */
+    cents: integer('cents').notNull(),
+    paidBy: text('paid_by', { enum: ['token', 'credit', 'card'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packageKey, table.payerKey] }),
+    index('package_payments_invoice').on(table.invoiceKey),
+    check('package_payments_cents', sql`cents >= 0`),
+  ],
+)

@@ -1,0 +1,70 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { ExperienceKey } from '@goodturn/contract/ids'
+import { type GiftDate, firstGiftDate, giftDatesOfYear } from '@goodturn/contract/plans/gift-dates'
+import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
+import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
+import { present } from '../platform/assert.ts'
+import type { PlanService } from './load-services.ts'
+
+/** What a plan brings on a day. */
+export interface Delivery {
+  experienceKey: ExperienceKey
+  title: string
+  eventDate: CalendarDate
+}
+
+/** What was just paid of a plan. */
+export interface PaidSpan {
+  unit: PlanUnit
+  /** Months of the span; 12 of a year. */
+  months: number
+  /** Months from the start of the plan to the start of the span; 0 at purchase. */
+  afterMonths: number
+  startedOn: CalendarDate
+  anchorDay: number
+  /** The day of the payment. */
+  today: CalendarDate
+}
+
+/**
+ * The deliveries of a span that was paid (CG-64, R-16). Top of Mind by the year: the four gifts of the paid year, the
+ * first at least 21 days after the payment. By the month: exactly one, the next gift. Other plans: what their schedule
+ * has in the span, in months from the start, never before the next business day.
+ */
+export function deliveriesOf(service: PlanService, span: PaidSpan): Delivery[] {
+  if (!service.isTopOfMind) return scheduled(service, span)
+  const gifts = span.unit === 'year' ? giftDatesOfYear(span.today) : [firstGiftDate(span.today)]
+  return gifts.map((gift) => giftDelivery(service, gift))
+}
+
+/** The gift of a season: the service's first experience of it, or its first of all where it has none for a season. */
+export function giftDelivery(service: PlanService, { date, season }: GiftDate): Delivery {
+  const experience = present(
+    service.experiences.find((each) => each.season === season) ?? service.experiences[0],
+    'a Top of Mind service has gifts',
+  )
+  return { experienceKey: experience.key, title: experience.title, eventDate: date }
+}
+
+const monthsOfSchedule = 12
+
+function scheduled(service: PlanService, span: PaidSpan): Delivery[] {
+  const earliest = nextBusinessDay(span.today)
+  const found: Delivery[] = []
+  for (let month = span.afterMonths; month < span.afterMonths + span.months; month += 1) {
+    for (const entry of service.schedule) {
+      if (entry.months !== month % monthsOfSchedule) continue
+      const experience = present(
+        service.experiences.find(({ slug }) => slug === entry.experience),
+        'a schedule names experiences of its service',
+      )
+      const planned = addAnchoredMonths(span.startedOn, month, span.anchorDay)
+      found.push({
+        experienceKey: experience.key,
+        title: experience.title,
+        eventDate: planned < earliest ? earliest : planned,
+      })
+    }
+  }
+  return found
+}

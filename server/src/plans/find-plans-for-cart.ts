@@ -1,0 +1,104 @@
+import type { PlanStatus } from '@goodturn/contract/plans/status'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+
+/** What a cart asks about plans: who it is for, what it buys, what it replaces. */
+export interface CartOfPlans {
+  contactKeys: readonly string[]
+  serviceKeys: readonly string[]
+  /** Keys of plans that items replace (`cancel_service`). */
+  cancelServiceKeys: readonly string[]
+}
+
+/** A paid period with what each payer gave for it. */
+export interface PaidPeriod {
+  startsOn: CalendarDate
+  endsOn: CalendarDate
+  payments: { payerKey: string; cents: number }[]
+}
+
+/** A plan that an item of the cart replaces; always the buyer's own. */
+export interface ReplacedPlan {
+  key: string
+  contactKey: string
+  serviceKey: string
+  status: PlanStatus
+  isTopOfMind: boolean
+  /** The period of today, and those paid ahead. */
+  periods: PaidPeriod[]
+}
+
+/** What the house knows of plans that pricing and checking a cart needs. */
+export interface CartPlans {
+  /** Own active plans, per service. */
+  activeCounts: ReadonlyMap<string, number>
+  /** The plan that holds a contact's Top of Mind place, whoever pays for it. */
+  currentPlans: ReadonlyMap<
+    string,
+    { key: string; memberKey: string; serviceKey: string; status: PlanStatus }
+  >
+  replaced: ReadonlyMap<string, ReplacedPlan>
+}
+
+/** Loads `CartPlans` in three statements, whatever the cart's length. Unknown and foreign plans are left out. */
+export async function findPlansForCart(tx: Tx, memberKey: string, cart: CartOfPlans): Promise<CartPlans> {
+  return {
+    activeCounts: await activeCounts(tx, memberKey, unique(cart.serviceKeys)),
+    currentPlans: await currentPlans(tx, unique(cart.contactKeys)),
+    replaced: await replacedPlans(tx, memberKey, unique(cart.cancelServiceKeys)),
+  }
+}
+
+const unique = (keys: readonly string[]) => [...new Set(keys)]
+
+async function activeCounts(tx: Tx, memberKey: string, serviceKeys: readonly string[]) {
+  if (serviceKeys.length === 0) return new Map<string, number>()
+  const rows = await rowsOf<{ service_key: string; count: number }>(
+    tx,
+    sql`select service_key, count(*)::int as count from plans
+        where member_key = ${memberKey} and status = 'active' and service_key = any(${textArray(serviceKeys)})
+        group by 1`,
+  )
+  return new Map(rows.map((row) => [row.service_key, row.count]))
+}
+
+async function currentPlans(tx: Tx, contactKeys: readonly string[]): Promise<CartPlans['currentPlans']> {
+  if (contactKeys.length === 0) return new Map()
+  const rows = await rowsOf<{
+    contactKey: string
+    key: string
+    memberKey: string
+    serviceKey: string
+    status: PlanStatus
+  }>(
+    tx,
+    sql`select place.contact_key as "contactKey", plans.key, plans.member_key as "memberKey",
+          plans.service_key as "serviceKey", plans.status
+        from plan_places place join plans on plans.key = place.plan_key
+        where place.contact_key = any(${textArray(contactKeys)})`,
+  )
+  return new Map(rows.map(({ contactKey, ...plan }) => [contactKey, plan]))
+}
+
+async function replacedPlans(
+  tx: Tx,
+  memberKey: string,
+  planKeys: readonly string[],
+): Promise<CartPlans['replaced']> {
+  if (planKeys.length === 0) return new Map()
+  const rows = await rowsOf<ReplacedPlan>(
+    tx,
+    sql`select plans.key, plans.contact_key as "contactKey", plans.service_key as "serviceKey", plans.status,
+          plans.is_topofmind as "isTopOfMind", ${periodsOf} as periods
+        from plans where plans.key = any(${textArray(planKeys)}) and plans.member_key = ${memberKey}`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The last paid periods of `plans` with their payments, as JSON: at most the one of today and one paid ahead. */
+export const periodsOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('startsOn', period.starts_on, 'endsOn', period.ends_on, 'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object('payerKey', payer_key, 'cents', cents)), '[]'::jsonb)
+      from plan_period_payments where period_key = period.key)) order by period.starts_on), '[]'::jsonb)
+  from (select * from plan_periods where plan_key = plans.key order by starts_on desc limit 2) period)`

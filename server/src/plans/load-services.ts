@@ -1,0 +1,31 @@
+import type { Season } from '@goodturn/contract/plans/gift-dates'
+import type { ExperienceKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { ScheduledTouch } from '../catalog/tables.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+
+/** What a service of plans delivers, and when. */
+export interface PlanService {
+  key: string
+  isTopOfMind: boolean
+  monthlyPaymentsPerTouch: number | null
+  schedule: ScheduledTouch[]
+  experiences: { key: ExperienceKey; slug: string; title: string; season: Season | null }[]
+}
+
+/** The services of `keys` with their experiences in their order, by key. */
+export async function loadPlanServices(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, PlanService>> {
+  const rows = await rowsOf<PlanService>(
+    tx,
+    sql`select services.key, services.is_topofmind as "isTopOfMind",
+          services.monthly_payments_per_touch as "monthlyPaymentsPerTouch", services.schedule, (
+            select coalesce(jsonb_agg(jsonb_build_object('key', e.key, 'slug', e.slug, 'title', e.title,
+              'season', e.season) order by e.position, e.key), '[]'::jsonb)
+            from experiences e where e.service_key = services.key) as experiences
+        from services where services.key = any(${textArray([...new Set(keys)])})`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}

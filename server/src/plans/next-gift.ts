@@ -1,0 +1,87 @@
+import type { ContactKey, LocationKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
+import { firstGiftDate, giftDateFrom, nextGiftDate } from '@goodturn/contract/plans/gift-dates'
+import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { createTouches } from '../touches/create.ts'
+import { giftDelivery } from './deliveries.ts'
+import { loadPlanServices } from './load-services.ts'
+
+interface PlanInNeed {
+  key: string
+  memberKey: MemberKey
+  contactKey: ContactKey
+  recipientName: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
+  paidByItem: string | null
+  toName: string | null
+  fromName: string | null
+  startedOn: CalendarDate
+  /** Gifts that it had or has. */
+  gifts: number
+}
+
+/**
+ * A gift of a monthly Top of Mind plan was processed: the next one is made, so that exactly one is to come (R-16).
+ * Listens to `touchesCompleted`, in the same transaction. A gift that came back and was sent again makes no other.
+ */
+export async function makeNextGifts(
+  tx: Tx,
+  { touchKeys }: { touchKeys: readonly TouchKey[] },
+  cause: Cause,
+): Promise<void> {
+  const needing = await plansInNeed(tx, touchKeys)
+  if (needing.length === 0) return
+  const services = await loadPlanServices(
+    tx,
+    needing.map((plan) => plan.serviceKey),
+  )
+  const today = dateIn(cause.now)
+  await createTouches(
+    tx,
+    needing.map(({ key, startedOn, gifts, ...plan }) => ({
+      ...plan,
+      ...giftDelivery(
+        present(services.get(plan.serviceKey), 'a plan has its service'),
+        giftAfter(startedOn, gifts, today),
+      ),
+      parentKind: 'plan' as const,
+      parentKey: key,
+    })),
+    cause,
+  )
+}
+
+/** The gift that follows `gifts` earlier ones: its own day in the row of gift days, or the next one still to come. */
+export function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate) {
+  let next = firstGiftDate(startedOn)
+  for (let count = 0; count < gifts; count += 1) next = nextGiftDate(next.date)
+  const earliest = nextBusinessDay(today)
+  return next.date < earliest ? giftDateFrom(earliest) : next
+}
+
+/** Locks the plans first: of two gifts of one plan that are processed at once, the second sees the first. */
+async function plansInNeed(tx: Tx, touchKeys: readonly TouchKey[]): Promise<PlanInNeed[]> {
+  const locked = await rowsOf<{ key: string }>(
+    tx,
+    sql`select key from plans where is_topofmind and unit = 'month' and status = 'active' and key in (
+          select parent_key from touches where key = any(${textArray(touchKeys)}) and parent_kind = 'plan')
+        order by key for update`,
+  )
+  if (locked.length === 0) return []
+  return rowsOf<PlanInNeed>(
+    tx,
+    sql`select plans.key, plans.member_key as "memberKey", plans.contact_key as "contactKey",
+          plans.recipient_name as "recipientName", plans.location_key as "locationKey",
+          plans.service_key as "serviceKey", plans.paid_by_item as "paidByItem", plans.to_name as "toName",
+          plans.from_name as "fromName", plans.started_on::text as "startedOn", had.gifts
+        from plans cross join lateral (
+          select count(*)::int as gifts, count(*) filter (
+            where status not in ('completed', 'returntosender', 'canceled', 'expired'))::int as open
+          from touches where parent_key = plans.key) had
+        where plans.key = any(${textArray(locked.map(({ key }) => key))}) and had.open = 0`,
+  )
+}

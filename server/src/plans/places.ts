@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { assert } from '../platform/assert.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
+import { placeClaimed, placeTaken } from './errors.ts'
+
+export interface PlaceClaim {
+  memberKey: string
+  checkoutKey: string
+  /** Who gets a Top of Mind plan by this checkout. */
+  contactKeys: readonly string[]
+  /** Plans that the checkout replaces: they may still hold the place (CG-62). */
+  replacesPlanKeys?: readonly string[]
+  now: Date
+}
+
+/**
+ * Claims each contact's one current Top of Mind place for a checkout, before anything is paid. One row a contact is
+ * the lock: of two checkouts for a contact the second waits for the first, and is refused when that one claimed it
+ * (400 invalid_state). A repeat for the same checkout claims nothing twice.
+ */
+export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
+  const { checkoutKey, contactKeys, replacesPlanKeys = [], now } = claim
+  const wanted = [...new Set(contactKeys)].sort()
+  if (wanted.length === 0) return
+  const claimed = await rowsOf<{ contact_key: string; plan_key: string | null }>(
+    tx,
+    sql`insert into plan_places (contact_key, checkout_key, claimed_at)
+        select wanted.key, ${checkoutKey}, ${now.toISOString()}::timestamptz
+        from unnest(${textArray(wanted)}) as wanted(key) order by 1
+        on conflict (contact_key) do update set checkout_key = excluded.checkout_key, claimed_at = excluded.claimed_at
+          where coalesce(plan_places.checkout_key, excluded.checkout_key) = excluded.checkout_key
+            and (plan_places.plan_key is null or plan_places.plan_key = any(${textArray(replacesPlanKeys)}))
+        returning contact_key, plan_key`,
+  )
+  const got = new Set(claimed.map((row) => row.contact_key))
+  const missing = wanted.find((key) => !got.has(key))
+  if (missing) throw await refusal(tx, missing, checkoutKey)
+  // A plan that ended since it was priced has no value left that this purchase could take off.
+  const held = new Set(claimed.map((row) => row.plan_key))
+  if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
+}
+
+async function refusal(tx: Tx, contactKey: string, checkoutKey: string) {
+  const rows = await rowsOf<{ name: string; claimed: boolean }>(
+    tx,
+    sql`select contacts.display_name as name, coalesce(place.checkout_key <> ${checkoutKey}, false) as claimed
+        from contacts left join plan_places place on place.contact_key = contacts.key
+        where contacts.key = ${contactKey}`,
+  )
+  const name = rows[0]?.name ?? 'This person'
+  return rows[0]?.claimed ? placeClaimed(name) : placeTaken(name)
+}
+
+/** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */
+export async function releasePlaces(tx: Tx, checkoutKey: string): Promise<void> {
+  await tx.execute(sql`delete from plan_places where checkout_key = ${checkoutKey} and plan_key is null`)
+  await tx.execute(sql`update plan_places set checkout_key = null where checkout_key = ${checkoutKey}`)
+}
+
+/** A plan that takes its contact's place, and the plan whose place it takes. */
+export interface Moving {
+  planKey: string
+  contactKey: string
+  replacesPlanKey: string | null
+}
+
+/**
+ * Gives contacts' places to plans that were paid: places that their checkout claimed, that nobody held, or that the
+ * replaced plan held. What was claimed cannot be taken meanwhile, so that every plan gets its place.
+ */
+export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): Promise<void> {
+  if (moving.length === 0) return
+  const filled = await rowsOf(
+    tx,
+    sql`with new as materialized (select * from jsonb_to_recordset(${JSON.stringify(moving)}::jsonb)
+          as x("contactKey" text, "planKey" text, "replacesPlanKey" text)),
+        moved as (update plan_places set plan_key = new."planKey", checkout_key = null from new
+          where contact_key = new."contactKey" and (plan_key is null or plan_key = new."replacesPlanKey")
+          returning contact_key),
+        added as (insert into plan_places (contact_key, plan_key, claimed_at)
+          select "contactKey", "planKey", ${now.toISOString()}::timestamptz from new
+          where not exists (select from plan_places where contact_key = "contactKey")
+          order by 1 on conflict do nothing returning contact_key)
+        select contact_key from moved union all select contact_key from added`,
+  )
+  assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
+}
+
+/** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
+export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<void> {
+  if (planKeys.length === 0) return
+  const keys = textArray(planKeys)
+  await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and checkout_key is null`)
+  await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
+}

@@ -1,0 +1,68 @@
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { issueLot } from '../ledger/issue.ts'
+import type { Cause } from '../platform/context.ts'
+import { bumpCounters } from '../platform/counters.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { type PaidPeriod, periodsOf } from './find-plans-for-cart.ts'
+import { unusedCents } from './unused.ts'
+
+/** Why the touches of a canceled plan are canceled (CG-53). */
+export const planCanceledText = 'Plan canceled'
+
+interface Ended {
+  key: string
+  memberKey: string
+  title: string
+  recipientName: string
+  periods: PaidPeriod[]
+}
+
+/**
+ * Cancels plans whose place others take by an upgrade (CG-62), without fee or refund: the owner's unused part was the
+ * auto credit of the purchase. What another payer of a split period has not used goes to them as credit that does not
+ * expire (BG-26). Plans that ended meanwhile are left as they are.
+ */
+export async function cancelReplaced(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
+  if (planKeys.length === 0) return
+  const ended = await rowsOf<Ended>(
+    tx,
+    sql`update plans set status = 'canceled', canceled_at = ${cause.now.toISOString()}::timestamptz,
+          cancel_reason = 'Replaced by another plan'
+        where key = any(${textArray(planKeys)}) and status in ('active', 'paused', 'failed')
+        returning key, member_key as "memberKey", title, recipient_name as "recipientName", ${periodsOf} as periods`,
+  )
+  await cancelOpenTouches(
+    tx,
+    ended.map((plan) => plan.key),
+    planCanceledText,
+    cause,
+  )
+  await bumpCounters(
+    tx,
+    ended.flatMap(({ memberKey }) => [
+      { memberKey, name: 'plans:active', change: -1 },
+      { memberKey, name: 'plans:inactive', change: 1 },
+    ]),
+  )
+  for (const plan of ended) await creditOthers(tx, plan, cause)
+}
+
+async function creditOthers(tx: Tx, plan: Ended, cause: Cause): Promise<void> {
+  const payers = new Set(plan.periods.flatMap(({ payments }) => payments.map(({ payerKey }) => payerKey)))
+  payers.delete(plan.memberKey)
+  for (const payerKey of [...payers].sort()) {
+    const cents = unusedCents(plan, payerKey, dateIn(cause.now))
+    if (cents === 0) continue
+    await issueLot(tx, {
+      memberKey: payerKey,
+      kind: 'credit',
+      reason: 'cancelation',
+      description: `Unused part of ${plan.title} for ${plan.recipientName}`,
+      cents,
+      expiresAt: null,
+      now: cause.now,
+    })
+  }
+}

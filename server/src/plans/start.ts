@@ -1,0 +1,167 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
+import { bumpCounters } from '../platform/counters.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKeys } from '../platform/ids.ts'
+import { createTouches } from '../touches/create.ts'
+import { type Delivery, deliveriesOf } from './deliveries.ts'
+import { type PlanService, loadPlanServices } from './load-services.ts'
+import { fillPlaces } from './places.ts'
+import { cancelReplaced } from './replace.ts'
+
+/** What a payer gave for an item. */
+export interface ItemPayment {
+  payerKey: string
+  invoiceKey: string
+  cents: number
+}
+
+/** A plan as the checkout that was paid for it describes it. Money is in cents. */
+export interface NewPlan {
+  /** The owner: who bought it. */
+  memberKey: string
+  contactKey: string
+  /** The contact's display name. */
+  recipientName: string
+  locationKey: string
+  serviceKey: string
+  title: string
+  unit: PlanUnit
+  /** Months that were paid at once; of a year not looked at. */
+  months: number
+  /** What one unit costs, fee included. */
+  renewalCents: number
+  /** The fee's part of it. */
+  feeCents: number
+  paidByItem: string
+  /** One entry, or two of a split. */
+  paid: readonly ItemPayment[]
+  byToken: boolean
+  replacesPlanKey: string | null
+  partnershipKey: string | null
+  toName: string | null
+  fromName: string | null
+}
+
+/** A plan with what follows from the day on which it starts. */
+interface Started extends NewPlan {
+  key: string
+  periodKey: string
+  isTopOfMind: boolean
+  startedOn: CalendarDate
+  anchorDay: number
+  endsOn: CalendarDate
+  deliveries: Delivery[]
+}
+
+/**
+ * Starts plans that were paid, set-based and in the settling transaction (B-1-04): plans with their first period and
+ * who paid for it, their contacts' Top of Mind places, the touches of the period. Plans that they replace are canceled
+ * without fee or refund (CG-62). Answers the keys in the order of `plans`.
+ */
+export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause): Promise<string[]> {
+  if (plans.length === 0) return []
+  const services = await loadPlanServices(
+    tx,
+    plans.map((plan) => plan.serviceKey),
+  )
+  const started = begin(plans, services, dateIn(cause.now))
+  await insertPlans(tx, started, cause.now)
+  await insertPayments(tx, started)
+  await cancelReplaced(
+    tx,
+    started.flatMap(({ replacesPlanKey }) => replacesPlanKey ?? []),
+    cause,
+  )
+  await fillPlaces(
+    tx,
+    started
+      .filter((plan) => plan.isTopOfMind)
+      .map(({ key, contactKey, replacesPlanKey }) => ({ planKey: key, contactKey, replacesPlanKey })),
+    cause.now,
+  )
+  await createTouches(tx, started.flatMap(touchesOf), cause)
+  await bumpCounters(
+    tx,
+    started.map(({ memberKey }) => ({ memberKey, name: 'plans:active', change: 1 })),
+  )
+  return started.map((plan) => plan.key)
+}
+
+function begin(
+  plans: readonly NewPlan[],
+  services: ReadonlyMap<string, PlanService>,
+  today: CalendarDate,
+): Started[] {
+  const keys = newKeys('plan', plans.length)
+  const periodKeys = newKeys('planPeriod', plans.length)
+  return plans.map((plan, at) => {
+    const service = present(services.get(plan.serviceKey), 'a plan that was paid has its service')
+    const months = plan.unit === 'year' ? 12 : plan.months
+    const anchorDay = anchorDayOf(today)
+    const span = { unit: plan.unit, months, afterMonths: 0, startedOn: today, anchorDay, today }
+    return {
+      ...plan,
+      key: keys[at] as string,
+      periodKey: periodKeys[at] as string,
+      isTopOfMind: service.isTopOfMind,
+      startedOn: today,
+      anchorDay,
+      endsOn: periodFrom(today, plan.unit, months).endsOn,
+      deliveries: deliveriesOf(service, span),
+    }
+  })
+}
+
+async function insertPlans(tx: Tx, started: readonly Started[], now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with new as (select * from jsonb_to_recordset(${JSON.stringify(started)}::jsonb) as x(key text, "periodKey" text,
+        "memberKey" text, "contactKey" text, "recipientName" text, "locationKey" text, "serviceKey" text, title text,
+        "isTopOfMind" boolean, unit text, "startedOn" date, "anchorDay" int, "endsOn" date, "renewalCents" int,
+        "feeCents" int, "paidByItem" text, "replacesPlanKey" text, "partnershipKey" text, "toName" text, "fromName" text)),
+    made as (insert into plans (key, member_key, contact_key, recipient_name, location_key, service_key, title,
+        is_topofmind, unit, status, auto_renew, started_on, anchor_day, next_charge, renewal_cents, fee_cents,
+        paid_by_item, replaces_plan_key, partnership_key, to_name, from_name, search_text, created_at)
+      select key, "memberKey", "contactKey", "recipientName", "locationKey", "serviceKey", title, "isTopOfMind", unit,
+        'active', true, "startedOn", "anchorDay", "endsOn", "renewalCents", "feeCents", "paidByItem",
+        "replacesPlanKey", "partnershipKey", "toName", "fromName", lower("recipientName" || ' ' || title), ${at}
+      from new)
+    insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
+      select "periodKey", key, "startedOn", "endsOn", ${at} from new`)
+}
+
+async function insertPayments(tx: Tx, started: readonly Started[]): Promise<void> {
+  const rows = started.flatMap(({ periodKey, paid, byToken }) =>
+    paid.map((payment) => ({ ...payment, periodKey, byToken })),
+  )
+  await tx.execute(sql`
+    insert into plan_period_payments (period_key, payer_key, invoice_key, cents, paid_by)
+    select new."periodKey", new."payerKey", new."invoiceKey", new.cents,
+      case when new."byToken" then 'token' when invoices.amount_cents = 0 then 'credit' else 'card' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as new("periodKey" text, "payerKey" text, "invoiceKey" text, cents int, "byToken" boolean)
+    join invoices on invoices.key = new."invoiceKey"`)
+}
+
+function touchesOf(plan: Started) {
+  return plan.deliveries.map((delivery) => ({
+    ...delivery,
+    memberKey: plan.memberKey as MemberKey,
+    contactKey: plan.contactKey as ContactKey,
+    recipientName: plan.recipientName,
+    locationKey: plan.locationKey as LocationKey,
+    serviceKey: plan.serviceKey as ServiceKey,
+    parentKind: 'plan' as const,
+    parentKey: plan.key,
+    paidByItem: plan.paidByItem,
+    periodKey: plan.periodKey,
+    toName: plan.toName,
+    fromName: plan.fromName,
+  }))
+}

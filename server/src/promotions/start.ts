@@ -1,0 +1,40 @@
+import { recordAct } from '../platform/audit.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { invalid } from '../platform/errors.ts'
+import type { PromotionRow } from './find-running.ts'
+import { promotions } from './tables.ts'
+
+export interface NewPromotion {
+  code: string
+  description: string
+  title: string | null
+  percent: number | null
+  fixedCents: number | null
+  startsAt: Date | null
+  endsAt: Date | null
+  usesMax: number | null
+  serviceKeys: readonly string[] | null
+}
+
+/** Starts a promotion under a code that no other ever had, in whatever case it is written (BG-32, BG-33). */
+export async function startPromotion(tx: Tx, wished: NewPromotion, cause: Cause): Promise<PromotionRow> {
+  if (wished.endsAt && wished.endsAt <= (wished.startsAt ?? cause.now))
+    throw invalid('ends', 'A promotion ends after it starts, and not in the past.')
+  const { title, serviceKeys, code, ...rest } = wished
+  const made = await tx
+    .insert(promotions)
+    .values({
+      ...rest,
+      code: code.toLowerCase(),
+      shownCode: code,
+      ...(title ? { title } : {}),
+      serviceKeys: serviceKeys && [...serviceKeys],
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made[0]) throw invalid('code', 'There is already a promotion with this code.')
+  const { percent, fixedCents } = made[0]
+  await recordAct(tx, cause, 'promotion.start', null, { code, percent, fixedCents })
+  return made[0]
+}

@@ -1,0 +1,56 @@
+import type { StaffCharge } from '@goodturn/contract/staff/schema'
+import { dollars } from '@goodturn/contract/money'
+import { sql } from 'drizzle-orm'
+import { openAdministrativeCharge } from '../invoices/administrative.ts'
+import { applyOutcome } from '../invoices/apply-outcome.ts'
+import { askProcessor, loadAsking } from '../invoices/ask-processor.ts'
+import { paymentInProgress } from '../invoices/errors.ts'
+import { findLatestCharge } from '../invoices/find-charge.ts'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { present } from '../platform/assert.ts'
+import type { Ctx } from '../platform/context.ts'
+import { brokenUnique, rowsOf } from '../platform/database.ts'
+import { once } from './once.ts'
+
+/**
+ * Charges a member's default card for something that staff name, without the member being there (BG-09). A no leaves a
+ * failed invoice, which the member can pay. 409 while the member pays for something else.
+ */
+export async function chargeMember(
+  ctx: Ctx,
+  wish: { memberKey: string; cents: number; reason: string },
+): Promise<StaffCharge> {
+  const cause = ctx.cause()
+  const opened = await ctx
+    .transaction((tx) => once(tx, ctx, () => openAdministrativeCharge(tx, wish, cause)))
+    .catch((error: unknown) => {
+      if (brokenUnique(error) === 'charges_in_flight') throw paymentInProgress()
+      throw error
+    })
+  const charge = present(
+    await findLatestCharge(ctx.db, opened.key),
+    'the charge was written with its invoice',
+  )
+  if (charge.state === 'asking') {
+    const outcome = await askProcessor(ctx.platform, await loadAsking(ctx.platform, charge.key), false)
+    await applyOutcome(ctx.platform, charge.key, outcome, cause)
+  }
+  return presentCharge(ctx, opened.key)
+}
+
+async function presentCharge(ctx: Ctx, key: string): Promise<StaffCharge> {
+  const rows = await rowsOf<{
+    number: number
+    status: string
+    amount_cents: number
+    failed_reason: string | null
+  }>(ctx.db, sql`select number, status, amount_cents, failed_reason from invoices where key = ${key}`)
+  const invoice = present(rows[0], 'the invoice was written')
+  return {
+    invoice: key,
+    number: invoiceNumber(invoice.number),
+    state: invoice.status === 'paid' ? 'paid' : invoice.status === 'failed' ? 'failed' : 'pending',
+    amount: dollars(invoice.amount_cents),
+    failed_reason: invoice.failed_reason,
+  }
+}

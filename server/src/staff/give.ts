@@ -1,0 +1,89 @@
+import { dollars } from '@goodturn/contract/money'
+import { creditMonths } from '@goodturn/contract/staff/limits'
+import type { StaffLot } from '@goodturn/contract/staff/schema'
+import type { CreditReason } from '@goodturn/contract/ledger/reasons'
+import { type CalendarDate, addMonths, dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { findNamedMember } from '../accounts/find-member.ts'
+import { type NewLot, issueLot } from '../ledger/issue.ts'
+import { recordAct } from '../platform/audit.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { invalid } from '../platform/errors.ts'
+import { once } from './once.ts'
+import { staffLots } from './present-lot.ts'
+
+/** Gives a member funds, which never expire (BG-09, BG-63). */
+export function giveFunds(
+  ctx: Ctx,
+  wish: { member: string; cents: number; description: string },
+): Promise<StaffLot> {
+  return give(ctx, wish.member, () => ({
+    kind: 'fund',
+    reason: 'manual_entry',
+    cents: wish.cents,
+    description: wish.description,
+  }))
+}
+
+/** Gives a member credit. It lasts 12 months unless a last day is named; after a cancelation for ever (BG-63). */
+export function grantCredit(
+  ctx: Ctx,
+  wish: {
+    member: string
+    cents: number
+    reason: CreditReason
+    description: string
+    expires: CalendarDate | null
+  },
+): Promise<StaffLot> {
+  const { reason, cents, description, expires } = wish
+  return give(ctx, wish.member, (cause) => ({
+    kind: 'credit',
+    reason,
+    cents,
+    description,
+    expiresAt: expiryOf(reason, expires, cause.now),
+  }))
+}
+
+function expiryOf(reason: CreditReason, expires: CalendarDate | null, now: Date): Date | null {
+  if (reason === 'cancelation') {
+    if (expires) throw invalid('expires', 'Credit for a cancelation never expires.')
+    return null
+  }
+  return expires ? endOf(expires, now) : inMonths(now, creditMonths)
+}
+
+/** The last moment of a day in UTC; refuses one that is over. */
+export function endOf(day: CalendarDate, now: Date): Date {
+  if (day < dateIn(now)) throw invalid('expires', 'Please choose a day that is not over.')
+  return new Date(`${day}T23:59:59.999Z`)
+}
+
+/** The same time of day so many calendar months later, at most the month's last day (BG-04). */
+function inMonths(now: Date, months: number): Date {
+  return new Date(`${addMonths(dateIn(now), months)}${now.toISOString().slice(10)}`)
+}
+
+type Gift =
+  | Pick<Extract<NewLot, { kind: 'fund' }>, 'kind' | 'reason' | 'cents' | 'description'>
+  | Pick<Extract<NewLot, { kind: 'credit' }>, 'kind' | 'reason' | 'cents' | 'description' | 'expiresAt'>
+
+async function give(ctx: Ctx, name: string, giftOf: (cause: Cause) => Gift): Promise<StaffLot> {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const member = await findNamedMember(tx, name)
+    const made = await once(tx, ctx, () => issue(tx, member.key, giftOf(cause), cause))
+    return present((await staffLots(tx, sql`key = ${made.key}`))[0], 'the gift was issued')
+  })
+}
+
+async function issue(tx: Tx, memberKey: string, gift: Gift, cause: Cause): Promise<string> {
+  const key = await issueLot(tx, { ...gift, memberKey, now: cause.now })
+  const act = gift.kind === 'fund' ? 'fund.give' : 'credit.grant'
+  const { reason, cents, description } = gift
+  await recordAct(tx, cause, act, memberKey, { lot: key, amount: dollars(cents), reason, description })
+  return key
+}

@@ -1,0 +1,53 @@
+import { formatCents } from '@goodturn/contract/money'
+
+type Things = Readonly<Record<string, unknown>>
+
+const dollars = new Set([
+  'amount',
+  'to_card',
+  'to_wallet',
+  'issued',
+  'left',
+  'balance',
+  'amount_charged',
+  'credit_used',
+  'amount_refunded',
+  'refundable',
+])
+
+/** An answer for the terminal: a line a member, lists indented below their names; what is empty is left out. */
+export function printAnswer(answer: Things, indent = ''): string {
+  return Object.entries(answer)
+    .filter(([, value]) => value !== null && value !== false)
+    .map(([name, value]) => `${indent}${name.replaceAll('_', ' ')}: ${printed(name, value, indent)}`)
+    .join('\n')
+}
+
+function printed(name: string, value: unknown, indent: string): string {
+  if (Array.isArray(value)) return printList(value, indent)
+  if (value !== null && typeof value === 'object')
+    return Object.values(value as Things)
+      .map(String)
+      .join('  ')
+  if (typeof value === 'number' && dollars.has(name)) return formatCents(Math.round(value * 100))
+  if (typeof value === 'number' && (name.endsWith('_at') || name === 'created'))
+    return new Date(value * 1000).toISOString().replace(/\.\d+Z$/, 'Z')
+  return value === true ? 'yes' : String(value)
+}
+
+function printList(values: readonly unknown[], indent: string): string {
+  if (values.length === 0) return 'none'
+  if (values.every((value) => typeof value !== 'object')) return values.join(', ')
+  const inner = `${indent}  `
+  return values.map((value) => `\n${oneLine(value as Things, inner)}`).join('')
+}
+
+/** A thing of a list in one line, its key first. */
+function oneLine(thing: Things, indent: string): string {
+  const parts = Object.entries(thing)
+    .filter(([, value]) => value !== null && value !== false)
+    .map(([name, value]) =>
+      name === 'key' ? String(value) : `${name.replaceAll('_', ' ')} ${printed(name, value, indent)}`,
+    )
+  return `${indent}${parts.join(', ')}`
+}

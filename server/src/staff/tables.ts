@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/**
+ * Money acts of staff under their idempotency keys: written in the transaction of the act, so that a repeat after a
+ * death finds what was made and never makes it twice (R-9).
+ */
+export const staffActs = pgTable(
+  'staff_acts',
+  {
+    adminKey: keyColumn('admin_key').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** What the act made: a lot, an invoice, a discount, a token. */
+    madeKey: keyColumn('made_key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminKey, table.idempotencyKey] })],
+)

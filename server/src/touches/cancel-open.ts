@@ -1,0 +1,31 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { touchTransitions } from '@goodturn/contract/touches/actions'
+import { type TouchStatus, touchStatuses } from '@goodturn/contract/touches/status'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, textArray } from '../platform/database.ts'
+import { changeTouches } from './change.ts'
+import { addressNow } from './queries.ts'
+
+/** The states that a touch may be canceled from, by any act: what was not completed yet (CG-68). */
+const cancelable = touchStatuses.filter((status) =>
+  (touchTransitions[status] as readonly TouchStatus[]).includes('canceled'),
+)
+
+/**
+ * Cancels what is still to come of plans or packages (CG-53): every touch of theirs that was not completed. Their
+ * addresses stay as they are now. Answers which were canceled.
+ */
+export async function cancelOpenTouches(
+  tx: Tx,
+  parentKeys: readonly string[],
+  reason: string,
+  cause: Cause,
+): Promise<TouchKey[]> {
+  if (parentKeys.length === 0) return []
+  return changeTouches(
+    tx,
+    sql`parent_key = any(${textArray(parentKeys)}) and status = any(${textArray(cancelable)})`,
+    { status: 'canceled', canceledAt: cause.now, cancelReason: reason, shippedTo: addressNow },
+  )
+}

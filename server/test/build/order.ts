@@ -1,0 +1,46 @@
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { Caller, TestApp } from '../app.ts'
+import { buildCard } from './card.ts'
+import { buildContact, buildLocation } from './contact.ts'
+import { buildMember } from './member.ts'
+
+/** A member who pays by card, with a session. */
+export async function buildBuyer(app: TestApp, parts: Parameters<typeof buildMember>[1] = {}) {
+  const member = await buildMember(app, parts)
+  const card = await buildCard(app, member)
+  const caller = await app.as(member)
+  return { member, card, caller, pay: payWith(caller, card.key) }
+}
+
+/** Buys items with a card; `more` changes the payload. */
+function payWith(caller: Caller, source: string) {
+  return (items: readonly CartItem[], more: Record<string, unknown> = {}) =>
+    caller.post('/v1/billing/checkout', { items, source, credit: false, ...more })
+}
+
+/** A person of `member` with an address, and a cart item for them. */
+export async function buildPerson(
+  app: TestApp,
+  member: { key: string },
+  parts: Omit<Parameters<typeof buildContact>[1], 'member'> = {},
+  address: Omit<Parameters<typeof buildLocation>[1], 'contact'> = {},
+) {
+  const contact = await buildContact(app, { member, ...parts })
+  const location = await buildLocation(app, { contact, ...address })
+  const item = (
+    service: { key: string; type: string },
+    wish: Partial<CartItem['member_data']> = {},
+    changes: Partial<CartItem> = {},
+  ): CartItem => ({
+    id: crypto.randomUUID(),
+    type: service.type as CartItem['type'],
+    member_data: {
+      contact: { key: contact.key },
+      service: { key: service.key },
+      current_location: location.key,
+      ...wish,
+    },
+    ...changes,
+  })
+  return { contact, location, item }
+}

@@ -1,0 +1,49 @@
+import { promoCodeLengthMax, promoCodeLengthMin } from '@goodturn/contract/promotions/rules'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { errorsOf } from '../platform/ApiError.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import type { usePromo } from './usePromo.ts'
+import styles from './Checkout.module.css'
+
+/** A promo code for this order: what it takes off shows in the items and in the total (BG-32). */
+export function PromoField({ promo }: { promo: ReturnType<typeof usePromo> }) {
+  const [code, setCode] = useState('')
+  const isShort = code.trim().length < promoCodeLengthMin
+  async function apply() {
+    if (isShort) return
+    if (await promo.apply(code)) setCode('')
+  }
+  return (
+    <form
+      className={styles.promo}
+      aria-label="Promo Code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void apply()
+      }}
+    >
+      <TextInput
+        label="Promo Code"
+        value={code}
+        maxLength={promoCodeLengthMax}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={promo.error ? errorsOf(promo.error)[0]?.message : undefined}
+        className={styles.promoInput}
+      />
+      <BusyButton
+        variant="default"
+        size="md"
+        onClick={apply}
+        disabledReason={isShort ? 'Enter the code first.' : undefined}
+      >
+        Apply
+      </BusyButton>
+      <p className={styles.promoApplied} role="status">
+        {promo.applied !== null && `${promo.applied} is applied.`}
+      </p>
+    </form>
+  )
+}

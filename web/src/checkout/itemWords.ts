@@ -1,0 +1,38 @@
+import type { ReviewItem } from '@goodturn/contract/checkout/schema'
+import { countOf, formatMoney } from '../platform/format.ts'
+
+/** What a plan item buys, a year or so many months (BG-23); that an item is a package; nothing for single gifts. */
+export function termOf({ type, member_data: { unit, number_of_months: months } }: ReviewItem): string | null {
+  if (type === 'package') return 'Package'
+  if (type !== 'plan') return null
+  if (unit === 'month') return months ? `Monthly, first ${countOf(months, 'month')}` : 'Monthly'
+  return 'Annual'
+}
+
+/** The quiet line under an item: where it ships, what fee is in it, what it is for. */
+export function detailsOf(item: ReviewItem): string {
+  const place = item.member_data.current_location_place
+  const fee = item.service.service_fee
+  const words = [
+    termOf(item),
+    place ? `ships to ${place}` : 'no address yet',
+    fee > 0 ? `includes a ${formatMoney(fee)} service fee` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What lowers the price of an item, in words: its token, its discount, the plan that it replaces. */
+export function savingsOf(item: ReviewItem): string[] {
+  const { discount } = item
+  return [
+    ...(item.token_key !== null ? ['Paid with a token'] : []),
+    ...(discount && !discount.is_token
+      ? [`${discount.description}: you save ${formatMoney(discount.savings)}`]
+      : []),
+    ...(item.member_data.cancel_service !== null && item.auto_credit > 0
+      ? [`Replaces a plan: ${formatMoney(item.auto_credit)} credit for its unused time`]
+      : []),
+  ]
+}

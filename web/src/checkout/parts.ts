@@ -1,0 +1,47 @@
+import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { Review } from '@goodturn/contract/checkout/schema'
+import { nameOfCard } from '../cards/cardWords.ts'
+import { partnerName } from '../partners/partnerWords.ts'
+import type { Balance } from './balance.ts'
+import type { Payer } from './payer.ts'
+
+type WalletPart = Review['credit_parts'][number]
+
+/** The wallet's parts that pay `dollars`, in the order of use: all of them, or as far as the buyer's share goes. */
+export function walletWithin(parts: readonly WalletPart[], dollars: number): WalletPart[] {
+  let left = Math.round(dollars * 100)
+  return parts.flatMap((part) => {
+    const cents = Math.min(Math.round(part.amount * 100), left)
+    left -= cents
+    return cents > 0 ? [{ ...part, amount: cents / 100 }] : []
+  })
+}
+
+const walletKinds: readonly PaymentPart['kind'][] = ['expiring', 'credit', 'fund']
+
+/** What takes something off the price before anybody pays: tokens and discounts, in the order of use (BG-24). */
+export function lowering(review: Review): PaymentPart[] {
+  return review.parts.filter(({ kind }) => kind === 'token' || kind === 'discount')
+}
+
+/** Everything that pays for the order as it is chosen now, in the order in which it is asked. */
+export function partsOf(review: Review, balance: Balance, payer: Payer): PaymentPart[] {
+  const own = walletWithin(review.credit_parts, balance.credit)
+  const wallet = review.parts.flatMap((part) => {
+    const amount = own.find(({ kind }) => kind === part.kind)?.amount
+    return walletKinds.includes(part.kind) && amount !== undefined ? [{ ...part, amount }] : []
+  })
+  return [
+    ...lowering(review),
+    ...amountPart('auto_credit', null, balance.autoCredit),
+    ...wallet,
+    ...(payer.kind === 'partner'
+      ? amountPart('partner', partnerName(payer.partnership), balance.partner)
+      : []),
+    ...(payer.kind !== 'none' && payer.card ? amountPart('card', nameOfCard(payer.card), balance.due) : []),
+  ]
+}
+
+function amountPart(kind: PaymentPart['kind'], title: string | null, amount: number): PaymentPart[] {
+  return amount > 0 ? [{ kind, title, count: 1, amount, expires_at: null }] : []
+}

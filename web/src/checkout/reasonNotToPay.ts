@@ -1,0 +1,14 @@
+import { cardNeededText, exceedsMaximumText, nothingToShareText } from '@goodturn/contract/checkout/rules'
+import type { Review } from '@goodturn/contract/checkout/schema'
+import type { Balance } from './balance.ts'
+import type { Payer } from './payer.ts'
+
+/** Why an order cannot be confirmed as it is chosen, in words for the button; null when it can (B-5-22 to B-5-24). */
+export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): string | null {
+  if (payer.kind === 'partner') {
+    if (balance.partner === 0) return nothingToShareText
+    return balance.due > 0 && !payer.card ? 'Choose your own card for this partnership first.' : null
+  }
+  if (review.exceeds_maximum) return exceedsMaximumText
+  return balance.due > 0 && payer.kind === 'none' ? cardNeededText : null
+}

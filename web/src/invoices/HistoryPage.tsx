@@ -1,0 +1,108 @@
+import { stillProcessingText } from '@goodturn/contract/checkout/rules'
+import type { HistoryItem } from '@goodturn/contract/invoices/history'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useBillingBack } from '../billing/useBillingBack.ts'
+import { CardMark } from '../cards/CardMark.tsx'
+import { nameOfCard } from '../cards/cardWords.ts'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { formatDay } from '../platform/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Page } from '../ui/Page.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import styles from './History.module.css'
+
+const statuses = {
+  succeeded: { look: 'done', words: 'Succeeded' },
+  failed: { look: 'failed', words: 'Failed' },
+  pending: { look: 'waiting', words: 'Pending' },
+} as const
+
+/** `/billing/paymenthistory`: every charge with its card, and what was given back of it (B-2.3-09, BG-56). */
+export default function HistoryPage() {
+  const query = useInfiniteQuery(
+    api.invoices.history.infiniteOptions({
+      input: (lastId?: string) => ({ last_id: lastId }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.id : undefined),
+    }),
+  )
+  const rows = query.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Page title="Payment history" back={useBillingBack()}>
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {query.isPending && <SkeletonRows figure="none" />}
+      {query.data && rows.length === 0 && (
+        <EmptyState
+          title="You currently do not have any payment history."
+          actions={<LinkButton to={paths.services()}>View services</LinkButton>}
+        >
+          Every charge to one of your cards is listed here, with what was given back.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label="Payments">
+          {rows.map((payment) => (
+            <Payment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <p className={styles.more}>
+          <BusyButton
+            variant="default"
+            size="md"
+            busy={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            See more
+          </BusyButton>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function Payment({ payment }: { payment: HistoryItem }) {
+  const { status, amount, created, source, failure_message: failure, refunds, invoice } = payment
+  const { look, words } = statuses[status]
+  return (
+    <li>
+      <div className={styles.payment}>
+        <CardMark brand={source.brand} />
+        <span className={styles.words}>
+          <b>{nameOfCard(source)}</b>
+          <span className="gt-meta">
+            {formatDay(created)}
+            {invoice.is_listed && (
+              <>
+                {', '}
+                <TextLink to={paths.manageInvoice(invoice.key)}>Invoice {invoice.number}</TextLink>
+              </>
+            )}
+          </span>
+        </span>
+        <span className={styles.status}>
+          <StatusWord look={look}>{words}</StatusWord>
+        </span>
+        <b className={styles.amount}>
+          <Money of={amount / 100} />
+        </b>
+      </div>
+      {status === 'failed' && failure !== null && <p className={styles.failure}>{failure}</p>}
+      {status === 'pending' && <p className={styles.extra}>{stillProcessingText}</p>}
+      {refunds.data.map((refund) => (
+        <p key={`${refund.created} ${refund.amount}`} className={styles.refund}>
+          <span>Refunded {formatDay(refund.created)}</span>
+          <Money of={-refund.amount / 100} />
+        </p>
+      ))}
+    </li>
+  )
+}
