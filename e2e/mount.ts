@@ -61,7 +61,7 @@ async function pluginsOfWeb(): Promise<Plugin[]> {
   const plugins = (await Promise.all(loaded?.config.plugins ?? [])).flat(2)
   return plugins.filter(
     (plugin): plugin is Plugin =>
-      Boolean(plugin) &&
+      plugin !== null &&
       typeof plugin === 'object' &&
       'name' in plugin &&
       plugin.name !== 'goodturn:precompress',
