@@ -2,10 +2,8 @@
 // portal's own address, so that they talk to the real server.
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { type Plugin, build, loadConfigFromFile } from 'vite'
 import { root } from '../tools/node.mjs'
-import { slimContract } from '../web/vite/contract.ts'
 
 interface Built {
   script: string
@@ -37,7 +35,7 @@ async function bundle(entry: string): Promise<Built> {
     configFile: false,
     root: join(root, 'web'),
     publicDir: false,
-    plugins: [react(), slimContract(root)],
+    plugins: await pluginsOfWeb(),
     logLevel: 'error',
     build: {
       write: false,
@@ -54,4 +52,18 @@ async function bundle(entry: string): Promise<Built> {
   const styles = outputs.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'))
   if (!script || styles?.type !== 'asset') throw new Error(`${entry} was not built whole`)
   return { script, styles: String(styles.source) }
+}
+
+/** The web's own plugins, without the one that writes beside its files. */
+async function pluginsOfWeb(): Promise<Plugin[]> {
+  const file = join(root, 'web', 'vite.config.ts')
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file)
+  const plugins = (await Promise.all(loaded?.config.plugins ?? [])).flat(2)
+  return plugins.filter(
+    (plugin): plugin is Plugin =>
+      plugin !== null &&
+      typeof plugin === 'object' &&
+      'name' in plugin &&
+      plugin.name !== 'goodturn:precompress',
+  )
 }

@@ -18,7 +18,7 @@ async function refuse(page: Page, path: RegExp, method: string) {
 }
 
 async function expectList(page: Page, where: string) {
-  const alert = page.getByRole('main').getByRole('alert')
+  const alert = page.getByRole('alert').filter({ hasText: said[0] })
   await expect(alert.first(), where).toBeVisible()
   for (const message of said) await expect(alert.first(), where).toContainText(message)
 }
@@ -34,6 +34,10 @@ test('B-8-04 every billing page lists the errors that its calls answer', async (
   const opening: [string, string, RegExp][] = [
     ['Service tokens', '/billing/tokens', /\/api\/v1\/tokens$/],
     ['Discounts', '/billing/discounts', /\/api\/users\/discounts$/],
+    ['Payment history', '/billing/paymenthistory', /\/api\/users\/billinghistory/],
+    ['the credits', '/billing/credits', /\/api\/v1\/credits(\?|$)/],
+    ['the balance', '/billing/credits', /\/api\/v1\/billing\/credittotals$/],
+    ['a credit', '/billing/credits?credit=lot_1', /\/api\/v1\/credits\/lot_1$/],
     ['Fund renewals', '/billing/fundrenewals', /\/api\/v1\/billing\/credittotals$/],
     ['Invoices', '/billing/invoices', /\/api\/v1\/invoices(\?|$)/],
     ['an invoice', `/billing/invoices/manage/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],

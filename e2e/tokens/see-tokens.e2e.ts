@@ -28,11 +28,11 @@ test('B-2.3-18 B-3.10-01 B-7-54 each kind of token shows its title, how many are
 }) => {
   const { member, bouquet } = await buildOwner(app)
   await signIn(context, app, member)
-  const asked = page.waitForRequest(/\/api\/v1\/tokens$/)
+  const answered = page.waitForResponse(/\/api\/v1\/tokens$/)
   await page.goto('/billing/tokens')
-  const request = await asked
-  expect(request.method()).toBe('GET')
-  const { data } = await (await request.response())?.json()
+  const answer = await answered
+  expect(answer.request().method()).toBe('GET')
+  const { data } = await answer.json()
   expect(data).toMatchObject([
     { key: expect.stringMatching(/./), title: 'Gift token', qty: 3 },
     { key: expect.stringMatching(/./), title: 'Small token', qty: 1 },

@@ -17,8 +17,8 @@ export function Coupons({ label, children }: CouponsProps) {
 }
 
 interface CouponProps {
-  /** On the stub: how many, or how much. */
-  stub: ReactNode
+  /** On the stub: how many, or how much; a long one is set smaller. */
+  stub: string
   /** Below it: of what. */
   under?: ReactNode
   tone?: 'green' | 'honey'
@@ -31,7 +31,7 @@ export function Coupon({ stub, under, tone = 'green', title, children }: CouponP
   return (
     <li className={styles.coupon} data-tone={tone}>
       <div className={styles.stub}>
-        <b>{stub}</b>
+        <b data-long={stub.length > 5 || undefined}>{stub}</b>
         {under && <span>{under}</span>}
       </div>
       <div className={styles.words}>

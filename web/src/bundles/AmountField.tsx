@@ -8,19 +8,25 @@ import styles from './BuyCredit.module.css'
 /** The slider of the credit promotion, in dollars (B-9-05 to B-9-07). */
 export function AmountField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
+  const {
+    inputWrapperOrder: _order,
+    description: _help,
+    'aria-required': _required,
+    label,
+    error,
+    ...rest
+  } = input
   const amount = typeof value === 'number' ? value : creditAmounts.first
   return (
     <div>
-      <label htmlFor={input.id} className="gt-hidden">
-        {input.label}
+      <label htmlFor={rest.id} className="gt-hidden">
+        {label}
       </label>
       <p className={styles.amount}>
         <BigMoney of={amount} />
       </p>
       <input
-        id={input.id}
-        name={input.name}
-        ref={input.ref}
+        {...rest}
         type="range"
         className={styles.slider}
         min={creditAmounts.least}
@@ -29,13 +35,12 @@ export function AmountField<V extends FieldValues, C, T>(props: FieldProps<V, C,
         value={amount}
         aria-valuetext={formatMoney(amount)}
         onChange={(event) => set(event.currentTarget.valueAsNumber)}
-        onBlur={input.onBlur}
       />
       <p className={styles.ends}>
         <span>{formatMoney(creditAmounts.least)}</span>
         <span>{formatMoney(creditAmounts.most)}</span>
       </p>
-      {input.error}
+      {error}
     </div>
   )
 }

@@ -39,7 +39,7 @@ const beforeSubtotal: ReadonlySet<PaymentPart['kind']> = new Set(['token', 'disc
 
 function nameOf({ kind, title, count }: PaymentPart): string {
   if (kind === 'token') return `${countOf(count, 'token')}${title ? `, ${title}` : ''}`
-  if (kind === 'partner') return `Half of ${title ?? 'your partner'}`
+  if (kind === 'partner') return `Share of ${title ?? 'your partner'}`
   return title ?? 'Discount'
 }
 

@@ -82,12 +82,12 @@ export default function ManageInvoicePage() {
           {invoice.invoice_status === 'failed' && (
             <RechargeCard invoice={invoice} onAnswer={replace} onRefused={() => void detail.refetch()} />
           )}
-          <InvoiceItems lines={invoice.items} />
           {kindsOf(invoice).map((kind) => (
-            <p key={kind} className={styles.note}>
+            <p key={kind} className={styles.kind}>
               {kind}
             </p>
           ))}
+          <InvoiceItems lines={invoice.items} />
         </div>
       </Aside>
     </Page>

@@ -37,7 +37,7 @@ export default function FundRenewalsPage() {
             <p className={styles.hero}>
               <BigMoney of={balance.total_balance_non_expiring} />
             </p>
-            <p className="gt-meta">
+            <p className={styles.rule}>
               Your funds, and the credit that does not expire. Credit that expires never pays for a renewal.
             </p>
           </Card>

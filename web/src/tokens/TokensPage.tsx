@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ServiceNames } from './ServiceNames.tsx'
+import styles from './Tokens.module.css'
 
 /** How long the words after a purchase stay (B-2.3-20). */
 const successMs = 2000
@@ -37,7 +38,7 @@ export default function TokensPage() {
       back={useBillingBack()}
       lead={count > 0 ? `${countOf(count, 'token')}. Each pays for one item. They do not expire.` : undefined}
     >
-      <div className="gt-stack">
+      <div className={styles.stack}>
         <Banner lastsMs={successMs} onEnd={() => setSuccess(null)}>
           {success === 'true' ? 'Successful purchase!' : null}
         </Banner>
