@@ -18,7 +18,8 @@ test('B-3.6-01 B-3.6-02 B-3.6-03 B-3.6-05 a charge tells its status, cents, seco
         id: expect.stringMatching(/^charge_/),
         status: 'failed',
         amount: 5400,
-        created: Math.floor(app.now.getTime() / 1000),
+        // In seconds, within a minute.
+        created: expect.closeTo(app.now.getTime() / 1000, -2),
         source: { brand: 'Visa', last4: '0341' },
         failure_message: 'Your card was declined.',
         refunds: { data: [] },
