@@ -13,10 +13,7 @@ export function BalanceCard({ totals }: { totals: CreditTotals }) {
       title: 'Expiring credit',
       bar: 'bar-expiring',
       amount: totals.total_balance_expiring,
-      rule:
-        totals.next_expiry === null
-          ? 'used first'
-          : `used first, next expiry ${formatDay(totals.next_expiry)}`,
+      rule: totals.next_expiry === null ? 'used first' : `used first, by ${formatDay(totals.next_expiry)}`,
     },
     { title: 'Other credit', bar: 'bar-credit', amount: other, rule: 'does not expire' },
     { title: 'Funds', bar: 'bar-funds', amount: totals.total_balance_funds, rule: 'used last' },

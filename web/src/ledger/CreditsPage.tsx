@@ -118,14 +118,16 @@ const columnsWith = (open: (key: string) => void): readonly Column<Credit>[] => 
     lead: true,
     cell: (credit) => (
       <>
-        <TextButton fz={16} onClick={() => open(credit.key)}>
-          {credit.description}
-        </TextButton>
+        <span className={styles.name}>
+          <TextButton fz={16} onClick={() => open(credit.key)}>
+            {credit.description}
+          </TextButton>
+        </span>
         <span className={styles.note}>{credit.reason}</span>
       </>
     ),
   },
-  { title: 'Issued', cell: (credit) => formatDay(credit.created_at) },
+  { title: 'Issued', cell: (credit) => <span className={styles.day}>{formatDay(credit.created_at)}</span> },
   {
     title: 'Expires',
     cell: ({ expires_at: at }) =>
