@@ -3,16 +3,29 @@
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
+import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
+import { moneyLists } from './runs/money-lists.ts'
 import { purchases } from './runs/purchases.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
+import { wallets } from './runs/wallets.ts'
 import { openWorld } from './world/world.ts'
 import { writeDocument } from './write-document.ts'
 
-const benchmarks = [purchases, listPages, sessionCheck, startAndMemory, firstPages, lighthouseScores]
+const benchmarks = [
+  purchases,
+  wallets,
+  carts,
+  listPages,
+  moneyLists,
+  sessionCheck,
+  startAndMemory,
+  firstPages,
+  lighthouseScores,
+]
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const names = values.only?.split(',') ?? benchmarks.map(({ name }) => name)
 const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { keptEntries } from '../checkout/cart-records.ts'
+import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { eventsOf, expectInCart, putInCart } from '../checkout/shopper.ts'
 
 const emptyCart = 'Your cart is empty.'
@@ -10,14 +11,10 @@ test('B-2.1-29 the summary reads the cart: every item, what each service comes t
   app,
   context,
 }) => {
-  const first = await buildPurchase(app)
-  const second = await buildPurchase(app, {
-    member: first.member,
-    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+  const first = await giftToBuy({ app, context })
+  const second = await secondGift(app, first, {
     experience: { title: 'Market Bouquet' },
-    cardNumber: null,
   })
-  await signIn(context, app, first.member)
   await page.goto('/purchase')
   await expect(page.getByText(emptyCart)).toBeVisible()
   await expectAccessible(page)
@@ -42,13 +39,8 @@ test('B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 manage cart
   app,
   context,
 }) => {
-  const first = await buildPurchase(app)
-  const second = await buildPurchase(app, {
-    member: first.member,
-    contact: { firstName: 'Sam', lastName: 'Petrakis' },
-    cardNumber: null,
-  })
-  await signIn(context, app, first.member)
+  const first = await giftToBuy({ app, context })
+  const second = await secondGift(app, first)
   await putInCart(page, first)
   await putInCart(page, second)
   await page.goto('/purchase')
@@ -98,8 +90,7 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
-  await signIn(context, app, gift.member)
+  const gift = await giftToBuy({ app, context })
   await page.goto('/services')
   const other = await context.newPage()
   await other.goto('/purchase')
@@ -111,17 +102,7 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
   await expectInCart(page, '1 item')
 
   // The browser keeps keys and choices, and nothing that the server would have to believe.
-  const kept = await page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('goodturn-cart')
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('entries').objectStore('entries').getAll()
-          all.addEventListener('success', () => resolve(all.result))
-        })
-      }),
-  )
+  const kept = await keptEntries(page)
   expect(kept).toEqual([
     {
       id: expect.any(String),
@@ -152,8 +133,7 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
 })
 
 test('a gift that is gone from the shop can be taken out of the cart', async ({ page, app, context }) => {
-  const gift = await buildPurchase(app)
-  await signIn(context, app, gift.member)
+  const gift = await giftToBuy({ app, context })
   await putInCart(page, gift)
   await app.db.execute(sql`update services set active = false where key = ${gift.experience.serviceKey}`)
   await page.goto('/purchase')

@@ -1,5 +1,5 @@
-import { buildPurchase } from '../../server/test/build/purchase.ts'
-import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { giftToBuy } from './gifts.ts'
 import { setupPath } from './shopper.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -9,8 +9,7 @@ test('R-7 on a phone amount and act stay in sight from the gift to the order, by
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
-  await signIn(context, app, gift.member)
+  const gift = await giftToBuy({ app, context })
   await page.goto(setupPath(gift))
   const bar = (label: string) => page.getByRole('region', { name: label, exact: true })
   await expect(bar('Holiday Citrus Crate')).toContainText('$54.00')

@@ -3,6 +3,8 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { fillCart } from './cart-records.ts'
+import { giftToBuy, secondGift } from './gifts.ts'
 import { callsDuring, eventsOf, expectInCart, putInCart, setupPath } from './shopper.ts'
 
 test('B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-10 B-1-14 B-7-07 /payment reviews the cart on the server, with cards and total', async ({
@@ -10,14 +12,11 @@ test('B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-10 B-1-14 B-7-07 /payment review
   app,
   context,
 }) => {
-  const first = await buildPurchase(app, { service: { serviceFeeCents: 250 } })
-  const second = await buildPurchase(app, {
-    member: first.member,
-    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+  const first = await giftToBuy({ app, context }, { service: { serviceFeeCents: 250 } })
+  const second = await secondGift(app, first, {
     experience: { title: 'Market Bouquet' },
     cardNumber: '5555555555554444',
   })
-  await signIn(context, app, first.member)
   await putInCart(page, first)
   await putInCart(page, second)
   const reviewing = page.waitForRequest('**/api/v1/billing/review')
@@ -48,13 +47,12 @@ test('B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
+  const gift = await giftToBuy({ app, context })
   const second = await buildLocation(app, {
     contact: gift.contact,
     street: '77 Second Street',
     city: 'Berkeley',
   })
-  await signIn(context, app, gift.member)
   await page.goto(setupPath(gift))
   await page.getByRole('button', { name: 'Choose 77 Second Street, Berkeley' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -144,9 +142,8 @@ test('B-8-19 B-1-15 without a card the purchase waits for one; a member in Canad
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app, { cardNumber: null })
+  const gift = await giftToBuy({ app, context }, { cardNumber: null })
   const note = page.getByText('All prices are in US dollars (USD). Exchange rates may vary.')
-  await signIn(context, app, gift.member)
   await putInCart(page, gift)
   await page.goto('/payment')
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
@@ -177,9 +174,8 @@ test('B-8-02 a declined card says why, keeps the cart, and another card pays', a
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app, { cardNumber: '4000000000009995' })
+  const gift = await giftToBuy({ app, context }, { cardNumber: '4000000000009995' })
   await buildCard(app, gift.member)
-  await signIn(context, app, gift.member)
   await putInCart(page, gift)
   await page.goto('/payment')
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
@@ -198,8 +194,7 @@ test('B-8-02 a declined card says why, keeps the cart, and another card pays', a
 })
 
 test('BG-29 a price that changed meanwhile is shown before it is charged', async ({ page, app, context }) => {
-  const gift = await buildPurchase(app)
-  await signIn(context, app, gift.member)
+  const gift = await giftToBuy({ app, context })
   await putInCart(page, gift)
   await page.goto('/payment')
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
@@ -217,13 +212,8 @@ test('the cart that another tab changed is the one that is paid, and a cart paid
   app,
   context,
 }) => {
-  const first = await buildPurchase(app)
-  const second = await buildPurchase(app, {
-    member: first.member,
-    contact: { firstName: 'Sam', lastName: 'Petrakis' },
-    cardNumber: null,
-  })
-  await signIn(context, app, first.member)
+  const first = await giftToBuy({ app, context })
+  const second = await secondGift(app, first)
   await putInCart(page, first)
   await page.goto('/payment')
   await expect(page.getByText('Subtotal, 1 item')).toBeVisible()
@@ -241,25 +231,10 @@ test('B-4.1-22 B-3.22-01 the same gift twice for one person is asked about, and 
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
-  await signIn(context, app, gift.member)
+  const gift = await giftToBuy({ app, context })
   await putInCart(page, gift)
   // The shop's screens replace such an item; two tabs at once, or an older cart, can still hold a pair.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('goodturn-cart')
-        opening.addEventListener('success', () => {
-          const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries')
-          const all = entries.getAll()
-          all.addEventListener('success', () => {
-            entries.put({ ...all.result[0], id: crypto.randomUUID(), at: 2 })
-            entries.transaction.addEventListener('complete', () => resolve())
-            entries.transaction.addEventListener('error', () => reject(entries.transaction.error))
-          })
-        })
-      }),
-  )
+  await fillCart(page, gift.member, [gift.cartItem()])
   await page.goto('/payment')
   await expect(page.getByText('Subtotal, 2 items')).toBeVisible()
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
@@ -284,9 +259,8 @@ test('R-20 before the e-mail address is verified nothing is paid, and it says wh
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
+  const gift = await giftToBuy({ app, context })
   await app.db.execute(sql`update members set email_validated_at = null where key = ${gift.member.key}`)
-  await signIn(context, app, gift.member)
   await putInCart(page, gift)
   await page.goto('/payment')
   await expect(page.getByText('Please verify your email address before you pay.')).toBeVisible()

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+const stoppable = new WeakSet<Page>()
+
 /**
  * A success banner is in sight 2.5 s after it appeared and gone after 3.5 s (B-4.11-01). `appear` brings it up; the
  * page's clock stands while it is looked at.
@@ -9,7 +11,8 @@ export async function expectForThreeSeconds(
   text: string,
   appear: () => Promise<unknown>,
 ): Promise<void> {
-  await page.clock.install()
+  if (!stoppable.has(page)) await page.clock.install()
+  stoppable.add(page)
   await appear()
   const banner = page.getByRole('status').filter({ hasText: text })
   await expect(banner).toBeVisible()

@@ -138,7 +138,7 @@ test('B-4.2-15 B-4.3-14 B-8-38 declining an invitation asks first, and the bubbl
   await expect(page.getByText('You currently do not have any payment partners.')).toBeVisible()
 })
 
-test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-7-22 B-8-30 B-8-33 B-8-38 changing the settings, then ending it', async ({
+test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-7-22 B-8-30 B-8-38 changing the settings, then ending it', async ({
   app,
   context,
   page,
@@ -195,6 +195,23 @@ test('B-4.2-11 B-5-43 an inviter who waits cannot end it; a form without a card 
   await page.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(page.getByRole('button', { name: 'Accept and save' })).toBeDisabled()
   await expect(page.getByText('Choose a card for your share first.')).toBeVisible()
+})
+
+test('B-5-15 B-5-16 a card that a partnership needs cannot be removed, and the page says why', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { inviter, inviterCard } = await buildPartnership(app)
+  const other = await buildCard(app, inviter, { number: '6011111111111117' })
+  await (await app.as(inviter)).patch('/v1/billing/paymentmethods/default', { source: other.key })
+  await signIn(context, app, inviter)
+  await page.goto('/billing/paymentmethods')
+  const name = `Visa ending in ${inviterCard.last4}`
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await question(page).getByRole('button', { name: 'Yes, remove card' }).click()
+  await expect(page.getByRole('alert')).toContainText('Card in use with a payment partner.')
+  await expect(page.getByRole('listitem', { name })).toBeVisible()
 })
 
 test('B-8-10 B-8-11 what fails is said and stays, and nothing keeps loading', async ({

@@ -3,6 +3,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildService } from '../../server/test/build/service.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { giftToBuy } from '../checkout/gifts.ts'
 import { callsDuring, eventsOf, expectInCart, setupPath } from '../checkout/shopper.ts'
 
 test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-88 C-8-29 B-7-66 C-7-24 one service for one person goes into the cart, in the browser only', async ({
@@ -10,8 +11,7 @@ test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app, { service: { serviceFeeCents: 250 } })
-  await signIn(context, app, gift.member)
+  const gift = await giftToBuy({ app, context }, { service: { serviceFeeCents: 250 } })
   await page.goto(setupPath(gift))
   await expect(page).toHaveTitle(/^Service/)
   await expect(
@@ -61,8 +61,7 @@ test('C-8-39 C-7-89 B-7-67 the same service leaves the cart again, without a cal
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
-  await signIn(context, app, gift.member)
+  const gift = await giftToBuy({ app, context })
   await page.goto(setupPath(gift))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expectInCart(page, '1 item')
@@ -87,9 +86,8 @@ test('C-2.11-04 C-2.11-05 C-2.11-06 C-2.11-09 C-4.11-01 with two addresses one i
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
+  const gift = await giftToBuy({ app, context })
   await buildLocation(app, { contact: gift.contact, street: '77 Second Street', city: 'Berkeley' })
-  await signIn(context, app, gift.member)
   await page.goto(setupPath(gift))
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeDisabled()
@@ -121,13 +119,12 @@ test('C-2.11-10 the address of the query is chosen, and one of somebody else is 
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
+  const gift = await giftToBuy({ app, context })
   const second = await buildLocation(app, {
     contact: gift.contact,
     street: '77 Second Street',
     city: 'Berkeley',
   })
-  await signIn(context, app, gift.member)
   const address = page.getByRole('region', { name: 'Shipping address' })
   await page.goto(`${setupPath(gift)}?location=${second.key}`)
   await expect(address).toContainText('77 Second Street')
@@ -193,10 +190,9 @@ test('C-8-22 what cannot be loaded says so: an unknown service, a person of some
   app,
   context,
 }) => {
-  const gift = await buildPurchase(app)
+  const gift = await giftToBuy({ app, context })
   const stranger = await buildPurchase(app)
   const text = 'Sorry, there was an error. Please check the link and try again.'
-  await signIn(context, app, gift.member)
   await page.goto(`/service-activation/service_nothing/${gift.contact.key}`)
   await expect(page.getByRole('alert')).toContainText(text)
   await page.goto(`/service-activation/${gift.experience.serviceKey}/${stranger.contact.key}`)

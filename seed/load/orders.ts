@@ -7,6 +7,7 @@ import { cards } from '../../server/src/cards/tables.ts'
 import type { Story, StoryCard, StoryOrder, StoryOrderItem } from '../stories/types.ts'
 import { type Scene, found, inChunks, instantOf } from './names.ts'
 import { locationName } from './people.ts'
+import { invoicesOfRequests, loadRequestedOrders } from './requests.ts'
 import { type Movement, post } from './wallet.ts'
 
 interface Bookkeeping {
@@ -28,9 +29,11 @@ export async function loadOrders(scene: Scene, story: Story): Promise<void> {
       .insert(checkoutItems)
       .values(chunk.flatMap((order) => order.items.map((item, at) => itemRow(books, order, item, at))))
   })
+  await loadRequestedOrders(scene, story)
+  const owed = [...story.orders.map((each) => invoiceRow(books, each)), ...invoicesOfRequests(scene, story)]
   // Oldest first: invoice numbers rise with time.
-  for (const order of story.orders.map((each) => invoiceRow(books, each)))
-    await scene.tx.insert(invoices).values(order)
+  for (const invoice of owed.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
+    await scene.tx.insert(invoices).values(invoice)
   const lines = story.orders.flatMap((order) =>
     order.items.map((item, at) => lineRow(books, order, item, at)),
   )

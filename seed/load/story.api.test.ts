@@ -197,6 +197,23 @@ describe('plans and packages', () => {
   })
 })
 
+test('Ruth’s split purchase waits for Dana, who can approve it', async () => {
+  const { body } = await dana.get('/users/paymentrequests')
+  expect(body.data).toMatchObject([
+    {
+      status: 'requested',
+      user_is_invited: true,
+      amount: 106.5,
+      inviter: { first_name: 'Ruth' },
+      cart: { subtotal: 213, items: [{ price_paid: 89 }, { price_paid: 124 }] },
+    },
+  ])
+  const approved = await dana.post(`/v1/paymentpartners/acceptcharge/${body.data[0].key}`)
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+  expect(approved.body.data).toMatchObject({ status: 'accepted', pending: false, action: null })
+  expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
+})
+
 test('a story is told once: a database with members is left alone', async () => {
   expect(await loadStory(app.platform, demo)).toBe(false)
 })

@@ -12,6 +12,7 @@ import { loadPartnerships } from './partners.ts'
 import { loadPackageEvents, loadPackages } from './packages.ts'
 import { loadPeople } from './people.ts'
 import { linkGiftsToPeriods, loadPlans } from './plans.ts'
+import { loadRequests } from './requests.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
 import { loadTouches } from './touches.ts'
 import { loadLots } from './wallet.ts'
@@ -45,6 +46,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadLots(scene, story)
   await loadBenefits(scene, story)
   await loadOrders(scene, story)
+  await loadRequests(scene, story)
   await loadPlans(scene, story)
   await loadPackages(scene, story)
   await loadTouches(scene, story)

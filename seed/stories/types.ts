@@ -233,7 +233,6 @@ export interface StoryChargeRequest {
   partnership: string
   buyer: string
   day: number
-  status: 'requested' | 'accepted'
   items: readonly { person: string; service: string; priceCents: number }[]
 }
 

@@ -1,3 +1,4 @@
+import { contract } from '@goodturn/contract/contract'
 import { expect, test } from 'vitest'
 import { sessionCookie } from '../src/accounts/sessions.ts'
 import { besideContract } from './access/exceptions.ts'
@@ -13,6 +14,12 @@ const app = useTestApp({
     EASYPOST_WEBHOOK_SECRET: 'secret_x',
   },
 })
+
+const calls = new Set(
+  Object.values(contract)
+    .flatMap((room) => Object.values(room))
+    .map(({ '~orpc': { route } }) => `${route.method} /api${route.path}`),
+)
 
 /** Every route of the server as `POST /path`: the tree that the server prints, one level an indent of four. */
 function routesOfServer(): string[] {
@@ -30,7 +37,8 @@ function routesOfServer(): string[] {
 
 test('what the server answers besides the calls of the contract was reviewed', () => {
   const ours = routesOfServer().filter(
-    (route) => !/ (\/api)?\/?\*$| \/(assets|api\/docs)\/| \/[\w.-]+\.\w+$/.test(route),
+    // A call of the contract may have a route of its own, such as one that takes larger bodies.
+    (route) => !calls.has(route) && !/ (\/api)?\/?\*$| \/(assets|api\/docs)\/| \/[\w.-]+\.\w+$/.test(route),
   )
   expect([...new Set(ours)].sort()).toEqual(Object.keys(besideContract).sort())
 })

@@ -107,7 +107,6 @@ export const alongside: Omit<
       partnership: 'dana-ruth',
       buyer: 'ruth',
       day: -2,
-      status: 'requested',
       items: [
         { person: 'minh-anh-tran', service: 'toast-to-the-new-place', priceCents: 8900 },
         { person: 'terrence-holloway', service: 'kitchen-first-week', priceCents: 12400 },

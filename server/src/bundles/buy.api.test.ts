@@ -8,6 +8,7 @@ import { buildService } from '../../test/build/service.ts'
 import { services } from '../catalog/tables.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { beginPurchase } from './begin.ts'
 
 const app = useTestApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
@@ -224,4 +225,51 @@ test('what a bundle held when it was bought is what is granted, also when it cha
     .where(sql`key = ${bundle.items[0]?.serviceKeys[0]}`)
   await app.travelTo(later(5 * 60_000))
   expect((await caller.get('/v1/tokens')).body.data).toMatchObject([{ qty: 10 }])
+})
+
+test.each(['timeout_before', 'timeout_after'] as const)(
+  'R-12 no answer of the processor (%s): the same attempt is finished later, charged once, granted once',
+  async (kind) => {
+    const { member, card, caller } = await buyer()
+    const bundle = await buildBundle(app)
+    await app.platform.ports.processor.sandbox?.addFault({
+      act: 'charge',
+      kind,
+      customerRef: card.customerRef,
+      times: 1,
+      lateMs: 0,
+      code: 'card_declined',
+    })
+    const order = { source: card.key, service_bundle: bundle.key }
+    const lost = await caller.post('/v1/buy-credit', order)
+    expect(lost.body.data).toMatchObject({ pending: true, tokens: [] })
+    await app.travelTo(later(5 * 60_000))
+    expect((await caller.get('/v1/tokens')).body.data).toMatchObject([{ qty: 10 }])
+    expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 49_900 }])
+    const [taken] = await app.rows<{ count: number }>(
+      sql`select count(*)::int as count from sandbox_charges where customer_ref = ${card.customerRef} and state = 'succeeded'`,
+    )
+    expect(taken?.count).toBe(1)
+    expect(await checkLedger(app.db)).toEqual(soundBooks)
+  },
+)
+
+test('BG-07 one payment at a time: a bundle while another charge is asked for is 409; a repeat under its key continues it', async () => {
+  const { member, card, caller } = await buyer()
+  const bundle = await buildBundle(app)
+  const order = { source: card.key, service_bundle: bundle.key }
+  const begun = await app.platform.database.transaction((tx) =>
+    beginPurchase(tx, {
+      memberKey: member.key,
+      bundleKey: bundle.key,
+      source: card.key,
+      idempotencyKey: 'died-here',
+      now: app.now,
+    }),
+  )
+  const other = await caller.post('/v1/buy-credit', order)
+  expect([other.status, other.body.errors[0].code]).toEqual([409, 'payment_in_progress'])
+  const again = await caller.post('/v1/buy-credit', order, { 'idempotency-key': 'died-here' })
+  expect(again.body.data).toMatchObject({ id: begun.invoiceKey, pending: false, tokens: [{ qty: 10 }] })
+  expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 49_900 }])
 })

@@ -73,6 +73,11 @@ test('BG-24 BG-41 a token, a promotion, credit and a card pay one order; the inv
   expect(await state()).toEqual({ ...taken, tokenHolds: 'captured', discountUses: 'captured' })
   const invoice = (await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data
   expect(invoice).toMatchObject({ subtotal: 43.2, credit_used: 10, amount: 33.2, amount_charged: 33.2 })
+  expect(invoice.items[0]).toMatchObject({
+    amount: 54,
+    amount_paid: 0,
+    discount_description: 'Crate token',
+  })
   expect(invoice.items[1]).toMatchObject({
     amount: 54,
     amount_paid: 43.2,
@@ -200,4 +205,15 @@ test('BG-43 BG-44 of a split the discount comes first; it is held while the part
   expect(request.amount).toBe(Math.floor(((before?.cents ?? 0) - 1001) / 2) / 100)
   expect((await split.asPartner.post(`/v1/paymentpartners/denycharge/${request.key}`)).status).toBe(204)
   expect(await qty()).toEqual({ qty: 1 })
+})
+
+test('after all of this nothing is held for nothing and every count is right; the self-check would tell', async () => {
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  const { order, caller, token, discount, promotion } = await shopper()
+  await caller.post('/v1/billing/checkout', order())
+  await app.rows(sql`update token_holds set state = 'held' where token_key = ${token}`)
+  await app.rows(sql`update discount_uses set state = 'held' where discount_key = ${discount}`)
+  await app.rows(sql`update tokens set qty = 5 where key = ${token}`)
+  await app.rows(sql`update promotions set uses = 7 where code = ${promotion.code}`)
+  expect((await checkLedger(app.db)).benefits).toEqual([token, discount, promotion.code])
 })

@@ -2,7 +2,10 @@ import { bulkTokenCap } from '@goodturn/contract/tokens/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { buildContact, buildLocation } from '../../test/build/contact.ts'
 import { buildDiscount } from '../../test/build/discount.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
 import { buildPromotion } from '../../test/build/promotion.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildService } from '../../test/build/service.ts'
@@ -220,4 +223,73 @@ test('R-14 a cart of 5,000 items, more than other bodies may be, is priced; 10,0
   expect([status, body.data?.subtotal]).toEqual([200, 5000 * 56.5])
   const tooMany = [...items, ...items, itemOf(crate)]
   expect((await caller.post('/v1/billing/review', { items: tooMany })).status).toBe(400)
+})
+
+test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 a service, a package and an upgrade of a plan carry their parts, the upgrade its auto credit', async () => {
+  const member = await buildMember(app)
+  const contact = await buildContact(app, { member })
+  const location = await buildLocation(app, { contact })
+  const small = await buildTopOfMind(app, { annualPriceCents: 19_600, tiers: [] })
+  const large = await buildTopOfMind(app, { title: 'Top of Mind Plus', annualPriceCents: 29_600, tiers: [] })
+  const plan = await buildPlan(app, { member, contact, location, service: small })
+  const crate = await buildService(app, { title: 'Citrus Crate', priceCents: 5400 })
+  const kit = await buildService(app, { type: 'package', title: 'Keys in Hand', priceCents: 38_500 })
+  // 73 days of its year of 365 are over: floor(196.00 x 292 / 365) is left.
+  await app.rows(
+    sql`update plan_periods set starts_on = starts_on - 73, ends_on = ends_on - 74 where plan_key = ${plan.key}`,
+  )
+
+  const itemOf = (type: string, service: { key: string }, changes: object = {}) => ({
+    id: crypto.randomUUID(),
+    type,
+    member_data: {
+      contact: { key: contact.key },
+      service: { key: service.key },
+      current_location: location.key,
+      ...changes,
+    },
+  })
+  const items = [
+    itemOf('service', crate),
+    itemOf('package', kit),
+    itemOf('plan', large, { unit: 'year', cancel_service: plan.key }),
+  ]
+  const answer = await (await app.as(member)).post('/v1/billing/review', { items })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const unused = 156.8
+  const shown = [
+    ['service', 'Citrus Crate', crate.metaKey, 54, 0, null],
+    ['package', 'Keys in Hand', kit.metaKey, 385, 0, null],
+    ['plan', 'Top of Mind Plus', large.metaKey, 296, unused, plan.key],
+  ]
+  type Item = Record<string, unknown> & { member_data: Record<string, unknown> }
+  expect(
+    answer.body.data.items.map((one: Item, index: number) => {
+      expect(one.id).toBe(items[index]?.id)
+      expect(one.member_data.auto_credit).toBe(one.auto_credit)
+      expect([one.price_paid, one.discount]).toEqual([one.price, null])
+      const { cancel_service } = one.member_data
+      return [one.type, one.title, one.service_meta_key, one.price, one.auto_credit, cancel_service]
+    }),
+  ).toEqual(shown)
+  expect(answer.body.data).toMatchObject({ subtotal: 735, auto_credit: unused })
+  expect(answer.body.data.parts).toEqual([
+    { kind: 'auto_credit', title: null, count: 1, amount: unused, expires_at: null },
+  ])
+
+  // A token pays the upgrade: nothing is left to take the old plan's value off (CG-62).
+  await buildTokens(app, member, { title: 'Plus token', serviceKeys: [large.key], qty: 1 })
+  const [, , upgrade] = items
+  const byToken = await (
+    await app.as(member)
+  ).post('/v1/billing/review', { items: [{ ...upgrade, use_token: true }] })
+  expect(byToken.body.data).toMatchObject({ subtotal: 0, auto_credit: 0 })
+  expect(byToken.body.data.items[0]).toMatchObject({ use_token: true, price_paid: 0, auto_credit: 0 })
+
+  // By the month no token pays (BG-25).
+  const monthly = itemOf('plan', large, { unit: 'month' })
+  const byMonth = await (
+    await app.as(member)
+  ).post('/v1/billing/review', { items: [{ ...monthly, use_token: true }] })
+  expect(byMonth.body.data.items[0]).toMatchObject({ use_token: false, not_tokenable: true })
 })

@@ -109,12 +109,15 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
   }))
   const rows = await rowsOf<Settled>(
     tx,
-    sql`with payment as (select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
-          as x(invoice text, charge text, charged int, transfer text, position int)),
+    sql`with payment as (select x.*, charges.card_key as paid_card, charges.card_brand as paid_brand, charges.card_last4 as paid_last4
+        from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+          as x(invoice text, charge text, charged int, transfer text, position int)
+        left join charges on charges.key = x.charge),
       invoice as (update invoices set status = 'paid', charged_cents = payment.charged, paid_at = ${at}::timestamptz,
-          failed_at = null, failed_reason = null
-        from payment where key = payment.invoice and status in ('unpaid', 'failed', 'partnerpending')
-        returning key, member_key, subtotal_cents, auto_credit_cents, credit_cents, amount_cents, tax_cents,
+          failed_at = null, failed_reason = null, card_key = coalesce(paid_card, card_key),
+          card_brand = coalesce(paid_brand, card_brand), card_last4 = coalesce(paid_last4, card_last4)
+        from payment where invoices.key = payment.invoice and status in ('unpaid', 'failed', 'partnerpending')
+        returning invoices.key, member_key, subtotal_cents, auto_credit_cents, credit_cents, amount_cents, tax_cents,
           payment.charge, payment.charged, payment.transfer, payment.position),
       root as (update checkouts set state = 'settled', settled_at = ${at}::timestamptz
         where key = ${paid.checkoutKey} and exists (select from invoice) returning auto_excess_cents, partnership_key),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { OutcomeUnknown } from '../cards/processor.ts'
+import { OutcomeUnknown, ReleaseRefused } from '../cards/processor.ts'
 import { askAgainMs } from '../invoices/apply-outcome.ts'
 import { findCharge } from '../invoices/find-charge.ts'
 import { refundStray } from '../invoices/refund-stray.ts'
@@ -30,11 +30,13 @@ export async function undoNext(
     await refundStray(platform, charge, half.processor_ref as string, cause)
     return { kind: 'on' }
   }
-  if (half.state !== 'waiting' && !(await release(platform, half))) {
+  const outcome = half.state === 'waiting' ? 'released' : await release(platform, half)
+  if (outcome === 'unknown') {
     await askLater(platform.database.db, split, askAgainMs, cause)
     return { kind: 'wait' }
   }
-  await moveHalf(platform.database.db, half, { state: 'released' }, cause)
+  // What was taken meanwhile, by hand at the processor, is given back in the next step.
+  await moveHalf(platform.database.db, half, { state: outcome }, cause)
   return { kind: 'on' }
 }
 
@@ -44,16 +46,17 @@ function isHeld({ state, refunded_cents }: Half): boolean {
   return state !== 'failed' && state !== 'released'
 }
 
-/** Lets an authorised half go; false when no answer came. */
-async function release(platform: Platform, half: Half): Promise<boolean> {
+/** Lets an authorised half go: `succeeded` when it was taken after all, `unknown` when no answer came. */
+async function release(platform: Platform, half: Half): Promise<'released' | 'succeeded' | 'unknown'> {
   try {
     await platform.ports.processor.release({
       key: `${half.key}-release`,
       processorRef: half.processor_ref as string,
     })
-    return true
+    return 'released'
   } catch (error) {
-    if (error instanceof OutcomeUnknown) return false
+    if (error instanceof OutcomeUnknown) return 'unknown'
+    if (error instanceof ReleaseRefused) return 'succeeded'
     throw error
   }
 }

@@ -351,6 +351,21 @@ test('no answer to letting the partner go: it is let go later', async () => {
   await expectRest(split)
 })
 
+test('a half that was taken by hand at the processor, while it was to be let go, is given back', async () => {
+  const split = await asked({ buyerCard: '4000000000000341' })
+  await addFault(split, 'partner', { act: 'release', kind: 'timeout_before' })
+  await approve(split)
+  const [half] = await app.rows<{ ref: string }>(
+    sql`select processor_ref as ref from charges where member_key = ${split.partner.key}`,
+  )
+  await app.platform.ports.processor.capture({ key: 'by-hand', processorRef: half?.ref ?? '' })
+  await app.travelTo(later(5 * 60_000))
+  expect(
+    await app.rows(sql`select state, amount_cents from refunds where member_key = ${split.partner.key}`),
+  ).toEqual([{ state: 'succeeded', amount_cents: 5050 }])
+  await expectRest(split)
+})
+
 test('a request of two takes neither side twice when the buyer pays for something else meanwhile', async () => {
   const split = await asked()
   const [invoice] = await app.rows<{ key: string; card: string }>(

@@ -144,7 +144,7 @@ function itemRows(items: readonly WrittenItem[]) {
       savings: priced.savingsCents,
       fee: priced.feeCents,
       paid: priced.paidCents,
-      discount: priced.discount?.description ?? null,
+      discount: priced.discount?.description ?? priced.token?.title ?? null,
       discount_key: priced.discount?.key ?? null,
       token: priced.token?.key ?? null,
       replaces: priced.replacesPlanKey,

@@ -47,9 +47,16 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineSummary): Invoice
     service_bundle_id: invoice.purpose === 'bundle' ? key : null,
     partner_purchase: flag(invoice.flags.partner_purchase === true),
     cancel_fee: flag(invoice.purpose === 'cancel_fee'),
-    paid_by: invoice.paidBy,
+    paid_by: paidByOf(invoice),
     summary: summaryOf(invoice, lines),
   }
+}
+
+/** The parts as they were promised; a card that took another's place at a re-charge is named instead (BG-58). */
+function paidByOf({ paidBy, cardBrand, cardLast4 }: InvoiceRow): Invoice['paid_by'] {
+  if (!cardBrand || !cardLast4) return paidBy
+  const title = `${cardBrand} ending in ${cardLast4}`
+  return paidBy.map((part) => (part.kind === 'card' ? { ...part, title } : part))
 }
 
 function summaryOf(invoice: InvoiceRow, lines: LineSummary): string {

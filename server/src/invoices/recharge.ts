@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import type { Ctx } from '../platform/context.ts'
-import { type Tx, brokenUnique } from '../platform/database.ts'
+import { type Tx, brokenUnique, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { applyOutcome, askAgainMs } from './apply-outcome.ts'
 import { type Asking, askProcessor } from './ask-processor.ts'
@@ -29,6 +29,12 @@ function openAttempt(ctx: Ctx, key: string, source: string | null) {
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)
     if (invoice.status !== 'failed') throw notRechargeable()
+    // An earlier attempt without an answer may still take the money: a second one could take it twice.
+    const open = await rowsOf(
+      tx,
+      sql`select 1 from charges where invoice_key = ${invoice.key} and state in ('asking', 'pending', 'action')`,
+    )
+    if (open.length > 0) throw paymentInProgress()
     const paying = await chargeableCard(tx, invoice.memberKey, source, now)
     return insertAttempt(tx, invoice, paying, now)
   })

@@ -42,21 +42,10 @@ const isOver = (
   where checkouts.key = ${checkoutKey} and checkouts.state not in ('settled', 'void', 'abandoned')
     and invoices.status in ('unpaid', 'partnerpending', 'failed'))`
 
-/** Nothing is held that no order waits for: money, tokens, discounts. */
+/** No money is held that no order waits for. */
 export const holdChecks = [
   sql`select key, 'This hold keeps ' || cents || ' cents for an order that is over.' as says
       from holds where state = 'held' and ${isOver(sql`holds.checkout_key`)}`,
-  sql`select item_key as key, 'A token is held for this item of an order that is over.' as says
-      from token_holds where state = 'held' and ${isOver(sql`token_holds.checkout_key`)}`,
-  sql`select discount_key as key, 'This discount is held for an order that is over.' as says
-      from discount_uses where state = 'held' and ${isOver(sql`discount_uses.checkout_key`)}`,
-] as const
-
-/** How many tokens are free is what happened to them. */
-export const tokenChecks = [
-  sql`select tokens.key, 'The member has ' || tokens.qty || ' of this token; what happened to it makes ' || coalesce(moved.qty, 0) || '.' as says
-      from tokens left join (select token_key, sum(qty) as qty from token_moves group by 1) moved on moved.token_key = tokens.key
-      where tokens.qty <> coalesce(moved.qty, 0)`,
 ] as const
 
 const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
@@ -73,4 +62,23 @@ export const chargeChecks = [
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
       from charges join invoices on invoices.key = charges.invoice_key
       where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${strayed}`,
+] as const
+
+const over = sql`(checkouts.state is null or checkouts.state in ('settled', 'void', 'abandoned'))`
+
+/** Tokens and discounts are as many as their records say, and none is held that no order waits for (BG-25, BG-32). */
+export const benefitChecks = [
+  sql`select tokens.key, 'Of these tokens ' || tokens.qty || ' are free; their moves say ' || coalesce(moved.qty, 0) || '.' as says
+      from tokens left join (select token_key, sum(qty) as qty from token_moves group by 1) moved on moved.token_key = tokens.key
+      where tokens.qty <> coalesce(moved.qty, 0)`,
+  sql`select token_holds.token_key as key, 'This token is held for an order that is over.' as says
+      from token_holds left join checkouts on checkouts.key = token_holds.checkout_key
+      where token_holds.state = 'held' and ${over}`,
+  sql`select discount_uses.discount_key as key, 'This discount is held for an order that is over.' as says
+      from discount_uses left join checkouts on checkouts.key = discount_uses.checkout_key
+      where discount_uses.state = 'held' and ${over}`,
+  sql`select promotions.code as key, 'This promotion counts ' || promotions.uses || ' uses; the orders say ' || coalesce(used.count, 0) || '.' as says
+      from promotions left join (select promotion_code, count(*) as count from discount_uses
+        where state in ('held', 'captured') and promotion_code is not null group by 1) used on used.promotion_code = promotions.code
+      where promotions.uses <> coalesce(used.count, 0)`,
 ] as const

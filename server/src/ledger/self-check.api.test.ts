@@ -4,8 +4,6 @@ import { useTestApp } from '../../test/app.ts'
 import { buildInvoice } from '../../test/build/invoice.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { newKey } from '../platform/ids.ts'
-import { grantDiscount } from '../promotions/grant.ts'
-import { grantTokens } from '../tokens/grant.ts'
 import { issueLot } from './issue.ts'
 import { checkLedger, findDifferences } from './self-check.ts'
 
@@ -82,32 +80,6 @@ test('figures of an invoice that nobody paid or gave back are found', async () =
   const nothing = await buildInvoice(app, { key: paid.memberKey })
   expect(await checkLedger(app.db)).toMatchObject({ invoices: [nothing.key] })
   await app.db.execute(sql`update invoices set status = 'void' where key = ${nothing.key}`)
-})
-
-test('tokens that nobody gave, and tokens and discounts that are held for nothing, are found', async () => {
-  const facts = { memberKey: paid.memberKey, now: app.now }
-  const token = { ...facts, title: 'Bouquets', serviceKeys: [newKey('service')], amountCents: 5400, qty: 2 }
-  const key = await grantTokens(app.db, { ...token, reason: 'A thank-you' })
-  const more = await saidAbout(sql`update tokens set qty = 3 where key = ${key}`)
-  expect(more.tokens).toEqual([{ key, says: 'The member has 3 of this token; what happened to it makes 2.' }])
-  const item = newKey('checkoutItem')
-  const held = await saidAbout(sql`
-    insert into token_holds (checkout_key, item_key, token_key, member_key, state, created_at)
-    values (${newKey('checkout')}, ${item}, ${key}, ${paid.memberKey}, 'held', now())`)
-  expect(held.holds).toEqual([{ key: item, says: 'A token is held for this item of an order that is over.' }])
-
-  const discount = await grantDiscount(app.db, {
-    ...facts,
-    title: 'your order',
-    percent: 10,
-    qty: 1,
-    serviceKeys: null,
-    expiresAt: null,
-  })
-  const kept = await saidAbout(sql`
-    insert into discount_uses (checkout_key, discount_key, member_key, state, created_at)
-    values (${newKey('checkout')}, ${discount}, ${paid.memberKey}, 'held', now())`)
-  expect(kept.holds).toEqual([{ key: discount, says: 'This discount is held for an order that is over.' }])
 })
 
 test('a hold that outlived its order, and money taken for an order that is over, are found', async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { chargeChecks, holdChecks, invoiceChecks, refundChecks, tokenChecks } from './checks.ts'
+import { benefitChecks, chargeChecks, holdChecks, invoiceChecks, refundChecks } from './checks.ts'
 
 /** One thing that does not add up, in words. */
 export interface Difference {
@@ -22,12 +22,12 @@ export interface LedgerFaults {
   accounts?: string[]
   /** Invoices whose refunds differ from what they say was given back. */
   refunds?: string[]
-  /** Holds of money, tokens and discounts that outlived their reason. */
+  /** Holds of money that outlived their reason. */
   holds?: string[]
-  /** Tokens whose number is not what happened to them. */
-  tokens?: string[]
   /** Charges that took money which is in no book, or for nothing. */
   charges?: string[]
+  /** Tokens, discounts and promotions whose counts are wrong, or that are held for nothing. */
+  benefits?: string[]
 }
 
 const lists = {
@@ -53,8 +53,8 @@ const lists = {
   ],
   refunds: refundChecks,
   holds: holdChecks,
-  tokens: tokenChecks,
   charges: chargeChecks,
+  benefits: benefitChecks,
 } as const satisfies Record<keyof LedgerFaults, readonly SQL[]>
 
 type List = keyof typeof lists

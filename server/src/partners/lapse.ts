@@ -4,7 +4,7 @@ import { type Recurring, whenColumn } from '../platform/recurring.ts'
 
 /** An invitation that nobody answered for 30 days lapses (BG-52): it is gone for both, and its card is free again. */
 export const lapseInvitations: Recurring = {
-  name: 'partners.lapse-invitations',
+  name: 'partners.lapse',
   nextDue: whenColumn(
     () =>
       sql`select min(created_at) + make_interval(days => ${partnerInviteDays}) as due from partnerships where status = 'requested'`,

@@ -181,6 +181,36 @@ test.each(['4000000000000341', '4000002760003184'])(
   },
 )
 
+test('an invoice whose re-charge got no answer is not charged a second time meanwhile', async () => {
+  const { member, path } = await someone()
+  const card = await buildCard(app, member)
+  const fault = async (kind: 'decline' | 'timeout_after') =>
+    app.platform.ports.processor.sandbox?.addFault({
+      act: 'charge',
+      kind,
+      customerRef: card.customerRef,
+      times: 1,
+      lateMs: 0,
+      code: 'card_declined',
+    })
+  await fault('decline')
+  const { invoice } = (await (await staff()).post(path('charges'), { amount: 45, reason: 'Rush handling' }))
+    .body.data
+  const caller = await app.as(member)
+  const recharge = () => caller.post(`/v1/invoices/recharge/${invoice}`, { source: card.key })
+  await fault('timeout_after')
+  expect((await recharge()).body.data.invoice_status).toBe('failed')
+  const second = await recharge()
+  expect([second.status, second.body.errors[0].code]).toEqual([409, 'payment_in_progress'])
+  await app.travelTo(new Date(app.now.getTime() + 5 * 60_000))
+  expect((await caller.get(`/v1/invoices/${invoice}`)).body.data.invoice_status).toBe('paid')
+  const taken = await app.rows(
+    sql`select amount_cents from sandbox_charges where customer_ref = ${card.customerRef} and state = 'succeeded'`,
+  )
+  expect(taken).toEqual([{ amount_cents: 4500 }])
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
 test('32 administrative charges with one key charge once', async () => {
   const { member, path } = await someone()
   await buildCard(app, member)

@@ -19,8 +19,8 @@ export function askedWords(request: ChargeRequest): string {
 export function statusOfRequest(request: ChargeRequest): { look: StatusLook; words: string } {
   if (request.status === 'accepted') return { look: 'done', words: 'Approved' }
   return request.user_is_invited
-    ? { look: 'needsYou', words: 'Needs your approval' }
-    : { look: 'waiting', words: 'Waiting for approval' }
+    ? { look: 'needsYou', words: 'Needs approval' }
+    : { look: 'waiting', words: 'Waiting' }
 }
 
 /** What is bought, in a few words: the first gift and how many more. */

@@ -8,7 +8,7 @@ import styles from './Checkout.module.css'
 interface ItemListProps {
   items: readonly ReviewItem[]
   /** Manage mode. */
-  acts?: ItemActs
+  acts?: ItemActs | undefined
 }
 
 /** The items of a review; a long cart is drawn twenty rows at a time. */
@@ -18,7 +18,13 @@ export function ItemList({ items, acts }: ItemListProps) {
     <>
       <ul className={styles.items}>
         {items.slice(0, shown).map((item) => (
-          <ItemRow key={item.id} item={item} acts={acts} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            onToggle={acts?.onToggle}
+            onToken={acts?.onToken}
+            hasToken={acts?.tokenable.has(item.service.id) ?? false}
+          />
         ))}
       </ul>
       {items.length > cartRowsStep && (

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import { useWording } from '../platform/wording.ts'
 import { Art } from '../ui/Art.tsx'
 import { Money } from '../ui/Money.tsx'
 import { detailsOf, savingsOf } from './itemWords.ts'
@@ -13,20 +14,28 @@ export interface ItemActs {
   onToggle: (id: string) => void
   /** Lets a token pay for it, or takes the token off. */
   onToken: (id: string, use: boolean) => void
-  /** Whether a token that is still free could pay for it. */
-  hasToken: (item: ReviewItem) => boolean
+  /** Services that a token which is still free could pay for. */
+  tokenable: ReadonlySet<string>
 }
 
 interface ItemRowProps {
   item: ReviewItem
-  acts?: ItemActs | undefined
+  onToggle?: ItemActs['onToggle'] | undefined
+  onToken?: ItemActs['onToken'] | undefined
+  /** A token that is still free could pay for it. */
+  hasToken: boolean
 }
 
-/** One item of a review: what, for whom, where to, at what price. */
-export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
+/**
+ * One item of a review: what, for whom, where to, at what price. Memoised, for of 1,000 rows a press changes one.
+ */
+export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken }: ItemRowProps) {
+  const say = useWording()
   const { contact } = item.member_data
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
+  const usesToken = item.token_key !== null
+  const tokenAct = usesToken ? 'Remove token' : 'Apply token'
   return (
     <li className={styles.item} data-deleted={item.soft_deleted || undefined}>
       <Art of={pictureOf(item)} size={72} />
@@ -34,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
         <span>
           <b>{item.title}</b> <span className="gt-quiet">for {contact.display_name}</span>
         </span>
-        <span className="gt-meta">{detailsOf(item)}</span>
+        <span className="gt-meta">{say(detailsOf(item))}</span>
         {savingsOf(item).map((words) => (
           <span key={words} className={styles.saving}>
             {words}
@@ -46,14 +55,23 @@ export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
         {item.price_paid !== item.price && item.discount && <Money of={item.price} struck />}
         <Money of={item.price_paid} struck={item.soft_deleted} />
       </span>
-      {acts && (
+      {onToggle && (
         <span className={styles.act}>
-          {!item.soft_deleted && <TokenButton item={item} whose={whose} acts={acts} />}
+          {onToken && !item.soft_deleted && (usesToken || (hasToken && !item.not_tokenable)) && (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`${tokenAct}: ${whose}`}
+              onClick={() => onToken(item.id, !usesToken)}
+            >
+              {tokenAct}
+            </Button>
+          )}
           <Button
             variant="default"
             size="sm"
             aria-label={`${act} ${whose}`}
-            onClick={() => acts.onToggle(item.id)}
+            onClick={() => onToggle(item.id)}
           >
             {act}
           </Button>
@@ -62,19 +80,3 @@ export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
     </li>
   )
 })
-
-function TokenButton({ item, whose, acts }: { item: ReviewItem; whose: string; acts: ItemActs }) {
-  const uses = item.token_key !== null
-  if (!uses && (item.not_tokenable || !acts.hasToken(item))) return null
-  const words = uses ? 'Remove token' : 'Apply token'
-  return (
-    <Button
-      variant="subtle"
-      size="sm"
-      aria-label={`${words}: ${whose}`}
-      onClick={() => acts.onToken(item.id, !uses)}
-    >
-      {words}
-    </Button>
-  )
-}

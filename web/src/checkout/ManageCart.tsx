@@ -1,6 +1,6 @@
 import { totalsEveryMs } from '@goodturn/contract/checkout/limits'
+import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import type { Token } from '@goodturn/contract/tokens/schema'
-import type { Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -12,23 +12,13 @@ import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { useThrottled } from '../platform/useThrottled.ts'
-import { Aside } from '../ui/Aside.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
-import { Card } from '../ui/Card.tsx'
-import { BigMoney } from '../ui/Money.tsx'
-import { Page } from '../ui/Page.tsx'
-import { PhoneBar } from '../ui/PhoneBar.tsx'
-import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toast } from '../ui/toasts.ts'
+import { CartFrame } from './CartFrame.tsx'
 import { type Draft, anyToken, goneIn, setToken, takeTokens, toggleGone, withDraft } from './draft.ts'
-import { ItemList } from './ItemList.tsx'
-import type { ItemActs } from './ItemRow.tsx'
-import { ReviewFailure } from './ReviewFailure.tsx'
-import { Sum } from './Sum.tsx'
+import { itemsNow, tokenableServices } from './draftItems.ts'
 import { TokenPanel } from './TokenPanel.tsx'
 import { useReview } from './useReview.ts'
-import styles from './Checkout.module.css'
 
 /**
  * Manage cart (B-4.1-23 to B-4.1-29, BG-34): deleting, keeping and tokens change a draft whose total the server gives;
@@ -36,23 +26,20 @@ import styles from './Checkout.module.css'
  */
 export function ManageCart({ cart: { entries, version } }: { cart: CartState }) {
   const go = useGo()
-  const [draft, setDraft] = useState<Draft>(new Map())
+  const [draft, setDraft] = useState<Draft>(noChanges)
   const asked = useThrottled(draft, totalsEveryMs)
   const drafted = useMemo(() => withDraft(entries, asked), [entries, asked])
-  const { review, error, retry } = useReview(drafted, `${version} ${JSON.stringify([...asked])}`)
+  const reviewing = useReview(drafted, `${version} ${JSON.stringify([...asked])}`)
+  const { review, isStale } = reviewing
   const tokens = useQuery(api.tokens.list.queryOptions({}))
   const owned = tokens.data?.data ?? noTokens
-  const items = useMemo(() => (review ? itemsNow(review, draft) : []), [review, draft])
-  const hasToken = useMemo(() => freeTokens(owned, items), [owned, items])
-  const gone = goneIn(draft)
-  const acts = useMemo<ItemActs>(
-    () => ({
-      onToggle: (id) => setDraft((now) => toggleGone(now, id)),
-      onToken: (id, use) => setDraft((now) => setToken(now, id, use ? anyToken : null)),
-      hasToken,
-    }),
-    [hasToken],
+  const isOnItsWay = isStale || asked !== draft
+  const items = useMemo(
+    () => (review ? itemsNow(review, draft, isOnItsWay) : undefined),
+    [review, draft, isOnItsWay],
   )
+  const tokenable = useMemo(() => tokenableServices(owned, items ?? []), [owned, items])
+  const gone = goneIn(draft)
 
   async function confirmChanges() {
     const left = new Set(gone)
@@ -65,91 +52,48 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
   }
 
   return (
-    <Page
+    <CartFrame
       title="Manage Cart"
       lead="Choose what to leave out. Your cart changes when you confirm."
       back={{ to: paths.purchase(), label: 'Purchase Summary' }}
+      entries={entries}
+      reviewing={reviewing}
+      totalLabel="New subtotal"
+      mainAct={(place) => (
+        <BusyButton size="md" onClick={confirmChanges} {...place}>
+          Confirm Changes
+        </BusyButton>
+      )}
+      otherAct={
+        <Button variant="default" size="md" fullWidth onClick={() => go(paths.purchase(), { replace: true })}>
+          Cancel Changes
+        </Button>
+      }
+      items={items}
+      note={noteOf(entries.length, gone.length)}
+      acts={{
+        onToggle: (id) => setDraft((now) => toggleGone(now, id)),
+        onToken: (id, use) => setDraft((now) => setToken(now, id, use ? anyToken : null)),
+        tokenable,
+      }}
     >
-      {error ? (
-        <ReviewFailure error={error} entries={entries} retry={retry} />
-      ) : !review ? (
-        <SkeletonRows rows={Math.min(entries.length, 6)} />
-      ) : (
-        <Aside
-          sticky
-          aside={
-            <Card tone="raised">
-              <p className={styles.totalLabel}>New subtotal</p>
-              <BigMoney of={review.subtotal} />
-              <dl className={styles.sums}>
-                {review.summary.map(({ id, title, count, subtotal }) => (
-                  <Sum key={id} label={`${title}, ${countOf(count, 'gift')}`} of={subtotal} />
-                ))}
-              </dl>
-              <div className={styles.cartActions}>
-                <span className="gt-not-on-phone">
-                  <BusyButton size="md" fullWidth onClick={confirmChanges}>
-                    Confirm Changes
-                  </BusyButton>
-                </span>
-                <Button
-                  variant="default"
-                  size="md"
-                  fullWidth
-                  onClick={() => go(paths.purchase(), { replace: true })}
-                >
-                  Cancel Changes
-                </Button>
-              </div>
-            </Card>
-          }
-        >
-          {owned.length > 0 && (
-            <TokenPanel
-              tokens={owned}
-              entries={withDraft(entries, draft)}
-              review={review}
-              onApplied={(applied) => setDraft((now) => takeTokens(now, applied))}
-            />
-          )}
-          <Section title="In your cart" note={noteOf(entries.length, gone.length)}>
-            <ItemList items={items} acts={acts} />
-          </Section>
-        </Aside>
-      )}
-      {review && !error && (
-        <PhoneBar label="New subtotal" amount={review.subtotal}>
-          <BusyButton size="md" onClick={confirmChanges}>
-            Confirm Changes
-          </BusyButton>
-        </PhoneBar>
-      )}
-    </Page>
+      {(current) =>
+        owned.length > 0 && (
+          <TokenPanel
+            tokens={owned}
+            // The draft as it stands: a press may come before the throttled one was asked about.
+            entriesNow={() => withDraft(entries, draft)}
+            review={current}
+            onApplied={(applied) => setDraft((now) => takeTokens(now, applied))}
+          />
+        )
+      }
+    </CartFrame>
   )
 }
 
+const noChanges: Draft = new Map()
 const noTokens: readonly Token[] = []
-
-/** The items as the draft has them now; the review of it may still be on its way. */
-function itemsNow(review: Review, draft: Draft): ReviewItem[] {
-  return review.items.map((item) => {
-    const gone = draft.get(item.id)?.gone ?? false
-    return gone === item.soft_deleted ? item : { ...item, soft_deleted: gone }
-  })
-}
-
-/** Tells of an item whether a token is left that covers it. */
-function freeTokens(tokens: readonly Token[], items: readonly ReviewItem[]): ItemActs['hasToken'] {
-  const used = new Map<string, number>()
-  for (const { token_key: key, soft_deleted: isGone } of items)
-    if (key !== null && !isGone) used.set(key, (used.get(key) ?? 0) + 1)
-  const free = new Set(
-    tokens
-      .filter(({ key, qty }) => qty > (used.get(key) ?? 0))
-      .flatMap(({ services }) => services.map((service) => service.key)),
-  )
-  return ({ service }) => free.has(service.id)
-}
 
 function noteOf(count: number, gone: number): string {
   return gone > 0 ? `${countOf(count, 'item')}, ${gone} to be removed` : countOf(count, 'item')

@@ -14,14 +14,13 @@ import styles from './Checkout.module.css'
 
 interface TokenPanelProps {
   tokens: readonly Token[]
-  /** The draft as it stands. */
-  entries: readonly CartEntry[]
+  entriesNow: () => readonly CartEntry[]
   review: Review
   onApplied: (items: readonly ReviewItem[]) => void
 }
 
 /** Each kind of token that could pay for something here: how many of its items it shall pay for (BG-27). */
-export function TokenPanel({ tokens, entries, review, onApplied }: TokenPanelProps) {
+export function TokenPanel({ tokens, entriesNow, review, onApplied }: TokenPanelProps) {
   const bought = review.items.filter((item) => !item.soft_deleted)
   const notTokenable = bought.filter((item) => item.not_tokenable).length
   const wanted = new Set(bought.map(({ service }) => service.id))
@@ -37,7 +36,7 @@ export function TokenPanel({ tokens, entries, review, onApplied }: TokenPanelPro
             used={bought.filter(({ token_key: key }) => key === token.key).length}
             cap={bulkTokenCap({ remaining: token.qty, items: bought.length, notTokenable })}
             apply={async (qty) => {
-              const items = entries.map(toCartItem)
+              const items = entriesNow().map(toCartItem)
               const { data } = await client.checkout.bulkTokens({ token: token.key, qty, items })
               onApplied(data.items)
             }}

@@ -1,8 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Review } from '@goodturn/contract/checkout/schema'
+import { useCallback, useRef } from 'react'
 import { type CartEntry, toCartItem } from '../cart/entry.ts'
 import { client } from '../platform/client.ts'
 
+/** Each draft of a cart is a review of its own; those that nobody shows are let go soon. */
+const keptMs = 10_000
 const reviewKey = ['checkout', 'review'] as const
 
 /**
@@ -10,15 +13,19 @@ const reviewKey = ['checkout', 'review'] as const
  * meanwhile. `version` names the cart's state, for the entries themselves would be a key of 10,000 items.
  */
 export function useReview(entries: readonly CartEntry[], version: string) {
+  const last = useRef<Review | undefined>(undefined)
   const query = useQuery({
     queryKey: [...reviewKey, version],
     queryFn: async ({ signal }) => {
       const { data } = await client.checkout.review({ items: entries.map(toCartItem) }, { signal })
-      return data
+      // What did not change stays the same object, so that its rows are not drawn again.
+      last.current = replaceEqualDeep(last.current, data)
+      return last.current
     },
     enabled: entries.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    gcTime: keptMs,
   })
   return {
     review: query.data,

@@ -1,20 +1,22 @@
 import type { InvoiceLine } from '@goodturn/contract/invoices/schema'
+import { formatMoney } from '../platform/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { type Column, TableCards } from '../ui/TableCards.tsx'
 import styles from './Invoices.module.css'
 
-/** What stands below an item's title: its discount, and marks that the line carries. */
+/** What stands below an item's title: its discount or token, and marks that the line carries. */
 export function notesOf(line: InvoiceLine): string[] {
   return [
     line.discount_description ?? '',
     line.quick_start === 1 ? 'Quick start' : '',
-    line.partner_purchase === 1 ? 'Split with a payment partner' : '',
+    line.fee > 0 ? `Includes a service fee of ${formatMoney(line.fee)}` : '',
+    line.partner_purchase === 1 ? `Your part of a shared gift at ${formatMoney(line.amount)}` : '',
   ].filter(Boolean)
 }
 
-/** The price as it was, crossed out when less was paid. */
+/** The price as it was, crossed out when less was paid; of a shared gift only the own part. */
 export function PaidAmount({ line }: { line: InvoiceLine }) {
-  if (line.amount === line.amount_paid) return <Money of={line.amount_paid} />
+  if (line.amount <= line.amount_paid || line.partner_purchase === 1) return <Money of={line.amount_paid} />
   return (
     <span>
       <Money of={line.amount} struck /> <Money of={line.amount_paid} />

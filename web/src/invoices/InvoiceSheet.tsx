@@ -6,6 +6,7 @@ import { Logo } from '../shell/Logo.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { notesOf, PaidAmount } from './InvoiceItems.tsx'
 import { kindsOf, statusWords } from './invoiceWords.ts'
+import { PaymentStory } from './PaymentStory.tsx'
 import styles from './PrintInvoice.module.css'
 
 /** An invoice as a letter: who, what, how much. `children` stand below the total. */
@@ -53,6 +54,7 @@ export function InvoiceSheet({ invoice, children }: { invoice: InvoiceDetail; ch
       {invoice.items.length > 0 && <Items of={invoice.items} />}
       <div className={styles.total}>
         <InvoiceAmounts invoice={invoice} />
+        <PaymentStory invoice={invoice} />
         {children}
       </div>
       <p className={styles.foot}>Thank you for giving with {productName}.</p>

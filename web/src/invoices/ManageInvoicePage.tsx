@@ -15,8 +15,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { InvoiceItems } from './InvoiceItems.tsx'
+import { PaymentStory } from './PaymentStory.tsx'
 import { kindsOf, statusLook, statusWords } from './invoiceWords.ts'
 import styles from './Invoices.module.css'
 import { RechargeCard } from './RechargeCard.tsx'
@@ -70,6 +72,7 @@ export default function ManageInvoicePage() {
               <BigMoney of={invoice.amount} size={36} />
             </p>
             <InvoiceAmounts invoice={invoice} />
+            <PaymentStory invoice={invoice} />
             <CurrencyNote />
           </Card>
         }
@@ -97,6 +100,16 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
       <Notice tone="error" title="Failed Reason">
         <p>{invoice.failed_reason ?? 'The payment did not go through.'}</p>
         {invoice.failed_at !== null && <p className={styles.note}>{formatDay(invoice.failed_at)}</p>}
+      </Notice>
+    )
+  }
+  if (invoice.invoice_status === 'partnerpending') {
+    return (
+      <Notice title="Waits for the partner">
+        <p>
+          Nothing is charged before both halves are agreed. See{' '}
+          <TextLink to={paths.paymentRequests()}>Payment requests</TextLink>.
+        </p>
       </Notice>
     )
   }

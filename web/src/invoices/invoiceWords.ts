@@ -1,3 +1,4 @@
+import { explainPayment } from '@goodturn/contract/checkout/explain'
 import { type Invoice, successfulInvoiceStatuses } from '@goodturn/contract/invoices/schema'
 
 /** A status in words: `partnerpending` is "Partner Pending" (B-4.4-01), any other begins with a capital. */
@@ -19,7 +20,7 @@ export function kindsOf(invoice: Invoice): string[] {
     [invoice.service_bundle, 'Token bundle'],
     [invoice.credit_purchase, 'Credit purchase'],
     [invoice.user_funding, 'Easy billing recharge'],
-    [invoice.partner_purchase, 'Split with a payment partner'],
+    [invoice.partner_purchase, `Half of a purchase shared with ${partnerOn(invoice) ?? 'a payment partner'}`],
     [invoice.cancel_fee, 'Cancellation fee'],
     [
       invoice.administrative_charge,
@@ -27,4 +28,19 @@ export function kindsOf(invoice: Invoice): string[] {
     ],
   ]
   return kinds.filter(([set]) => set === 1).map(([, words]) => words)
+}
+
+/** Who pays the other half of a shared purchase; null where nobody does, or it was not written down. */
+export function partnerOn({ paid_by }: Invoice): string | null {
+  return paid_by.find(({ kind }) => kind === 'partner')?.title ?? null
+}
+
+/** How an invoice was paid, or will be once the partner approved; null where nothing says so (BG-24, BG-43). */
+export function paymentStory({ paid_by, invoice_status, amount }: Invoice): string | null {
+  if (paid_by.length === 0) return null
+  if (invoice_status === 'paid') return explainPayment(paid_by, 'after')
+  if (invoice_status !== 'partnerpending') return null
+  // The partner's card is only known once they approve.
+  const isCardKnown = amount === 0 || paid_by.some(({ kind }) => kind === 'card')
+  return explainPayment(paid_by, 'before', isCardKnown ? 0 : amount)
 }

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { buildCard } from '../../server/test/build/card.ts'
+import { buildInvoice } from '../../server/test/build/invoice.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, signIn, test } from '../app.ts'
+
+const said = ['The first thing is wrong.', 'The second thing is wrong.']
+
+/** Answers 400 with two errors to the calls that match; tells how many there were. */
+async function refuse(page: Page, path: RegExp, method: string) {
+  let count = 0
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    count += 1
+    await route.fulfill({ status: 400, json: { errors: said.map((message) => ({ message })) } })
+  })
+  return { count: () => count, stop: () => page.unroute(path) }
+}
+
+async function expectList(page: Page, where: string) {
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert.first(), where).toBeVisible()
+  for (const message of said) await expect(alert.first(), where).toContainText(message)
+}
+
+test('B-8-04 every billing page lists the errors that its calls answer', async ({ app, context, page }) => {
+  test.slow()
+  const member = await buildMember(app)
+  await buildCard(app, member)
+  await buildCard(app, member, { number: '5555555555554444' })
+  const paid = await buildInvoice(app, member)
+  const failed = await buildInvoice(app, member, { status: 'failed', failedReason: 'Declined.' })
+  await signIn(context, app, member)
+  const opening: [string, string, RegExp][] = [
+    ['Service tokens', '/billing/tokens', /\/api\/v1\/tokens$/],
+    ['Discounts', '/billing/discounts', /\/api\/users\/discounts$/],
+    ['Fund renewals', '/billing/fundrenewals', /\/api\/v1\/billing\/credittotals$/],
+    ['Invoices', '/billing/invoices', /\/api\/v1\/invoices(\?|$)/],
+    ['an invoice', `/billing/invoices/manage/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],
+    ['a printed invoice', `/billing/invoices/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],
+    ['Payment partners', '/billing/paymentpartners', /\/api\/users\/paymentpartners$/],
+    ['Payment requests', '/billing/paymentrequests', /\/api\/users\/paymentrequests/],
+    ['a partnership', '/paymentpartners/details/partnership_1', /\/api\/v1\/paymentpartners\/details\//],
+    [
+      'a payment request',
+      '/paymentpartners/chargerequest/request_1',
+      /\/api\/v1\/paymentpartners\/chargerequest\//,
+    ],
+  ]
+  for (const [name, path, call] of opening) {
+    const refusal = await refuse(page, call, 'GET')
+    await page.goto(path)
+    await expectList(page, name)
+    expect(refusal.count(), name).toBeGreaterThan(0)
+    await refusal.stop()
+  }
+
+  // Who is signed in is asked by the first page load too, so the cards are opened from inside.
+  await page.goto('/billing/tokens')
+  const refusal = await refuse(page, /\/api\/v1\/auth\/user$/, 'GET')
+  await page.getByRole('link', { name: 'Payment methods' }).click()
+  await expectList(page, 'Payment methods')
+  expect(refusal.count()).toBeGreaterThan(0)
+  await refusal.stop()
+
+  const acting: [string, string, RegExp, string, () => Promise<void>][] = [
+    [
+      'saving fund renewals',
+      '/billing/fundrenewals',
+      /\/api\/users$/,
+      'PATCH',
+      () => page.getByRole('switch').click(),
+    ],
+    [
+      'another default card',
+      '/billing/paymentmethods',
+      /\/paymentmethods\/default$/,
+      'PATCH',
+      () => page.getByRole('button', { name: /^Set as default/ }).click(),
+    ],
+    [
+      'removing a card',
+      '/billing/paymentmethods',
+      /\/paymentmethods\/remove$/,
+      'POST',
+      async () => {
+        await page.getByRole('button', { name: /^Remove .*4444$/ }).click()
+        await page.getByRole('button', { name: 'Yes, remove card' }).click()
+      },
+    ],
+    [
+      'charging again',
+      `/billing/invoices/manage/${failed.key}`,
+      /\/api\/v1\/invoices\/recharge/,
+      'POST',
+      () => page.getByRole('button', { name: /^Re-charge/ }).click(),
+    ],
+  ]
+  for (const [name, path, call, method, act] of acting) {
+    await page.goto(path)
+    const refusal = await refuse(page, call, method)
+    await act()
+    await expectList(page, name)
+    expect(refusal.count(), name).toBe(1)
+    await refusal.stop()
+  }
+})

@@ -1,0 +1,28 @@
+// The gifts that the tests of the shop, the cart and the checkout buy.
+import type { BrowserContext } from '@playwright/test'
+import { type Purchase, type PurchaseParts, buildPurchase } from '../../server/test/build/purchase.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
+import { signIn } from '../app.ts'
+
+/** What a test has in hand. */
+interface Scene {
+  app: TestApp
+  context: BrowserContext
+}
+
+/** A gift for Grace Okafor that Dana can buy, and Dana signed in. */
+export async function giftToBuy({ app, context }: Scene, parts: PurchaseParts = {}): Promise<Purchase> {
+  const gift = await buildPurchase(app, parts)
+  await signIn(context, app, gift.member)
+  return gift
+}
+
+/** Another gift that the same member can buy: for Sam Petrakis, with no further card. */
+export function secondGift(app: TestApp, { member }: Purchase, parts: PurchaseParts = {}): Promise<Purchase> {
+  return buildPurchase(app, {
+    member,
+    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+    cardNumber: null,
+    ...parts,
+  })
+}

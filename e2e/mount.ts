@@ -1,0 +1,57 @@
+// Components that no page shows, in a browser: built from the sources and served to one page at `/mounted`, on the
+// portal's own address, so that they talk to the real server.
+import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { root } from '../tools/node.mjs'
+import { slimContract } from '../web/vite/contract.ts'
+
+interface Built {
+  script: string
+  styles: string
+}
+
+const built = new Map<string, Promise<Built>>()
+
+/** Opens the component that the module `entry` (below `web/src`) puts on its page. */
+export async function openMounted(page: Page, entry: string): Promise<void> {
+  const made = built.get(entry) ?? bundle(entry)
+  built.set(entry, made)
+  const { script, styles } = await made
+  await page.route('**/mounted', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><head><title>Mounted</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/mounted.css"></head><body><script type="module" src="/mounted.js"></script></body></html>`,
+    }),
+  )
+  await page.route('**/mounted.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await page.route('**/mounted.css', (route) => route.fulfill({ contentType: 'text/css', body: styles }))
+  await page.goto('/mounted')
+}
+
+async function bundle(entry: string): Promise<Built> {
+  const made = await build({
+    configFile: false,
+    root: join(root, 'web'),
+    publicDir: false,
+    plugins: [react(), slimContract(root)],
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: join(root, 'web', 'src', entry),
+        output: { codeSplitting: false },
+      },
+    },
+  })
+  const outputs = (Array.isArray(made) ? made : [made]).flatMap((one) => ('output' in one ? one.output : []))
+  const script = outputs.find((one) => one.type === 'chunk')?.code
+  const styles = outputs.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'))
+  if (!script || styles?.type !== 'asset') throw new Error(`${entry} was not built whole`)
+  return { script, styles: String(styles.source) }
+}
