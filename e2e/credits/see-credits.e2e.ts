@@ -22,7 +22,7 @@ function fund(
   return issueLot(app.db, { ...lot, kind: 'fund', reason })
 }
 
-test('B-2.3-21 B-2.3-22 B-2.3-24 B-4.8-01 B-7-36 the balance with its parts, the credits by expiry, one of them in a drawer', async ({
+test('B-2.3-21 B-2.3-22 B-2.3-24 B-3.9-05 B-3.9-07 B-4.8-01 B-7-36 the balance with its parts, the credits by expiry, one of them in a drawer', async ({
   app,
   context,
   page,
@@ -52,7 +52,11 @@ test('B-2.3-21 B-2.3-22 B-2.3-24 B-4.8-01 B-7-36 the balance with its parts, the
   await expect(page).toHaveURL(new RegExp(`credit=${spring}`))
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('left of $100.00')
-  await expect(drawer.getByRole('listitem').first()).toContainText('-$54.00')
+  const used = drawer.getByRole('listitem').first()
+  await expect(used).toContainText(/^Used: .+ for /)
+  await expect(used).toContainText('-$54.00')
+  await expect(used).toContainText('$46.00 left')
+  await expect(drawer.getByRole('listitem').last()).toContainText('Issued')
   await expect(drawer.getByRole('link', { name: /^Invoice GT-/ })).toHaveAttribute(
     'href',
     `/billing/invoices/manage/${id}`,

@@ -4,7 +4,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test('B-2.3-09 B-3.6-04 B-3.6-06 B-4.5-01 B-1-16 B-8-16 B-8-20 every charge with its card, its status and what was given back', async ({
+test('B-2.3-09 B-3.6-04 B-3.6-06 B-4.5-01 B-1-16 B-1-17 B-8-16 B-8-20 every charge with its card, its status and what was given back', async ({
   app,
   context,
   page,
@@ -19,6 +19,12 @@ test('B-2.3-09 B-3.6-04 B-3.6-06 B-4.5-01 B-1-16 B-8-16 B-8-20 every charge with
   await app.rows(sql`insert into refunds (key, charge_key, member_key, amount_cents, state, reason, created_at, ended_at)
     select 'refund_one', key, member_key, 1234, 'succeeded', 'staff', now(), ${app.now.toISOString()}::timestamptz
     from charges where member_key = ${member.key} and state = 'succeeded'`)
+  const { data } = (await caller.get('/users/billinghistory')).body
+  const seconds: unknown = expect.closeTo(app.now.getTime() / 1000, -2)
+  const refunded = data.find(({ status }: { status: string }) => status === 'succeeded')
+  expect(refunded).toMatchObject({ created: seconds, source: { brand: 'Visa', last4: '4242' } })
+  expect(refunded.refunds.data).toEqual([{ amount: 1234, created: seconds }])
+  const shownDay = app.now.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
   await signIn(context, app, member)
   await page.goto('/billing/paymenthistory')
   const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
@@ -27,6 +33,8 @@ test('B-2.3-09 B-3.6-04 B-3.6-06 B-4.5-01 B-1-16 B-8-16 B-8-20 every charge with
   await expect(paid).toContainText('Visa ending in 4242')
   await expect(paid).toContainText('$54.00')
   await expect(paid).toContainText('-$12.34')
+  await expect(paid).toContainText(`Refunded ${shownDay}`)
+  await expect(paid.locator('.gt-meta')).toContainText(shownDay)
   const failed = payments.filter({ hasText: 'Failed' })
   await expect(failed).toContainText('Your card was declined.')
   await expect(payments.filter({ hasText: 'Pending' })).toContainText(

@@ -347,6 +347,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_invoice_key_invoices_key_fk" FOREI
 CREATE INDEX "charges_split" ON "charges" USING btree ("split_key") WHERE split_key is not null;--> statement-breakpoint
 CREATE INDEX "refunds_invoice" ON "refunds" USING btree ("invoice_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_idempotency" ON "refunds" USING btree ("invoice_key","idempotency_key");--> statement-breakpoint
+CREATE INDEX "holds_open" ON "holds" USING btree ("member_key") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "lots_list" ON "lots" USING btree ("member_key","kind",coalesce(expires_at, 'infinity'::timestamptz),"created_at","key") WHERE listed;--> statement-breakpoint
 CREATE INDEX "lots_expiring" ON "lots" USING btree ("expires_at") WHERE listed and expires_at is not null;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_something" CHECK (amount_cents >= 0 and wallet_cents >= 0 and amount_cents + wallet_cents > 0);--> statement-breakpoint

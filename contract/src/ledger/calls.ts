@@ -9,6 +9,8 @@ export const creditTotalsSchema = z.object({
   total_balance_non_expiring: z.number(),
   /** The part of the non-expiring balance that is funds. */
   total_balance_funds: z.number(),
+  /** When the first of it expires, in seconds; null when nothing does. */
+  next_expiry: z.nullable(z.int()),
   /** What expires in which month (`yyyy-MM`), the next one first. */
   expiring_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
 })

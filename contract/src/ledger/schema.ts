@@ -20,15 +20,23 @@ export type Credit = z.infer<typeof creditSchema>
 export const creditMovementSchema = z.object({
   key: z.string(),
   amount: z.number(),
+  /** What was left of the credit after it. */
+  balance: z.number(),
   created_at: z.int(),
-  /** What happened, in words. */
+  /** What happened, in words: "Issued", "Used: Market Bouquet for Grace Okafor". */
   usage_log: z.string(),
   invoice: z.nullable(z.object({ key: z.string(), number: z.string() })),
 })
 
 export type CreditMovement = z.infer<typeof creditMovementSchema>
 
-export const creditDetailSchema = z.extend(creditSchema, { ledger: z.array(creditMovementSchema) })
+export const creditDetailSchema = z.extend(creditSchema, {
+  is_expired: z.boolean(),
+  /** The newest movements first, at most `movementsMax`. */
+  ledger: z.array(creditMovementSchema),
+  /** How many movements there are in all. */
+  ledger_total: z.int(),
+})
 
 export type CreditDetail = z.infer<typeof creditDetailSchema>
 

@@ -4,7 +4,7 @@ import { perPage } from '@goodturn/contract/limits'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 
 interface Row {
   key: string
@@ -49,7 +49,7 @@ async function placeOf(tx: Tx, memberKey: string, key: string): Promise<string> 
     tx,
     sql`select created_at from charges where key = ${key} and member_key = ${memberKey}`,
   )
-  if (!row) throw invalid('last_id', 'There is no such payment.')
+  if (!row) throw notFound('We could not find this payment.')
   return new Date(row.created_at).toISOString()
 }
 

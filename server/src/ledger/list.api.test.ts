@@ -1,10 +1,13 @@
-import type { CreditReason, FundReason } from '@goodturn/contract/ledger/reasons'
+import { type CreditReason, type FundReason, reasonLabel } from '@goodturn/contract/ledger/reasons'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
+import { newKey } from '../platform/ids.ts'
+import { holdFromWallet } from './hold.ts'
 import { issueLot } from './issue.ts'
+import { releaseHold } from './release.ts'
 import { checkLedger } from './self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -35,7 +38,7 @@ function fund(member: Member, cents: number, reason: FundReason = 'manual_entry'
 
 const balances = (body: { data: { balance: number }[] }) => body.data.map(({ balance }) => balance)
 
-test('B-7-32 B-7-33 B-7-34 B-3.9-01 B-3.9-02 B-3.9-03 B-3.9-04 B-3.9-05 B-3.9-06 B-9-02 credits by earliest expiry, funds apart', async () => {
+test('B-7-33 B-7-34 B-3.9-01 B-3.9-04 B-3.9-05 B-3.9-06 credits by earliest expiry, funds apart', async () => {
   const member = await buildMember(app)
   await credit(member, 300, null)
   await credit(member, 200, day(60))
@@ -62,7 +65,7 @@ test('B-7-32 B-7-33 B-7-34 B-3.9-01 B-3.9-02 B-3.9-03 B-3.9-04 B-3.9-05 B-3.9-06
   expect(balances((await caller.get('/v1/credits')).body)).toEqual([1, 2, 3])
 })
 
-test('B-9-35 pages of 20 follow each other by cursor and by number, the last read from the end', async () => {
+test('B-7-32 B-9-35 pages of 20 follow each other by cursor and by number, the last read from the end', async () => {
   const member = await buildMember(app)
   for (let n = 0; n < 45; n += 1) await credit(member, 100 + n, n % 3 === 0 ? null : day(10 + n))
   const caller = await app.as(member)
@@ -82,7 +85,7 @@ test('B-9-35 pages of 20 follow each other by cursor and by number, the last rea
   expect((await caller.get('/v1/credits?page=4')).body.data).toEqual([])
 })
 
-test('B-4.8-01 B-9-01 B-9-03 expired credits are hidden and written off; spent ones stay until they expire', async () => {
+test('B-4.8-01 B-9-01 B-9-03 B-3.9-02 B-3.9-03 expired credits are hidden and written off; spent ones stay until they expire', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   await credit(member, 3000, day(20))
   await credit(member, 1000, day(10))
@@ -92,7 +95,8 @@ test('B-4.8-01 B-9-01 B-9-03 expired credits are hidden and written off; spent o
   expect((await caller.post('/v1/billing/checkout', order)).status).toBe(200)
   // $54.00: the earlier credit is drained first, then the later one, then the fund.
   expect(balances((await caller.get('/v1/credits')).body)).toEqual([0, 0])
-  expect(balances((await caller.get('/v1/credits?filter=credit_type:fund')).body)).toEqual([36])
+  const funds = (await caller.get('/v1/credits?filter=credit_type:fund')).body
+  expect(funds.data).toMatchObject([{ balance: 36, issued_amount: 50 }])
 
   await credit(member, 700, day(15))
   await app.travelTo(day(16).toISOString())
@@ -102,7 +106,7 @@ test('B-4.8-01 B-9-01 B-9-03 expired credits are hidden and written off; spent o
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [] })
 })
 
-test('B-7-35 B-3.9-07 a credit answers its movements, newest first, with the invoices they paid', async () => {
+test('B-7-35 a credit answers its movements, newest first, with the invoices they paid', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const key = await credit(member, 3000, null, 'promotion')
   const caller = await app.as(member)
@@ -114,22 +118,47 @@ test('B-7-35 B-3.9-07 a credit answers its movements, newest first, with the inv
     {
       key: expect.any(String),
       amount: -30,
+      balance: 0,
       created_at: expect.any(Number),
-      usage_log: 'Used for an order',
+      usage_log: expect.stringMatching(/^Used: .+ for .+/),
       invoice: { key: id, number: expect.stringMatching(/^GT-/) },
     },
     {
       key: expect.any(String),
       amount: 30,
+      balance: 30,
       created_at: expect.any(Number),
       usage_log: 'Issued',
       invoice: null,
     },
   ])
+  expect(data).toMatchObject({ ledger_total: 2, is_expired: false })
   expect((await (await app.as(await buildMember(app))).get(`/v1/credits/${key}`)).status).toBe(404)
 })
 
-test('B-3.9-08 B-7-36 B-7-08 the totals add up to the sum of the other two', async () => {
+test('what is set aside for an open order is told in the ledger, and what came back and what expired too', async () => {
+  const member = await buildMember(app)
+  const key = await credit(member, 3000, new Date(app.now.getTime() + 86_400_000))
+  const caller = await app.as(member)
+  const hold = { memberKey: member.key, checkoutKey: newKey('checkout'), centsMax: 1200, now: app.now }
+  await app.platform.database.transaction((tx) => holdFromWallet(tx, hold))
+  const words = async () =>
+    (await caller.get(`/v1/credits/${key}`)).body.data.ledger.map(
+      (one: { usage_log: string; amount: number; balance: number }) => [
+        one.usage_log,
+        one.amount,
+        one.balance,
+      ],
+    )
+  expect(await words()).toContainEqual(['Set aside for an order that is being paid', -12, 18])
+  await app.platform.database.transaction((tx) => releaseHold(tx, hold.checkoutKey, app.now))
+  expect(await words()).toEqual([['Issued', 30, 30]])
+  await app.travelTo(new Date(app.now.getTime() + 3 * 86_400_000).toISOString())
+  expect((await words())[0]).toEqual(['Expired', -30, 0])
+  expect((await caller.get(`/v1/credits/${key}`)).body.data.is_expired).toBe(true)
+})
+
+test('B-3.9-08 the totals add up to the sum of the other two', async () => {
   const member = await buildMember(app)
   await credit(member, 6250, day(40))
   await credit(member, 7500, null)
@@ -141,6 +170,7 @@ test('B-3.9-08 B-7-36 B-7-08 the totals add up to the sum of the other two', asy
       total_balance_expiring: 62.5,
       total_balance_non_expiring: 350,
       total_balance_funds: 275,
+      next_expiry: day(40).getTime() / 1000,
       expiring_by_month: [{ month: '2027-04', amount: 62.5 }],
     })
   }
@@ -160,7 +190,10 @@ test('B-3.9-09 every reason is taken, any other is refused', async () => {
   for (const reason of reasons) await credit(member, 100, null, reason)
   const { data } = (await (await app.as(member)).get('/v1/credits')).body
   expect(data).toHaveLength(reasons.length)
+  const labels = data.map(({ reason }: { reason: string }) => reason)
+  expect(labels.toSorted()).toEqual(reasons.map((reason) => reasonLabel('credit', reason)).toSorted())
   await expect(credit(member, 100, null, 'because' as never)).rejects.toThrow()
+  await expect(fund(member, 100, 'referral' as never)).rejects.toThrow()
 })
 
 test('credit that lapsed while it was held is listed again when it comes back', async () => {
@@ -171,4 +204,21 @@ test('credit that lapsed while it was held is listed again when it comes back', 
   expect((await caller.get('/v1/credits')).body.total).toBe(0)
   await app.rows(sql`update lots set expires_at = ${day(90).toISOString()}::timestamptz where key = ${key}`)
   expect((await caller.get('/v1/credits')).body.total).toBe(1)
+})
+
+test('B-9-02 funds never expire: after ten years they are listed and pay', async () => {
+  const { member, cartItem, card } = await buildPurchase(app)
+  const old = {
+    memberKey: member.key,
+    description: 'Funds',
+    cents: 9000,
+    now: new Date('2017-03-01T09:00:00Z'),
+  }
+  await issueLot(app.db, { ...old, kind: 'fund', reason: 'purchase' })
+  const caller = await app.as(member)
+  const funds = async () => (await caller.get('/v1/credits?filter=credit_type:fund')).body.data
+  expect(await funds()).toMatchObject([{ balance: 90, expires_at: null }])
+  const order = { source: card?.key, credit: true, items: [cartItem()] }
+  expect((await caller.post('/v1/billing/checkout', order)).status).toBe(200)
+  expect(await funds()).toMatchObject([{ balance: 36, expires_at: null }])
 })

@@ -15,36 +15,53 @@ interface MovementRow {
   at: Date | string
   invoice_key: string | null
   number: number | null
+  /** What was left after it. */
+  left_cents: number
+  /** All movements of the lot. */
+  total: number
+  count: number
+  firstTitle: string | null
+  firstName: string | null
 }
 
 /** One credit or fund of the member with its movements, newest first; 404 for anybody else's (BG-10, BG-64). */
-export async function readLot(tx: Tx, memberKey: string, key: string): Promise<CreditDetail> {
+export async function readLot(tx: Tx, memberKey: string, key: string, now: Date): Promise<CreditDetail> {
   const [lot] = await rowsOf<LotRow>(
     tx,
     sql`select key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at
         from lots where key = ${key} and member_key = ${memberKey}`,
   )
   if (!lot) throw notFound('We could not find this credit.')
+  // What is held has no posting yet; it is told like one, so that the movements add up to what is left.
   const rows = await rowsOf<MovementRow>(
     tx,
-    sql`select postings.key, transfers.kind, transfers.note, -postings.cents as cents, transfers.at,
-          transfers.invoice_key, invoices.number
-        from postings join transfers on transfers.key = postings.transfer_key
-        left join invoices on invoices.key = transfers.invoice_key and invoices.member_key = ${memberKey}
-        where postings.lot_key = ${key}
-        union all
-        select part.hold_key, 'held', '', -part.cents, holds.created_at, null, null
-        from hold_parts part join holds on holds.key = part.hold_key and holds.state = 'held'
-        where part.lot_key = ${key}
-        order by at desc, key desc limit ${movementsMax}`,
+    sql`select moved.*, invoices.number, line."firstTitle", line."firstName", line.count::int
+        from (select *, sum(cents) over (order by at, key)::int as left_cents, (count(*) over ())::int as total from (
+            select postings.key, transfers.kind, transfers.note, -postings.cents as cents, transfers.at, transfers.invoice_key
+            from postings join transfers on transfers.key = postings.transfer_key where postings.lot_key = ${key}
+            union all
+            select part.hold_key, 'held', '', -part.cents, holds.created_at, null
+            from holds join hold_parts part on part.hold_key = holds.key and part.lot_key = ${key}
+            where holds.member_key = ${memberKey} and holds.state = 'held') every_one
+          order by at desc, key desc limit ${movementsMax}) moved
+        left join invoices on invoices.key = moved.invoice_key and invoices.member_key = ${memberKey} and invoices.status <> 'void'
+        left join lateral (select count(*) as count, min(service_title) filter (where position = 0) as "firstTitle",
+          min(contact_name) filter (where position = 0) as "firstName" from invoice_lines where invoice_key = invoices.key) line on true
+        order by at desc, key desc`,
   )
-  return { ...presentLot(lot), ledger: rows.map(presentMovement) }
+  return {
+    ...presentLot(lot),
+    is_expired: lot.expires_at !== null && new Date(lot.expires_at) <= now,
+    ledger: rows.map(presentMovement),
+    ledger_total: rows[0]?.total ?? 0,
+  }
 }
 
 function presentMovement(row: MovementRow): CreditMovement {
   return {
     key: row.key,
     amount: dollars(row.cents),
+    balance: dollars(row.left_cents),
     created_at: seconds(new Date(row.at)),
     usage_log: wordsOf(row),
     invoice:
@@ -54,11 +71,18 @@ function presentMovement(row: MovementRow): CreditMovement {
   }
 }
 
-function wordsOf({ kind, cents, note }: MovementRow): string {
+function wordsOf(row: MovementRow): string {
+  const { kind, cents, note } = row
   if (kind === 'held') return 'Set aside for an order that is being paid'
   if (kind.endsWith('_issue')) return 'Issued'
-  if (kind === 'purchase') return 'Used for an order'
   if (kind === 'credit_expire') return 'Expired'
   if (kind.endsWith('_void')) return note ? `Taken back: ${note}` : 'Taken back'
-  return cents > 0 ? 'Given back' : 'Used'
+  const bought = boughtWords(row)
+  if (cents > 0) return bought ? `Given back: ${bought}` : 'Given back'
+  return bought ? `Used: ${bought}` : 'Used for an order'
+}
+
+function boughtWords({ count, firstTitle, firstName }: MovementRow): string | null {
+  if (count > 1) return `${count} items`
+  return firstTitle && firstName ? `${firstTitle} for ${firstName}` : firstTitle
 }

@@ -100,7 +100,12 @@ export const holds = pgTable(
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (table) => [uniqueIndex('holds_checkout').on(table.checkoutKey, table.memberKey)],
+  (table) => [
+    uniqueIndex('holds_checkout').on(table.checkoutKey, table.memberKey),
+    index('holds_open')
+      .on(table.memberKey)
+      .where(sql`state = 'held'`),
+  ],
 )
 
 export const holdParts = pgTable(

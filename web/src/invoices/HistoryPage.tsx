@@ -95,7 +95,9 @@ function Payment({ payment }: { payment: HistoryItem }) {
           <Money of={amount / 100} />
         </b>
       </div>
-      {status === 'failed' && failure !== null && <p className={styles.failure}>{failure}</p>}
+      {status === 'failed' && (
+        <p className={styles.failure}>{failure ?? 'Your payment could not be completed.'}</p>
+      )}
       {status === 'pending' && <p className={styles.extra}>{stillProcessingText}</p>}
       {refunds.data.map((refund) => (
         <p key={`${refund.created} ${refund.amount}`} className={styles.refund}>

@@ -1,4 +1,5 @@
 import type { CreditTotals } from '@goodturn/contract/ledger/calls'
+import { formatDay } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney, Money } from '../ui/Money.tsx'
 import { ExpiryChart } from './ExpiryChart.tsx'
@@ -12,7 +13,7 @@ export function BalanceCard({ totals }: { totals: CreditTotals }) {
       title: 'Expiring credit',
       bar: 'bar-expiring',
       amount: totals.total_balance_expiring,
-      rule: 'used first',
+      rule: totals.next_expiry === null ? 'used first' : `used first, by ${formatDay(totals.next_expiry)}`,
     },
     { title: 'Other credit', bar: 'bar-credit', amount: other, rule: 'does not expire' },
     { title: 'Funds', bar: 'bar-funds', amount: totals.total_balance_funds, rule: 'used last' },

@@ -2,7 +2,7 @@ import type { CreditDetail } from '@goodturn/contract/ledger/schema'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { formatDay, formatMoney } from '../platform/format.ts'
+import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { AppDrawer, DrawerPanel } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -43,7 +43,7 @@ function Movements({ credit }: { credit: CreditDetail }) {
         <BigMoney of={credit.balance} />
         <p className="gt-meta">
           left of {formatMoney(credit.issued_amount)}
-          {credit.expires_at === null ? ', does not expire' : `, expires ${formatDay(credit.expires_at)}`}
+          {expiryOf(credit)}
         </p>
         <div className={styles.bar} aria-hidden>
           <span className={barOf(credit)} style={{ flexGrow: credit.balance }} />
@@ -69,14 +69,27 @@ function Movements({ credit }: { credit: CreditDetail }) {
                 )}
               </span>
             </span>
-            <b>
-              <Money of={movement.amount} signed />
-            </b>
+            <span className={styles.moved}>
+              <b>
+                <Money of={movement.amount} signed />
+              </b>
+              <span className={styles.note}>{formatMoney(movement.balance)} left</span>
+            </span>
           </li>
         ))}
       </ul>
+      {credit.ledger_total > credit.ledger.length && (
+        <p className="gt-meta">
+          The newest {formatCount(credit.ledger.length)} of {formatCount(credit.ledger_total)} movements.
+        </p>
+      )}
     </>
   )
+}
+
+function expiryOf({ expires_at: at, is_expired: isExpired }: CreditDetail): string {
+  if (at === null) return ', does not expire'
+  return `, ${isExpired ? 'expired' : 'expires'} ${formatDay(at)}`
 }
 
 function barOf({ credit_type: type, expires_at: at }: CreditDetail): string {
@@ -84,7 +97,8 @@ function barOf({ credit_type: type, expires_at: at }: CreditDetail): string {
   return at === null ? 'bar-credit' : 'bar-expiring'
 }
 
-function ruleOf({ credit_type: type, expires_at: at }: CreditDetail): string {
+function ruleOf({ credit_type: type, expires_at: at, is_expired: isExpired }: CreditDetail): string {
+  if (isExpired) return 'Its time is over: it pays for nothing any more.'
   if (type === 'fund') return 'Used after every credit.'
   return at === null
     ? 'Used after credit that expires, before funds.'

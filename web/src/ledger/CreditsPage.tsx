@@ -1,6 +1,6 @@
 import type { Credit } from '@goodturn/contract/ledger/schema'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -63,7 +63,6 @@ export default function CreditsPage() {
         input: (after?: string) => ({ after, filter: `credit_type:${kind}` as const }),
         initialPageParam: undefined,
         getNextPageParam: nextCursor,
-        placeholderData: keepPreviousData,
       }),
     ),
   )
@@ -71,6 +70,7 @@ export default function CreditsPage() {
     <Page title="Credits and funds" back={useBillingBack()}>
       <div className="gt-stack">
         <ErrorList error={totals.error} retry={() => void totals.refetch()} />
+        {totals.isPending && <SkeletonRows rows={2} figure="none" />}
         {totals.data && totals.data.data.total_balance > 0 && <BalanceCard totals={totals.data.data} />}
         <div className={styles.head}>
           <Chips
@@ -118,12 +118,16 @@ const columnsWith = (open: (key: string) => void): readonly Column<Credit>[] => 
     lead: true,
     cell: (credit) => (
       <>
-        <TextButton onClick={() => open(credit.key)}>{credit.description}</TextButton>
+        <span className={styles.name}>
+          <TextButton fz={16} onClick={() => open(credit.key)}>
+            {credit.description}
+          </TextButton>
+        </span>
         <span className={styles.note}>{credit.reason}</span>
       </>
     ),
   },
-  { title: 'Issued', cell: (credit) => formatDay(credit.created_at) },
+  { title: 'Issued', cell: (credit) => <span className={styles.day}>{formatDay(credit.created_at)}</span> },
   {
     title: 'Expires',
     cell: ({ expires_at: at }) =>
