@@ -58,7 +58,7 @@ async function bundle(entry: string): Promise<Built> {
 async function pluginsOfWeb(): Promise<Plugin[]> {
   const file = join(root, 'web', 'vite.config.ts')
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file)
-  const plugins = (await Promise.all(loaded?.config.plugins ?? [])).flat(2)
+  const plugins = await Promise.all((loaded?.config.plugins ?? []).flat(2).map(async (plugin) => plugin))
   return plugins.filter(
     (plugin): plugin is Plugin =>
       plugin !== null &&

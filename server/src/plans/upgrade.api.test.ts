@@ -231,7 +231,7 @@ test('two buyers at once for one person: one gets the place, the other is charge
     })
     const service = await buildTopOfMind(app)
     const answers = await Promise.all([owner.pay([item(service)]), colleague.pay([item(service)])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
     const refused = answers.find(({ status }) => status === 400)
     expect(refused?.body.errors[0].code).toBe('invalid_state')
     expect(await app.rows(sql`select status from plans where contact_key = ${contact.key}`)).toEqual([

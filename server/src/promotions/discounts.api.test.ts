@@ -141,7 +141,7 @@ test('usable: not used up, not expired, of a promotion with uses left; the earli
   const { key } = (await caller.post('/v1/billing/promo', { code: promotion.code })).body.data
   expect((await usableDiscounts(app.db, member.key, app.now)).map((one) => one.key)).toEqual([
     soon,
-    ...[lasting, key].sort(),
+    ...[lasting, key].toSorted((one, other) => (one < other ? -1 : 1)),
   ])
   await app.rows(sql`update promotions set uses = 1 where code = ${promotion.code}`)
   expect((await usableDiscounts(app.db, member.key, app.now)).map((one) => one.key)).toEqual([soon, lasting])
