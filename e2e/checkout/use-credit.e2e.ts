@@ -5,7 +5,7 @@ import { issueLot } from '../../server/src/ledger/issue.ts'
 import { expect, signIn, test } from '../app.ts'
 import { putInCart } from './shopper.ts'
 
-test('B-2.1-05 B-4.1-15 C-9-21 the use of credit is switched off and on, and the balance follows in US dollars', async ({
+test('B-2.1-05 B-4.1-15 B-7-08 C-9-21 the use of credit is switched off and on, and the balance follows in US dollars', async ({
   page,
   app,
   context,
@@ -22,7 +22,9 @@ test('B-2.1-05 B-4.1-15 C-9-21 the use of credit is switched off and on, and the
   })
   await signIn(context, app, bought.member)
   await putInCart(page, bought)
+  const fetched = page.waitForResponse('**/api/v1/billing/credits')
   await page.goto('/payment')
+  expect((await (await fetched).json()).data.total_balance).toBe(20)
   const useCredit = page.getByRole('switch', { name: /Use my balance first/ })
   const due = page.getByText('Balance due on Visa 4242').locator('..')
   await expect(useCredit).toBeChecked()

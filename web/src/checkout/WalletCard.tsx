@@ -1,5 +1,7 @@
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
 import { formatDay, formatMoney } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -26,6 +28,9 @@ interface WalletCardProps {
 export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
   const parts = walletWithin(review.credit_parts, balance.credit)
   const usable = balanceOf(review, { credit: true, shared: balance.partner > 0 }).credit
+  // The whole balance, whatever of it this order needs (B-7-08).
+  const { data: wallet } = useQuery(api.ledger.credits.queryOptions())
+  const held = wallet ? `You have ${formatMoney(wallet.data.total_balance)}. ` : ''
   const whose = balance.partner > 0 ? 'your share' : 'this order'
   return (
     <Card>
@@ -35,8 +40,8 @@ export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
         label="Use my balance first"
         description={
           on
-            ? `${formatMoney(balance.credit)} of it goes to ${whose}`
-            : `${formatMoney(usable)} could go to ${whose}`
+            ? `${held}${formatMoney(balance.credit)} of it goes to ${whose}`
+            : `${held}${formatMoney(usable)} could go to ${whose}`
         }
         labelPosition="left"
         classNames={{ body: styles.toggle, labelWrapper: styles.toggleWords, label: styles.toggleLabel }}
