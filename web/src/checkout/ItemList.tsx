@@ -9,16 +9,18 @@ interface ItemListProps {
   items: readonly ReviewItem[]
   /** Manage mode. */
   acts?: ItemActs
+  /** Whether a token that is still free could pay for an item. */
+  hasToken?: (item: ReviewItem) => boolean
 }
 
 /** The items of a review; a long cart is drawn twenty rows at a time. */
-export function ItemList({ items, acts }: ItemListProps) {
+export function ItemList({ items, acts, hasToken }: ItemListProps) {
   const [shown, setShown] = useState(cartRowsStep)
   return (
     <>
       <ul className={styles.items}>
         {items.slice(0, shown).map((item) => (
-          <ItemRow key={item.id} item={item} acts={acts} />
+          <ItemRow key={item.id} item={item} acts={acts} isTokenFree={hasToken?.(item) ?? false} />
         ))}
       </ul>
       {items.length > cartRowsStep && (

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import { useWording } from '../platform/wording.ts'
 import { Art } from '../ui/Art.tsx'
 import { Money } from '../ui/Money.tsx'
 import { detailsOf, savingsOf } from './itemWords.ts'
@@ -13,17 +14,19 @@ export interface ItemActs {
   onToggle: (id: string) => void
   /** Lets a token pay for it, or takes the token off. */
   onToken: (id: string, use: boolean) => void
-  /** Whether a token that is still free could pay for it. */
-  hasToken: (item: ReviewItem) => boolean
 }
 
 interface ItemRowProps {
   item: ReviewItem
+  /** The same object as long as it can be, so that only rows that changed are drawn again. */
   acts?: ItemActs | undefined
+  /** A token that is still free could pay for it. */
+  isTokenFree?: boolean
 }
 
 /** One item of a review: what, for whom, where to, at what price. */
-export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, acts, isTokenFree = false }: ItemRowProps) {
+  const say = useWording()
   const { contact } = item.member_data
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
@@ -34,7 +37,7 @@ export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
         <span>
           <b>{item.title}</b> <span className="gt-quiet">for {contact.display_name}</span>
         </span>
-        <span className="gt-meta">{detailsOf(item)}</span>
+        <span className="gt-meta">{say(detailsOf(item))}</span>
         {savingsOf(item).map((words) => (
           <span key={words} className={styles.saving}>
             {words}
@@ -48,7 +51,9 @@ export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
       </span>
       {acts && (
         <span className={styles.act}>
-          {!item.soft_deleted && <TokenButton item={item} whose={whose} acts={acts} />}
+          {!item.soft_deleted && (
+            <TokenButton item={item} whose={whose} isTokenFree={isTokenFree} onToken={acts.onToken} />
+          )}
           <Button
             variant="default"
             size="sm"
@@ -63,16 +68,23 @@ export const ItemRow = memo(function ItemRow({ item, acts }: ItemRowProps) {
   )
 })
 
-function TokenButton({ item, whose, acts }: { item: ReviewItem; whose: string; acts: ItemActs }) {
+interface TokenButtonProps {
+  item: ReviewItem
+  whose: string
+  isTokenFree: boolean
+  onToken: ItemActs['onToken']
+}
+
+function TokenButton({ item, whose, isTokenFree, onToken }: TokenButtonProps) {
   const uses = item.token_key !== null
-  if (!uses && (item.not_tokenable || !acts.hasToken(item))) return null
+  if (!uses && (item.not_tokenable || !isTokenFree)) return null
   const words = uses ? 'Remove token' : 'Apply token'
   return (
     <Button
       variant="subtle"
       size="sm"
       aria-label={`${words}: ${whose}`}
-      onClick={() => acts.onToken(item.id, !uses)}
+      onClick={() => onToken(item.id, !uses)}
     >
       {words}
     </Button>

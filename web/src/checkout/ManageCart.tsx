@@ -1,6 +1,6 @@
 import { totalsEveryMs } from '@goodturn/contract/checkout/limits'
 import type { Token } from '@goodturn/contract/tokens/schema'
-import type { Review, ReviewItem } from '@goodturn/contract/checkout/schema'
+import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -22,6 +22,7 @@ import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toast } from '../ui/toasts.ts'
 import { type Draft, anyToken, goneIn, setToken, takeTokens, toggleGone, withDraft } from './draft.ts'
+import { freeTokens, itemsNow } from './draftItems.ts'
 import { ItemList } from './ItemList.tsx'
 import type { ItemActs } from './ItemRow.tsx'
 import { ReviewFailure } from './ReviewFailure.tsx'
@@ -39,20 +40,20 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
   const [draft, setDraft] = useState<Draft>(new Map())
   const asked = useThrottled(draft, totalsEveryMs)
   const drafted = useMemo(() => withDraft(entries, asked), [entries, asked])
-  const { review, error, retry } = useReview(drafted, `${version} ${JSON.stringify([...asked])}`)
-  const tokens = useQuery(api.tokens.list.queryOptions({}))
-  const owned = tokens.data?.data ?? noTokens
-  const items = useMemo(() => (review ? itemsNow(review, draft) : []), [review, draft])
-  const hasToken = useMemo(() => freeTokens(owned, items), [owned, items])
-  const gone = goneIn(draft)
+  const { review, error, isStale, retry } = useReview(drafted, `${version} ${JSON.stringify([...asked])}`)
   const acts = useMemo<ItemActs>(
     () => ({
       onToggle: (id) => setDraft((now) => toggleGone(now, id)),
       onToken: (id, use) => setDraft((now) => setToken(now, id, use ? anyToken : null)),
-      hasToken,
     }),
-    [hasToken],
+    [],
   )
+  const tokens = useQuery(api.tokens.list.queryOptions({}))
+  const owned = tokens.data?.data ?? noTokens
+  const isPending = isStale || asked !== draft
+  const items = useMemo(() => (review ? itemsNow(review, draft, isPending) : []), [review, draft, isPending])
+  const hasToken = useMemo(() => freeTokens(owned, items), [owned, items])
+  const gone = goneIn(draft)
 
   async function confirmChanges() {
     const left = new Set(gone)
@@ -113,7 +114,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
             />
           )}
           <Section title="In your cart" note={noteOf(entries.length, gone.length)}>
-            <ItemList items={items} acts={acts} />
+            <ItemList items={items} acts={acts} hasToken={hasToken} />
           </Section>
         </Aside>
       )}
@@ -129,27 +130,6 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
 }
 
 const noTokens: readonly Token[] = []
-
-/** The items as the draft has them now; the review of it may still be on its way. */
-function itemsNow(review: Review, draft: Draft): ReviewItem[] {
-  return review.items.map((item) => {
-    const gone = draft.get(item.id)?.gone ?? false
-    return gone === item.soft_deleted ? item : { ...item, soft_deleted: gone }
-  })
-}
-
-/** Tells of an item whether a token is left that covers it. */
-function freeTokens(tokens: readonly Token[], items: readonly ReviewItem[]): ItemActs['hasToken'] {
-  const used = new Map<string, number>()
-  for (const { token_key: key, soft_deleted: isGone } of items)
-    if (key !== null && !isGone) used.set(key, (used.get(key) ?? 0) + 1)
-  const free = new Set(
-    tokens
-      .filter(({ key, qty }) => qty > (used.get(key) ?? 0))
-      .flatMap(({ services }) => services.map((service) => service.key)),
-  )
-  return ({ service }) => free.has(service.id)
-}
 
 function noteOf(count: number, gone: number): string {
   return gone > 0 ? `${countOf(count, 'item')}, ${gone} to be removed` : countOf(count, 'item')

@@ -1,8 +1,9 @@
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { countOf, formatMoney } from '../platform/format.ts'
 
-/** What a plan item buys: a year, or so many months (BG-23); nothing for other items. */
+/** What an item buys beyond one gift: a package; of a plan a year, or so many months (BG-23). */
 export function termOf({ type, member_data: { unit, number_of_months: months } }: ReviewItem): string | null {
+  if (type === 'package') return 'Package'
   if (type !== 'plan') return null
   if (unit === 'month') return months ? `Monthly, first ${countOf(months, 'month')}` : 'Monthly'
   return 'Annual'
@@ -12,13 +13,14 @@ export function termOf({ type, member_data: { unit, number_of_months: months } }
 export function detailsOf(item: ReviewItem): string {
   const place = item.member_data.current_location_place
   const fee = item.service.service_fee
-  return [
+  const details = [
     termOf(item),
-    place ? `Ships to ${place}` : 'No address yet',
+    place ? `ships to ${place}` : 'no address yet',
     fee > 0 ? `includes a ${formatMoney(fee)} service fee` : null,
   ]
     .filter((part) => part !== null)
     .join(', ')
+  return `${details.charAt(0).toUpperCase()}${details.slice(1)}`
 }
 
 /** What lowers the price of an item, in words: its token, its discount, the plan that it replaces. */

@@ -19,6 +19,8 @@ export function useReview(entries: readonly CartEntry[], version: string) {
     enabled: entries.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // Each change of a draft has a review of its own; a thousand items are not kept for long.
+    gcTime: 60_000,
   })
   return {
     review: query.data,
