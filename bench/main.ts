@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { firstPages } from './runs/browser.ts'
+import { cartPage } from './runs/cart-page.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { purchases } from './runs/purchases.ts'
@@ -12,7 +13,15 @@ import { startAndMemory } from './runs/start.ts'
 import { openWorld } from './world/world.ts'
 import { writeDocument } from './write-document.ts'
 
-const benchmarks = [purchases, listPages, sessionCheck, startAndMemory, firstPages, lighthouseScores]
+const benchmarks = [
+  purchases,
+  listPages,
+  sessionCheck,
+  startAndMemory,
+  firstPages,
+  cartPage,
+  lighthouseScores,
+]
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const names = values.only?.split(',') ?? benchmarks.map(({ name }) => name)
 const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))

@@ -1,7 +1,7 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { Page } from '@playwright/test'
 
-/** Writes the cart of the member with the key `owner` as the browser keeps it, without a screen of the portal open. */
+/** Writes the cart of the member with the key `owner`, instead of what was in it, as the browser keeps it, without a screen of the portal open. */
 export async function fillCart(page: Page, owner: string, items: readonly CartItem[]): Promise<void> {
   // An address of the portal that loads no script of it: nothing reads the cart meanwhile.
   await page.goto('/api/v1/services')
@@ -15,6 +15,7 @@ export async function fillCart(page: Page, owner: string, items: readonly CartIt
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('success', () => {
           const writing = opening.result.transaction('entries', 'readwrite')
+          writing.objectStore('entries').clear()
           for (const entry of entries) writing.objectStore('entries').put(entry)
           writing.addEventListener('error', () => reject(writing.error))
           writing.addEventListener('complete', () => {

@@ -68,7 +68,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
   return (
     <Page
       title="Manage Cart"
-      lead="Choose what to leave out. Your cart changes when you confirm."
+      lead="Choose what to leave out and what a token pays for. Your cart changes when you confirm."
       back={{ to: paths.purchase(), label: 'Purchase Summary' }}
     >
       {error ? (
