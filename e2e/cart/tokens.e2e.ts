@@ -37,7 +37,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 in manage mode a token pays for an item, or is ta
   const { member, cart } = await buildTokenOwner(app, { tokens: 1, items: 2 })
   await signIn(context, app, member)
   await fillCart(page, member.key, cart)
-  const asking = page.waitForRequest('**/api/v1/billing/tokens')
+  const asking = page.waitForRequest('**/api/v1/tokens')
   await page.goto('/purchase?mode=manage')
   expect((await asking).method()).toBe('GET')
   const items = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Review } from '@goodturn/contract/checkout/schema'
+import { useCallback, useRef } from 'react'
 import { type CartEntry, toCartItem } from '../cart/entry.ts'
 import { client } from '../platform/client.ts'
 
@@ -10,11 +11,14 @@ const reviewKey = ['checkout', 'review'] as const
  * meanwhile. `version` names the cart's state, for the entries themselves would be a key of 10,000 items.
  */
 export function useReview(entries: readonly CartEntry[], version: string) {
+  const last = useRef<Review | undefined>(undefined)
   const query = useQuery({
     queryKey: [...reviewKey, version],
     queryFn: async ({ signal }) => {
       const { data } = await client.checkout.review({ items: entries.map(toCartItem) }, { signal })
-      return data
+      // What is as it was stays the same object: of a thousand rows only those that changed are drawn again.
+      last.current = replaceEqualDeep(last.current, data)
+      return last.current
     },
     enabled: entries.length > 0,
     placeholderData: keepPreviousData,
