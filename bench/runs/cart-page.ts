@@ -1,6 +1,6 @@
 import { type Browser, type Page, chromium } from '@playwright/test'
 import type { CartItem } from '../../contract/src/checkout/schema.ts'
-import { fillCart } from '../../e2e/cart/fill.ts'
+import { fillCart } from '../../tools/fill-cart.ts'
 import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import type { Benchmark } from '../report.ts'

@@ -1,7 +1,7 @@
 import { buildInvoice } from '../../server/test/build/invoice.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, signIn, test } from '../app.ts'
-import { fillCart } from './fill.ts'
+import { fillCart } from '../../tools/fill-cart.ts'
 
 test('B-9-35 what is long comes twenty rows at a time: a cart, and the invoices', async ({
   page,
@@ -29,7 +29,7 @@ test('B-9-35 what is long comes twenty rows at a time: a cart, and the invoices'
   await expect(invoices).toHaveCount(20)
   await page.getByRole('button', { name: 'See 5 More' }).click()
   await expect(invoices).toHaveCount(25)
-  const answer = await (await page.request.get('/api/v1/billing/invoices')).json()
+  const answer = await (await page.request.get('/api/v1/invoices')).json()
   expect(answer).toMatchObject({ total: 25, page: 1, per_page: 20, has_more: true })
   expect(answer.data).toHaveLength(20)
 })

@@ -3,7 +3,7 @@ import { buildService } from '../../server/test/build/service.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import type { TestApp } from '../../server/test/app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { fillCart } from './fill.ts'
+import { fillCart } from '../../tools/fill-cart.ts'
 
 interface Wish {
   tokens: number

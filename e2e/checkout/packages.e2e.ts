@@ -5,7 +5,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPerson } from '../../server/test/build/order.ts'
 import { buildPackageService } from '../../server/test/build/package.ts'
-import { fillCart } from '../cart/fill.ts'
+import { fillCart } from '../../tools/fill-cart.ts'
 import { expect, signIn, test } from '../app.ts'
 
 /** A member of a type with a package for each of two people in the cart. */

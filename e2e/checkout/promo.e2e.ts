@@ -1,6 +1,6 @@
 import { buildPromotion } from '../../server/test/build/promotion.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
-import { fillCart } from '../cart/fill.ts'
+import { fillCart } from '../../tools/fill-cart.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test('B-5-52 B-7-09 a promo code of two characters or more lowers the price; what is wrong with another is said', async ({

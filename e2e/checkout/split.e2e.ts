@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPartnership } from '../../server/test/build/partnership.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
-import { fillCart } from '../cart/fill.ts'
+import { fillCart } from '../../tools/fill-cart.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 a partner pays half: chosen instead of a card, asked first', async ({

@@ -20,7 +20,8 @@ export function PartnerOptions({ partners, half, chosen, onChoose }: PartnerOpti
   return (
     <Radio.Group
       className={`${options.group} ${styles.partners}`}
-      aria-label="Payment partner"
+      label="Payment partner"
+      classNames={{ label: 'gt-hidden' }}
       value={chosen}
       onChange={onChoose}
     >
