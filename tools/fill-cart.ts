@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Writes the cart of the member with the key `owner`, instead of what was in it, as the browser keeps it, without a screen of the portal open. */
+/**
+ * Writes the cart of the member with the key `owner` as the browser keeps it, instead of what was in it and without a
+ * screen of the portal open. The page's context needs a base URL.
+ */
 export async function fillCart(page: Page, owner: string, items: readonly { id: string }[]): Promise<void> {
   // An address of the portal that loads no script of it: nothing reads the cart meanwhile.
   await page.goto('/api/v1/services')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { fillCart } from '../../tools/fill-cart.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { callsDuring, eventsOf, expectInCart, putInCart, setupPath } from './shopper.ts'
 
@@ -243,23 +244,8 @@ test('B-4.1-22 B-3.22-01 the same gift twice for one person is asked about, and 
 }) => {
   const gift = await buildPurchase(app)
   await signIn(context, app, gift.member)
-  await putInCart(page, gift)
   // The shop's screens replace such an item; two tabs at once, or an older cart, can still hold a pair.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('goodturn-cart')
-        opening.addEventListener('success', () => {
-          const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries')
-          const all = entries.getAll()
-          all.addEventListener('success', () => {
-            entries.put({ ...all.result[0], id: crypto.randomUUID(), at: 2 })
-            entries.transaction.addEventListener('complete', () => resolve())
-            entries.transaction.addEventListener('error', () => reject(entries.transaction.error))
-          })
-        })
-      }),
-  )
+  await fillCart(page, gift.member.key, [gift.cartItem(), gift.cartItem()])
   await page.goto('/payment')
   await expect(page.getByText('Subtotal, 2 items')).toBeVisible()
   const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
