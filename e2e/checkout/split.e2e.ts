@@ -99,7 +99,7 @@ test('BG-44 a partner who accepts by default is charged with the order', async (
   await page.getByRole('radio', { name: paying('Split with Ruth Adeyemi') }).check()
   await expect(page.getByText('To pay today').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Shares' })).toContainText(
-    'You are each charged half when you confirm. Ruth accepts by default.',
+    'Ruth approves automatically: you are both charged when you confirm.',
   )
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success$/)

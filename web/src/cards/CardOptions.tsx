@@ -15,7 +15,13 @@ interface CardOptionsProps {
 /** The saved cards as choices, wherever one of them pays; an expired one cannot be chosen (BG-55). */
 export function CardOptions({ cards, defaultSource, chosen, onChoose }: CardOptionsProps) {
   return (
-    <Radio.Group className={styles.group} aria-label="Card" value={chosen} onChange={onChoose}>
+    <Radio.Group
+      className={styles.group}
+      label="Card"
+      classNames={{ label: 'gt-hidden' }}
+      value={chosen}
+      onChange={onChoose}
+    >
       {cards.map((card) => (
         <div key={card.id} className={styles.option} data-chosen={card.id === chosen || undefined}>
           <Radio

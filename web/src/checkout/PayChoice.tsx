@@ -14,6 +14,8 @@ import styles from './Checkout.module.css'
 interface PayChoiceProps {
   /** Dollars that are left after the wallet, the buyer paying alone. */
   due: number
+  /** Dollars that a partner would pay. */
+  half: number
   payer: Payer
   onChoose: (choice: Choice) => void
 }
@@ -22,7 +24,7 @@ interface PayChoiceProps {
  * Who pays what the wallet leaves: one of the saved cards, or a partner together with the buyer. Choosing one lets go
  * of the other (B-4.1-13). The form adds another card (BG-49).
  */
-export function PayChoice({ due, payer, onChoose }: PayChoiceProps) {
+export function PayChoice({ due, half, payer, onChoose }: PayChoiceProps) {
   const user = useMember()
   const partners = partnersToChoose(user)
   const cards = user.payment_methods
@@ -49,6 +51,7 @@ export function PayChoice({ due, payer, onChoose }: PayChoiceProps) {
       {partners.length > 0 && (
         <PartnerOptions
           partners={partners}
+          half={half}
           chosen={payer.kind === 'partner' ? payer.partnership.key : null}
           onChoose={(key) => onChoose({ kind: 'partner', key })}
         />

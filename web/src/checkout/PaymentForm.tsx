@@ -46,6 +46,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const payer = payerOf(user, choice)
   const balance = balanceOf(review, { credit, shared: payer.kind === 'partner' })
   const alone = balanceOf(review, { credit })
+  const half = balanceOf(review, { credit, shared: true }).partner
   const blocked = reasonNotToPay(review, balance, payer)
   const duplicates = duplicatesOf(review.items)
   const bought = review.items.filter((item) => !item.soft_deleted)
@@ -101,7 +102,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
           </Section>
         )}
         <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
-          <PayChoice due={alone.due} payer={payer} onChoose={setChoice} />
+          <PayChoice due={alone.due} half={half} payer={payer} onChoose={setChoice} />
         </Section>
         {payer.kind === 'partner' && (
           <Section title="Shares">

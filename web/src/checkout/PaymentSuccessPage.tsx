@@ -49,20 +49,25 @@ export default function PaymentSuccessPage() {
 function News() {
   const user = useMember()
   const [params] = useQueryParams()
-  const packages = packagesOf(params.get('packages'))
+  const isAsked = params.get('partner') === 'asked'
+  const packages = isAsked ? null : packagesOf(params.get('packages'))
   return (
     <div className="gt-stack">
       <Card tone="joy">
         <div className={styles.joy}>
           <Art of={joy} size="arch" />
           <h2 className={styles.title}>Congratulations!</h2>
-          <p>Your order is placed, and a receipt is on its way to {user.email}.</p>
+          <p>
+            {isAsked
+              ? 'Your order waits for your partner. Nobody is charged before they approve it.'
+              : `Your order is placed, and a receipt is on its way to ${user.email}.`}
+          </p>
           <LinkButton to={paths.home()} size="md">
             See My Activity
           </LinkButton>
         </div>
       </Card>
-      {params.get('partner') === 'asked' && (
+      {isAsked && (
         <Notice tone="info" role="status">
           <p>{partnerAskedText}</p>
         </Notice>

@@ -9,11 +9,14 @@ import styles from './Checkout.module.css'
 /** A promo code for this order: what it takes off shows in the items and in the total (BG-32). */
 export function PromoField({ promo }: { promo: ReturnType<typeof usePromo> }) {
   const [code, setCode] = useState('')
-  const isShort = code.trim().length < promoCodeLengthMin
+  const [isAsked, setAsked] = useState(false)
+  const length = code.trim().length
+  const isShort = length > 0 && length < promoCodeLengthMin
   async function apply() {
-    if (isShort) return
+    if (length < promoCodeLengthMin) return setAsked(length === 0)
     if (await promo.apply(code)) setCode('')
   }
+  const refusal = promo.error ? errorsOf(promo.error)[0]?.message : undefined
   return (
     <form
       className={styles.promo}
@@ -29,15 +32,17 @@ export function PromoField({ promo }: { promo: ReturnType<typeof usePromo> }) {
         maxLength={promoCodeLengthMax}
         autoComplete="off"
         autoCapitalize="characters"
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={promo.error ? errorsOf(promo.error)[0]?.message : undefined}
-        className={styles.promoInput}
+        onChange={(event) => {
+          setAsked(false)
+          setCode(event.currentTarget.value)
+        }}
+        error={isAsked ? 'Enter your promo code first.' : refusal}
       />
       <BusyButton
         variant="default"
         size="md"
         onClick={apply}
-        disabledReason={isShort ? 'Enter the code first.' : undefined}
+        disabledReason={isShort ? `A code has at least ${promoCodeLengthMin} characters.` : undefined}
       >
         Apply
       </BusyButton>

@@ -132,8 +132,10 @@ function orderOf(review: Review): Order {
 
 function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
   const query = new URLSearchParams()
-  if ('inviter' in answer && answer.awaiting_partner) query.set('partner', 'asked')
-  if (packages > 0) query.set('packages', String(packages))
+  const isAsked = 'inviter' in answer && answer.awaiting_partner
+  if (isAsked) query.set('partner', 'asked')
+  // What the partner has yet to approve is not being prepared.
+  if (packages > 0 && !isAsked) query.set('packages', String(packages))
   if (answer.pending) query.set('pending', 'true')
   return query.size > 0 ? `?${query.toString()}` : ''
 }
