@@ -18,9 +18,7 @@ export function anchorDayOf(start: CalendarDate): number {
  */
 export function addAnchoredMonths(date: CalendarDate, months: number, anchorDay: number): CalendarDate {
   const first = addMonths(`${date.slice(0, 7)}-01` as CalendarDate, months)
-  const last = Number(
-    new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 0)).getUTCDate(),
-  )
+  const last = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 0)).getUTCDate()
   return `${first.slice(0, 8)}${String(Math.min(anchorDay, last)).padStart(2, '0')}` as CalendarDate
 }
 
