@@ -25,13 +25,17 @@ export function keptEntries(page: Page): Promise<KeptEntry[]> {
   )
 }
 
-/** Adds items to the cart of a member behind the page's back; the next page that is opened shows them. */
+/**
+ * Adds items to the cart of a member; the next page that is opened shows them. The page stands on the portal and is
+ * led to an address without a script of it first: a page that is still starting would empty what it does not know.
+ */
 export async function fillCart(
   page: Page,
   owner: { key: string },
   items: readonly { id: string; type: string; member_data: object }[],
 ): Promise<void> {
   const entries = items.map((item, index) => ({ ...item, at: index + 1 }))
+  await page.goto(new URL('/api/v1/services', page.url()).href)
   await page.evaluate(
     ({ ownerKey, kept }) =>
       new Promise<void>((resolve, reject) => {
@@ -45,6 +49,7 @@ export async function fillCart(
           for (const entry of kept) writing.objectStore('entries').put(entry)
           writing.addEventListener('error', () => reject(writing.error))
           writing.addEventListener('complete', () => {
+            opening.result.close()
             const label = { owner: ownerKey, version: crypto.randomUUID() }
             localStorage.setItem('cg_cart', JSON.stringify(label))
             resolve()
