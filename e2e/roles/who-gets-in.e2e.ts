@@ -8,6 +8,9 @@ import { buildService } from '../../server/test/build/service.ts'
 /** Screens that the specification opens to visitors (A-6-02, C-2.12-07). */
 const open = ['/login', '/signup', '/passwordhelp', '/passwordreset/abc', '/server-error']
 
+/** A visitor of an invitation to share costs signs up instead of in (B-2.2-03, B-2.2-04). */
+const toSignUp = '/paymentpartners/details/abc'
+
 /** Every path of the route table, each parameter filled in. */
 function pathsOfTheRouteTable(): string[] {
   const table = readFileSync(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8')
@@ -22,7 +25,7 @@ test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to s
   page,
   app,
 }) => {
-  const guarded = pathsOfTheRouteTable().filter((path) => !open.includes(path))
+  const guarded = pathsOfTheRouteTable().filter((path) => !open.includes(path) && path !== toSignUp)
   expect(guarded.length).toBeGreaterThan(25)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -34,6 +37,8 @@ test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to s
     await expect(page, path).toHaveURL(/\/login(\?|$)/)
     await expect(heading, path).toBeVisible()
   }
+  await goTo(page, toSignUp)
+  await expect(page).toHaveURL(/\/signup\?returnTo=/)
   const calls = asked.filter((path) => path.startsWith('/api/'))
   expect([...new Set(calls)].toSorted(), 'nothing of a member is asked for').toEqual([
     '/api/v1/auth/user',
