@@ -217,3 +217,26 @@ test('after all of this nothing is held for nothing and every count is right; th
   await app.rows(sql`update promotions set uses = 7 where code = ${promotion.code}`)
   expect((await checkLedger(app.db)).benefits).toEqual([token, discount, promotion.code])
 })
+
+test('a credit that expires between the review and the submit pays nothing; the card pays it all', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  await issueLot(app.db, {
+    memberKey: member.key,
+    kind: 'credit',
+    reason: 'promotion',
+    description: 'Good for an hour',
+    cents: 2000,
+    expiresAt: new Date(app.now.getTime() + 3_600_000),
+    now: app.now,
+  })
+  const caller = await app.as(member)
+  const items = [cartItem()]
+  expect((await caller.post('/v1/billing/review', { items })).body.data.credit).toBe(20)
+  await app.travelTo(new Date(app.now.getTime() + 3_601_000).toISOString())
+  const { id } = (await caller.post('/v1/billing/checkout', { source: card?.key, credit: true, items })).body
+    .data
+  expect((await caller.get(`/v1/invoices/${id}`)).body.data).toMatchObject({
+    credit_used: 0,
+    amount_charged: 54,
+  })
+})

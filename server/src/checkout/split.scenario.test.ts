@@ -262,6 +262,37 @@ test('BG-53 ending the partnership gives open requests up', async () => {
   await expectRest(split)
 })
 
+test('BG-53 a partnership that ends while both are being charged: nobody is, and the request is over', async () => {
+  const split = await asked({ partnerCard: '4000000000000077', fundCents: 1000 }, true)
+  expect((await approve(split)).body.data).toMatchObject({ pending: true })
+  expect((await split.asBuyer.delete(`/v1/paymentpartners/${split.partnership.key}`)).status).toBe(204)
+  await app.travelTo(later(10 * 60_000))
+  expect((await chargesOf(split)).map(([, state]) => state)).toEqual(['released', 'released'])
+  expect(await invoicesOf(split)).toEqual({ buyer: ['abandoned'], partner: ['abandoned'] })
+  expect((await split.asPartner.get('/users/paymentrequests')).body.data).toEqual([])
+  expect((await split.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(10)
+  await expectRest(split)
+})
+
+test('B-9-25 halves of every size: the two shares are the subtotal, the odd cent is the buyer’s', async () => {
+  for (const priceCents of [2, 3, 101, 10_101]) {
+    const split = await asked({ priceCents, automatic: true })
+    const [partner, buyer] = (await chargesOf(split)).map(([, , cents]) => Number(cents))
+    expect(partner).toBe(Math.floor(priceCents / 2))
+    expect(Number(partner) + Number(buyer)).toBe(priceCents)
+    await expectRest(split)
+  }
+})
+
+test('an order of a cent has no half to share', async () => {
+  const split = await buildSplit(app, { priceCents: 1 })
+  const answer = await split.asBuyer.post('/v1/billing/checkout', split.order())
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors[0].field).toBe('payment_partner')
+  const both = { ...split.order(), source: split.partnership.inviterCard.key }
+  expect((await split.asBuyer.post('/v1/billing/checkout', both)).status).toBe(400)
+})
+
 test('32 approvals and declines at once: charged once each, or not at all', async () => {
   const split = await asked()
   const path = split.request.key
