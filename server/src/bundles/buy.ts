@@ -40,7 +40,7 @@ export async function buyBundle(
 }
 
 async function charge(ctx: Ctx, asking: Asking): Promise<BoughtBundle> {
-  const outcome = await askProcessor(ctx.platform, asking, true)
+  const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
   return answerOf(ctx, await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause()), outcome)
 }
 
@@ -49,13 +49,14 @@ async function answerOf(
   made: ChargeRow | null,
   outcome: ChargeOutcome | null,
 ): Promise<BoughtBundle> {
-  const { state, invoice_key: id, ...of } = present(made, 'a charge that was asked for is known')
-  if (state === 'failed') throw chargeRefused({ state, invoice_key: id, ...of })
+  const charged = present(made, 'a charge that was asked for is known')
+  if (charged.state === 'failed') throw chargeRefused(charged)
+  const id = charged.invoice_key
   const action =
     outcome?.state === 'action'
       ? { client_secret: outcome.clientSecret, processor: ctx.platform.ports.processor.name }
       : null
-  return { id, tokens: await tokensOfInvoice(ctx.db, id), pending: state !== 'succeeded', action }
+  return { id, tokens: await tokensOfInvoice(ctx.db, id), pending: charged.state !== 'succeeded', action }
 }
 
 /** A purchase under the same key is our own earlier run: it is continued. Otherwise another payment runs. */

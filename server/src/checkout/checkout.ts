@@ -67,7 +67,7 @@ function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
 }
 
 async function chargeBegun(ctx: Ctx, asking: Asking): Promise<CheckoutAnswer> {
-  const outcome = await askProcessor(ctx.platform, asking, true)
+  const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
   return answerOf(ctx, await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause()), outcome)
 }
 

@@ -1,6 +1,6 @@
-import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { askAgainMs, confirmWithinMs } from '../invoices/waits.ts'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
-import { askAgainMs, confirmWithinMs } from '../invoices/apply-outcome.ts'
+import { type Asking, askProcessor } from '../invoices/ask-processor.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
 import type { Step } from './split-drive.ts'
@@ -94,21 +94,24 @@ async function outcomeOf(
       if (found?.state === 'action' && isTooLate) return await giveUp(platform, half, found.ref)
       if (found) return found
     }
-    return await processor.charge({
-      attemptKey: half.key,
-      customerRef: half.customer_ref,
-      cardRef: half.card_ref,
-      amountCents: half.amount_cents,
-      description: `${platform.settings.productName} ${invoiceNumber(half.invoice_number)}`,
-      metadata: { invoice: half.invoice_key, charge: half.key },
-      capture: false,
+    return await askProcessor(platform, askingOf(half), {
       onSession: present === half.side,
+      authorizeOnly: true,
     })
   } catch (error) {
     if (error instanceof OutcomeUnknown) return null
     throw error
   }
 }
+
+const askingOf = (half: Half): Asking => ({
+  key: half.key,
+  invoiceKey: half.invoice_key,
+  invoiceNumber: half.invoice_number,
+  amountCents: half.amount_cents,
+  cardRef: half.card_ref,
+  customerRef: half.customer_ref,
+})
 
 /** Nobody confirmed with the bank: the attempt is let go. */
 async function giveUp(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {

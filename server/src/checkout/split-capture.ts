@@ -1,6 +1,6 @@
+import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
-import { askAgainMs } from '../invoices/apply-outcome.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { mailApproved } from './request-mails.ts'

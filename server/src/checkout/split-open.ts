@@ -1,6 +1,6 @@
+import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
-import { askAgainMs } from '../invoices/apply-outcome.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { cardPart } from './payers.ts'

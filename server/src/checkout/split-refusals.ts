@@ -1,4 +1,4 @@
-import { refuse } from '../platform/errors.ts'
+import { chargeRefused } from '../invoices/errors.ts'
 import { otherPaymentFailed, partnerCannotPay, requestProcessed } from './errors.ts'
 import type { SplitStand } from './split-drive.ts'
 import type { Split } from './split-row.ts'
@@ -18,9 +18,5 @@ function refusalOf(split: Split) {
   if (split.failed_side !== callersSide) {
     return split.trigger === 'checkout' ? partnerCannotPay() : otherPaymentFailed()
   }
-  const code = split.failure_code
-  const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'
-  return refuse(400, known ? code : 'card_declined', split.failure_message ?? 'Your card was declined.', {
-    field: split.trigger === 'checkout' ? 'payment_partner' : 'source',
-  })
+  return chargeRefused(split, split.trigger === 'checkout' ? 'payment_partner' : 'source')
 }

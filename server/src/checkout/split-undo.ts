@@ -1,6 +1,6 @@
+import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
 import { OutcomeUnknown, ReleaseRefused } from '../cards/processor.ts'
-import { askAgainMs } from '../invoices/apply-outcome.ts'
 import { findCharge } from '../invoices/find-charge.ts'
 import { refundStray } from '../invoices/refund-stray.ts'
 import { present as mustBe } from '../platform/assert.ts'

@@ -1,5 +1,5 @@
+import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
-import { askAgainMs } from '../invoices/apply-outcome.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'

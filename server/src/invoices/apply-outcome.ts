@@ -1,3 +1,4 @@
+import { askAgainMs, confirmWithinMs } from './waits.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
 import type { Cause, Platform } from '../platform/context.ts'
@@ -6,11 +7,6 @@ import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns, findCharge } from './find-charge.ts'
 import { purposeVerbs } from './purposes.ts'
 import { refundStray } from './refund-stray.ts'
-
-/** How long to wait before the processor is asked again what became of a charge, in ms. */
-export const askAgainMs = 60_000
-/** How long a buyer has to confirm with the bank before the attempt is given up, in ms. */
-export const confirmWithinMs = 60 * 60_000
 
 /**
  * Writes down how a charge stands and does what follows from it, in one transaction: paid invoices are carried out,

@@ -15,6 +15,13 @@ export interface Asking {
   customerRef: string
 }
 
+export interface AskingHow {
+  /** The member is there and can confirm with the bank. */
+  onSession: boolean
+  /** Only set the amount aside; it is taken later. One half of a payment of two is asked for so (BG-46). */
+  authorizeOnly?: boolean
+}
+
 /**
  * Asks the processor for a charge under the charge's own key (R-12). The same request may be repeated after an
  * unknown outcome: the processor answers what it did the first time. Null: no answer came, ask again later.
@@ -22,7 +29,7 @@ export interface Asking {
 export async function askProcessor(
   platform: Platform,
   asking: Asking,
-  onSession: boolean,
+  { onSession, authorizeOnly = false }: AskingHow,
 ): Promise<ChargeOutcome | null> {
   try {
     return await platform.ports.processor.charge({
@@ -32,7 +39,7 @@ export async function askProcessor(
       amountCents: asking.amountCents,
       description: `${platform.settings.productName} ${invoiceNumber(asking.invoiceNumber)}`,
       metadata: { invoice: asking.invoiceKey, charge: asking.key },
-      capture: true,
+      capture: !authorizeOnly,
       onSession,
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { OutcomeUnknown, type RefundOutcome } from '../cards/processor.ts'
@@ -8,9 +9,6 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
-
-/** How long to wait before the processor is asked again about a refund, in ms. */
-export const askAgainMs = 60_000
 
 interface OpenRefund {
   key: string

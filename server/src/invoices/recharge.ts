@@ -1,9 +1,10 @@
+import { askAgainMs } from './waits.ts'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Tx, brokenUnique, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { applyOutcome, askAgainMs } from './apply-outcome.ts'
+import { applyOutcome } from './apply-outcome.ts'
 import { type Asking, askProcessor } from './ask-processor.ts'
 import { chargeRefused, notRechargeable, paymentInProgress } from './errors.ts'
 import type { InvoiceRow } from './present.ts'
@@ -19,7 +20,7 @@ export async function rechargeInvoice(ctx: Ctx, key: string, source: string | nu
     if (brokenUnique(error) === 'charges_in_flight') throw paymentInProgress()
     throw error
   })
-  const outcome = await askProcessor(ctx.platform, attempt, true)
+  const outcome = await askProcessor(ctx.platform, attempt, { onSession: true })
   const charge = await applyOutcome(ctx.platform, attempt.key, outcome, cause)
   if (charge?.state === 'failed') throw chargeRefused(charge)
 }

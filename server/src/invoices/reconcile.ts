@@ -69,7 +69,7 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
 
 /** Repeats the same request under the same key: the processor answers what it did, or does it now. */
 async function askAgain(platform: Platform, chargeKey: string): Promise<ChargeOutcome | null> {
-  return askProcessor(platform, await loadAsking(platform, chargeKey), false)
+  return askProcessor(platform, await loadAsking(platform, chargeKey), { onSession: false })
 }
 
 /** Asks again about one charge at once: after a processor's report, or when a buyer has confirmed. */

@@ -1,3 +1,4 @@
+import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -7,7 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { notRefundable, refundRefused } from './errors.ts'
-import { askAgainMs, finishRefund } from './finish-refund.ts'
+import { finishRefund } from './finish-refund.ts'
 
 /** What staff ask for; `cents` null gives back all that is left. */
 export interface WishedRefund {

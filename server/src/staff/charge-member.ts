@@ -32,7 +32,9 @@ export async function chargeMember(
     'the charge was written with its invoice',
   )
   if (charge.state === 'asking') {
-    const outcome = await askProcessor(ctx.platform, await loadAsking(ctx.platform, charge.key), false)
+    const outcome = await askProcessor(ctx.platform, await loadAsking(ctx.platform, charge.key), {
+      onSession: false,
+    })
     await applyOutcome(ctx.platform, charge.key, outcome, cause)
   }
   return presentCharge(ctx, opened.key)
