@@ -47,6 +47,12 @@ export const keyPrefixes = {
   chargeRequest: 'request',
   planPeriod: 'period',
   split: 'split',
+  planOffer: 'offer',
+  renewal: 'renewal',
+  promise: 'promise',
+  touchMessage: 'tmessage',
+  messagingPrompt: 'prompt',
+  calendarFeed: 'feed',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */

@@ -11,7 +11,7 @@ const mediaSchema = z.object({ thumb: z.string(), medium: z.string(), large: z.s
 export const imageSchema = z.object({ media: mediaSchema })
 
 /** A tier in dollars: `price` is the list price before conversion, equal in US dollars (CG-61). */
-const tierSchema = z.object({
+export const tierSchema = z.object({
   /** Null for the last tier. */
   tier_threshold: z.nullable(z.int()),
   price: z.number(),

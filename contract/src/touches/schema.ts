@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { pageOf } from '../call.ts'
-import { artSchema } from '../catalog/schema.ts'
+import { artSchema, imageSchema } from '../catalog/schema.ts'
+import { isCalendarDate } from '../time.ts'
 import { touchGroups, touchStatuses, touchTypes } from './status.ts'
 import { trackingStatuses } from './tracking.ts'
 
@@ -8,6 +9,10 @@ const textOrNull = z.nullable(z.string())
 const flag = z.int()
 /** `yyyy-MM-dd`. */
 const calendarDate = z.string()
+/** A calendar date that a caller sends: `yyyy-MM-dd`, and a real day. */
+export const calendarDateSchema = z
+  .string('Please choose a date.')
+  .check(z.refine((value: string) => isCalendarDate(value), 'Please choose a date.'))
 /** Integer seconds. */
 const secondsOrNull = z.nullable(z.int())
 
@@ -146,6 +151,17 @@ export const touchEngagementSchema = z.object({
   created: z.int(),
 })
 
+/** Something that a touch may be swapped for (C-3-68). */
+export const replacementSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  sku: z.object({ image: imageSchema }),
+  has_picture: z.boolean(),
+  art: artSchema,
+  contact_message: z.string(),
+})
+
 /** The figures of the dashboard (P:G-33). */
 export const dashboardSchema = z.object({
   touches: groupCounts,
@@ -162,3 +178,4 @@ export type GroupCounts = z.infer<typeof groupCounts>
 export type Activity = z.infer<typeof activitySchema>
 export type Dashboard = z.infer<typeof dashboardSchema>
 export type TouchEngagement = z.infer<typeof touchEngagementSchema>
+export type Replacement = z.infer<typeof replacementSchema>

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
+import { nameLengthMax } from '../limits.ts'
+import { cardText } from '../touches/update.ts'
+
+/** A way in which the message helper writes (CG-30). */
+export const messagingPromptSchema = z.object({ id: z.string(), title: z.string(), description: z.string() })
+
+/** The message helper: prompts and generated messages. */
+export const messagingCalls = {
+  prompts: call('GET', '/v1/messagingprompts', { summary: 'Ways in which the message helper writes' }).output(
+    dataOf(z.array(messagingPromptSchema)),
+  ),
+  generate: call('POST', '/v1/messagingprompts/{id}/generate', {
+    summary: 'A message for a card, written by the helper; at most 30 an hour',
+  })
+    .input(
+      z.object({
+        id: z.string().check(z.maxLength(80)),
+        experience: keySchema('experience'),
+        /** The message as it stands. */
+        message: z.optional(cardText),
+        notes: z.optional(cardText),
+        to_name: z.optional(z.string().check(z.maxLength(nameLengthMax))),
+      }),
+    )
+    .output(dataOf(z.object({ messaging_prompt_id: z.string(), message: z.string() }))),
+}
+
+export type MessagingPrompt = z.infer<typeof messagingPromptSchema>
