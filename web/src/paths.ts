@@ -10,8 +10,11 @@ export const paths = {
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
   touch: (key: string, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
+  plans: (query = '') => `/subscriptions${query}`,
   plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
+  packages: (query = '') => `/transactions${query}`,
   package: (key: string) => `/transactions/${encodeURIComponent(key)}`,
+  calendar: (query = '') => `/calendar${query}`,
   /** The address of a touch, with the way back to it (C-2.9-24). */
   locationOfTouch: (key: string, touch: string) =>
     `/locations/details/${encodeURIComponent(key)}?returnto=${encodeURIComponent(`/touch/${touch}`)}&returntype=transaction`,
@@ -49,6 +52,7 @@ export const paths = {
   tokens: (query = '') => `/billing/tokens${query}`,
   discounts: () => '/billing/discounts',
   fundRenewals: () => '/billing/fundrenewals',
+  upcomingRenewals: () => '/billing/upcomingrenewals',
   buyCredit: () => '/buy-credit',
   paymentPartners: (query = '') => `/billing/paymentpartners${query}`,
   invitePartner: () => '/paymentpartners/invite',
