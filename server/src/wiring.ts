@@ -53,6 +53,7 @@ import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { planRoutes } from './plans/routes.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -73,6 +74,7 @@ export function router(_platform: Platform): AnyRouter {
     ledger: ledgerRoutes,
     locations: locationRoutes,
     partners: partnerRoutes,
+    plans: planRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,

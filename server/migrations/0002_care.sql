@@ -1,0 +1,3 @@
+ALTER TABLE "plans" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
+CREATE INDEX "plans_running_assigned" ON "plans" USING btree ("assigned_member_key","created_at","key") WHERE status in ('active', 'paused', 'failed') and assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "plans_ended_assigned" ON "plans" USING btree ("assigned_member_key","created_at","key") WHERE status in ('canceled', 'expired') and assigned_member_key is not null;
