@@ -1,0 +1,32 @@
+CREATE TABLE "renewals" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"plan_key" text collate "C" NOT NULL,
+	"member_key" text collate "C" NOT NULL,
+	"kind" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"unit_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"try_at" timestamp (3) with time zone,
+	"first_failed_on" date,
+	"invoice_key" text collate "C",
+	"partner_key" text collate "C",
+	"partnership_key" text collate "C",
+	"partner_state" text DEFAULT 'none' NOT NULL,
+	"partner_invoice_key" text collate "C",
+	"offer_key" text collate "C",
+	"unit" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "renewals_cents" CHECK (cents > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "renewals" ADD CONSTRAINT "renewals_plan_key_plans_key_fk" FOREIGN KEY ("plan_key") REFERENCES "public"."plans"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renewals" ADD CONSTRAINT "renewals_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "renewals_once" ON "renewals" USING btree ("plan_key","starts_on") WHERE kind in ('renewal', 'resume', 'reactivation') and state in ('open', 'failed', 'paid');--> statement-breakpoint
+CREATE UNIQUE INDEX "renewals_fee_once" ON "renewals" USING btree ("plan_key") WHERE kind = 'cancel_fee' and state = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "renewals_offer_once" ON "renewals" USING btree ("offer_key") WHERE offer_key is not null and state in ('open', 'paid');--> statement-breakpoint
+CREATE INDEX "renewals_plan" ON "renewals" USING btree ("plan_key","created_at");--> statement-breakpoint
+CREATE INDEX "renewals_due" ON "renewals" USING btree ("try_at") WHERE try_at is not null;
