@@ -71,7 +71,7 @@ export async function chargeAtTheDesk(
 ): Promise<void> {
   const asking = await openOrCarryOn(ctx, of, open)
   if (!asking) return
-  const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
+  const outcome = await askProcessor(ctx.platform, asking, { onSession: false })
   const charge = present(
     await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause()),
     'a charge that was asked for is known',
