@@ -23,10 +23,19 @@ CREATE TABLE "renewals" (
 	CONSTRAINT "renewals_cents" CHECK (cents > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "custom_to_name" text;--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "custom_from_name" text;--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "incomplete_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "reminders_sent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "renewals" ADD CONSTRAINT "renewals_plan_key_plans_key_fk" FOREIGN KEY ("plan_key") REFERENCES "public"."plans"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewals" ADD CONSTRAINT "renewals_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "renewals_once" ON "renewals" USING btree ("plan_key","starts_on") WHERE kind in ('renewal', 'resume', 'reactivation') and state in ('open', 'failed', 'paid');--> statement-breakpoint
 CREATE UNIQUE INDEX "renewals_fee_once" ON "renewals" USING btree ("plan_key") WHERE kind = 'cancel_fee' and state = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "renewals_offer_once" ON "renewals" USING btree ("offer_key") WHERE offer_key is not null and state in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "renewals_plan" ON "renewals" USING btree ("plan_key","created_at");--> statement-breakpoint
-CREATE INDEX "renewals_due" ON "renewals" USING btree ("try_at") WHERE try_at is not null;
+CREATE INDEX "renewals_due" ON "renewals" USING btree ("try_at") WHERE try_at is not null;--> statement-breakpoint
+CREATE INDEX "touches_assigned" ON "touches" USING btree ("assigned_member_key","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "touches_assigned_group" ON "touches" USING btree ("assigned_member_key","status_group","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "touches_incomplete" ON "touches" USING btree ("incomplete_at","key") WHERE status = 'incomplete';--> statement-breakpoint
+CREATE INDEX "touches_unannounced" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending') and fulfillment_from is null;
