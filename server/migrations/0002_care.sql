@@ -1,0 +1,19 @@
+CREATE TABLE "promised_credits" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"member_key" text collate "C" NOT NULL,
+	"cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"description" text NOT NULL,
+	"source_key" text collate "C" NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"lot_key" text collate "C",
+	"issued_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "promised_credits_cents" CHECK (cents > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_lot_key_lots_key_fk" FOREIGN KEY ("lot_key") REFERENCES "public"."lots"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "promised_credits_once" ON "promised_credits" USING btree ("source_key","member_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "promised_credits_lot" ON "promised_credits" USING btree ("lot_key");--> statement-breakpoint
+CREATE INDEX "promised_credits_due" ON "promised_credits" USING btree ("due_at","key") WHERE issued_at is null;
