@@ -12,8 +12,10 @@ CREATE TABLE "promised_credits" (
 	CONSTRAINT "promised_credits_cents" CHECK (cents > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "packages" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_lot_key_lots_key_fk" FOREIGN KEY ("lot_key") REFERENCES "public"."lots"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "promised_credits_once" ON "promised_credits" USING btree ("source_key","member_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "promised_credits_lot" ON "promised_credits" USING btree ("lot_key");--> statement-breakpoint
-CREATE INDEX "promised_credits_due" ON "promised_credits" USING btree ("due_at","key") WHERE issued_at is null;
+CREATE INDEX "promised_credits_due" ON "promised_credits" USING btree ("due_at","key") WHERE issued_at is null;--> statement-breakpoint
+CREATE INDEX "packages_assigned" ON "packages" USING btree ("assigned_member_key","status","created_at","key") WHERE assigned_member_key is not null;
