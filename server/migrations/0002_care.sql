@@ -13,9 +13,18 @@ CREATE TABLE "promised_credits" (
 );
 --> statement-breakpoint
 ALTER TABLE "packages" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "custom_to_name" text;--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "custom_from_name" text;--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "incomplete_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "touches" ADD COLUMN "reminders_sent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_lot_key_lots_key_fk" FOREIGN KEY ("lot_key") REFERENCES "public"."lots"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "promised_credits_once" ON "promised_credits" USING btree ("source_key","member_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "promised_credits_lot" ON "promised_credits" USING btree ("lot_key");--> statement-breakpoint
 CREATE INDEX "promised_credits_due" ON "promised_credits" USING btree ("due_at","key") WHERE issued_at is null;--> statement-breakpoint
-CREATE INDEX "packages_assigned" ON "packages" USING btree ("assigned_member_key","status","created_at","key") WHERE assigned_member_key is not null;
+CREATE INDEX "packages_assigned" ON "packages" USING btree ("assigned_member_key","status","created_at","key") WHERE assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "touches_assigned" ON "touches" USING btree ("assigned_member_key","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "touches_assigned_group" ON "touches" USING btree ("assigned_member_key","status_group","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "touches_incomplete" ON "touches" USING btree ("incomplete_at","key") WHERE status = 'incomplete';--> statement-breakpoint
+CREATE INDEX "touches_unannounced" ON "touches" USING btree ("event_date","key") WHERE status in ('pending', 'bulkpending') and fulfillment_from is null;

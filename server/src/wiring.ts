@@ -53,11 +53,14 @@ import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
 import { packageRoutes } from './packages/routes.ts'
+import { packagesOfTouches } from './packages/answer-for-touches.ts'
+import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
 
@@ -130,6 +133,10 @@ contributeToUser(partnersOfUser)
 
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)
+
+// What plans and packages say of the touches that belong to them.
+answerForTouches('plan', plansOfTouches)
+answerForTouches('package', packagesOfTouches)
 
 // What higher rooms add to people in answers.
 contributeToContacts(currentPlansOf)
