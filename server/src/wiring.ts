@@ -57,6 +57,7 @@ import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { planRoutes } from './plans/routes.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -79,6 +80,7 @@ export function router(_platform: Platform): AnyRouter {
     locations: locationRoutes,
     packages: packageRoutes,
     partners: partnerRoutes,
+    plans: planRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
