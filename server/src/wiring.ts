@@ -51,6 +51,8 @@ import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
+import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
@@ -76,6 +78,7 @@ export function router(_platform: Platform): AnyRouter {
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    packages: packageRoutes,
     partners: partnerRoutes,
     plans: planRoutes,
     promotions: promotionRoutes,
@@ -100,6 +103,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   refundNews,
   disputeNews,
   followParcel,
+  completePackages,
 ]
 
 /** Who does which job. */
@@ -108,6 +112,7 @@ export function handleJobs(platform: Platform): void {
   handleForgetCard(platform)
   handleProcessorNews(platform)
   handleTouchJobs(platform)
+  handlePackageJobs(platform)
 }
 
 /** Which room listens to which event. */
@@ -118,6 +123,7 @@ export function listen(platform: Platform): void {
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCompleted, lookAtPackages)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
