@@ -2,10 +2,9 @@ import { isPastDue } from '@goodturn/contract/plans/actions'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { dollars } from '@goodturn/contract/money'
 import { type CalendarDate, dateIn, midnightOf, seconds } from '@goodturn/contract/time'
-import { eq } from 'drizzle-orm'
 import { pictureUrl } from '../catalog/present.ts'
 import { presentLocation } from '../contacts/present.ts'
-import { locations } from '../contacts/tables.ts'
+import { locationByKey } from '../contacts/queries.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
@@ -126,7 +125,6 @@ function presentTier({ threshold, priceCents }: RenewalPrice['tiers'][number]) {
 }
 
 async function locationOf(tx: Tx, key: string | null) {
-  if (!key) return null
-  const [row] = await tx.select().from(locations).where(eq(locations.key, key))
-  return row ? presentLocation(row) : null
+  const row = key === null ? null : await locationByKey(tx, key)
+  return row && presentLocation(row)
 }
