@@ -7,6 +7,7 @@ import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { partnerCases } from './partners.ts'
 import { planCases } from './plans.ts'
+import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -30,6 +31,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   locations: locationCases,
   partners: partnerCases,
   plans: planCases,
+  planMoney: planMoneyCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
