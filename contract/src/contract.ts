@@ -5,6 +5,7 @@ import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
+import { messagingCalls } from './messaging/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
@@ -12,6 +13,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
@@ -28,6 +30,7 @@ export const contract = {
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  messaging: messagingCalls,
   partners: partnerCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
@@ -39,6 +42,7 @@ export const contract = {
   touches: touchCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   cards: cardCalls,
   contacts: contactCalls,
