@@ -204,9 +204,7 @@ async function writeExperiences(tx: Tx, serviceKeys: Keys): Promise<Keys> {
 
 /** What staff set stays as they set it. */
 const unlessByStaff = (column: 'translations' | 'replacements') =>
-  sql.raw(
-    `case when experiences.${column}_by_staff then experiences.${column} else excluded.${column} end`,
-  )
+  sql.raw(`case when experiences.${column}_by_staff then experiences.${column} else excluded.${column} end`)
 
 function experienceRow(each: Experience) {
   return {

@@ -14,7 +14,8 @@ export const messagingPrompts: readonly SeededPrompt[] = [
     key: 'warm-thank-you',
     title: 'Warm Thank You',
     description: 'Heartfelt and personal, as to somebody you like.',
-    guidance: 'Thank the recipient warmly and personally, as somebody the sender likes. Sincere, never gushing.',
+    guidance:
+      'Thank the recipient warmly and personally, as somebody the sender likes. Sincere, never gushing.',
     style: 'thanks',
   },
   {
