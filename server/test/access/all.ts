@@ -5,6 +5,7 @@ import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { partnerCases } from './partners.ts'
 import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
@@ -29,6 +30,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
+  messaging: messagingCases,
   partners: partnerCases,
   plans: planCases,
   planMoney: planMoneyCases,
@@ -36,6 +38,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   referrals: referralCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   support: supportCases,
   teams: teamCases,
