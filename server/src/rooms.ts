@@ -12,6 +12,7 @@ export const floors = [
   ['partners'],
   ['touches'],
   ['plans', 'packages'],
+  ['renewals'],
   ['checkout'],
   ['bundles'],
   ['referrals', 'support'],

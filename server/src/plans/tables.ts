@@ -94,6 +94,13 @@ export const plans = pgTable(
     index('plans_due')
       .on(table.nextCharge, table.key)
       .where(sql`status = 'active'`),
+    // What ends, or ended lately: offered to other members of the team (CG-55).
+    index('plans_ending')
+      .on(table.nextCharge, table.key)
+      .where(sql`status = 'active' and not auto_renew`),
+    index('plans_expired')
+      .on(table.expiredAt)
+      .where(sql`status = 'expired'`),
     index('plans_upcoming')
       .on(table.memberKey, table.nextCharge, table.key)
       .where(sql`status = 'active' and auto_renew`),
