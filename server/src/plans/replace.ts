@@ -5,11 +5,9 @@ import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { planCanceledText } from './end.ts'
 import { type PaidPeriod, periodsOf } from './find-plans-for-cart.ts'
 import { unusedCents } from './unused.ts'
-
-/** Why the touches of a canceled plan are canceled (CG-53). */
-export const planCanceledText = 'Plan canceled'
 
 interface Ended {
   key: string
@@ -62,6 +60,7 @@ async function creditOthers(tx: Tx, plan: Ended, cause: Cause): Promise<void> {
       description: `Unused part of ${plan.title} for ${plan.recipientName}`,
       cents,
       expiresAt: null,
+      from: 'returned',
       now: cause.now,
     })
   }
