@@ -12,6 +12,8 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import { tendOffers } from './renewals/offer-make.ts'
+import { remindOfRenewals } from './renewals/remind.ts'
 import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
@@ -67,6 +69,18 @@ export const recurring: readonly Recurring[] = [
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   lapseInvitations,
+  {
+    // After the renewals of the day, so that what expired in the morning is offered the same day.
+    name: 'offer-plans',
+    nextDue: dailyAt(9, 30),
+    run: async ({ database }, cause) => void (await database.transaction((tx) => tendOffers(tx, cause))),
+  },
+  {
+    name: 'remind-of-renewals',
+    nextDue: dailyAt(9, 40),
+    run: async ({ database }, cause) =>
+      void (await database.transaction((tx) => remindOfRenewals(tx, cause))),
+  },
   processTouches,
   outdateTouches,
   moveParcels,

@@ -25,6 +25,7 @@ import {
   refundNews,
 } from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
+import { tellRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
@@ -45,14 +46,19 @@ import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
-import { teamJoined } from './teams/events.ts'
+import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
+import { answerOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { openOffers } from './renewals/offer-list.ts'
+import { offerPlansOfLeaver } from './renewals/offer-make.ts'
+import { planOfferRoutes } from './renewals/offer-routes.ts'
+import { upcomingRenewals } from './renewals/upcoming.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -73,6 +79,7 @@ export function router(_platform: Platform): AnyRouter {
     ledger: ledgerRoutes,
     locations: locationRoutes,
     partners: partnerRoutes,
+    planOffers: planOfferRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
@@ -111,6 +118,7 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, promoteOnSignUp)
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
+  platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(partnershipEnded, abandonWithPartnership)
@@ -127,6 +135,10 @@ vetoCardRemoval(keepPartnersCard)
 
 // What higher rooms add to people in answers.
 contributeToContacts(currentPlansOf)
+
+// What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
+answerOffers(openOffers)
+tellRenewals(upcomingRenewals)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

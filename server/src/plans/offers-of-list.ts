@@ -1,18 +1,17 @@
-import type { MemberKey } from '@goodturn/contract/ids'
 import type { PlanTransfer } from '@goodturn/contract/plans/schema'
 import type { Tx } from '../platform/database.ts'
 
-/** The open offers to a member (CG-55), as the list of plans carries them. */
-export type OffersOfList = (tx: Tx, memberKey: MemberKey, now: Date) => Promise<PlanTransfer[]>
+/** What answers the offers that the list of plans shows a member: newest first, open ones only (CG-55). */
+export type OffersOfMember = (tx: Tx, memberKey: string, now: Date) => Promise<PlanTransfer[]>
 
-let known: OffersOfList | null = null
+let answer: OffersOfMember = async () => []
 
-/** Says who knows the offers; called once by the wiring. */
-export function tellOffersOfList(how: OffersOfList): void {
-  known = how
+/** Lets the offers be found by who keeps them; called once by the wiring. */
+export function answerOffers(offers: OffersOfMember): void {
+  answer = offers
 }
 
-/** The open offers to a member; none while no room makes any. */
-export async function offersOfList(tx: Tx, memberKey: MemberKey, now: Date): Promise<PlanTransfer[]> {
-  return known ? known(tx, memberKey, now) : []
+/** The plans that a member may take over; none until somebody keeps offers. */
+export function offersOf(tx: Tx, memberKey: string, now: Date): Promise<PlanTransfer[]> {
+  return answer(tx, memberKey, now)
 }

@@ -58,6 +58,8 @@ export const plans = pgTable(
     /** The plan that was swapped to this contact (CG-45). */
     originalPlanKey: keyColumn('original_plan_key'),
     swappedAt: instant('swapped_at'),
+    /** The charge day of which its owner was reminded (CG-64); null while of none. */
+    remindedOf: date('reminded_of', { mode: 'string' }),
     /** When it was last paused, refused, canceled or expired; null while it never was. */
     pausedAt: instant('paused_at'),
     failedAt: instant('failed_at'),
@@ -104,6 +106,12 @@ export const plans = pgTable(
     index('plans_upcoming')
       .on(table.memberKey, table.nextCharge, table.key)
       .where(sql`status = 'active' and auto_renew`),
+    // Annual renewals of which nobody was reminded yet.
+    index('plans_to_remind')
+      .on(table.nextCharge)
+      .where(
+        sql`status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge`,
+      ),
     check('plans_anchor', sql`anchor_day between 1 and 31`),
   ],
 )

@@ -34,7 +34,9 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
   const one = plans.length === 1
   return {
     template: 'transfer-offered',
-    subject: one ? `Keep ${first.contact}'s plan going` : `${plans.length} plans for your people may be ending`,
+    subject: one
+      ? `Keep ${first.contact}'s plan going`
+      : `${plans.length} plans for your people may be ending`,
     heading: `${one ? 'A plan' : `${plans.length} plans`} for you to keep going, ${first.firstName}`,
     paragraphs: [
       one

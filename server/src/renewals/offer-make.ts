@@ -39,7 +39,9 @@ export async function offerPlansOfLeaver(tx: Tx, { memberKey }: TeamLeft, cause:
 async function lapseOffers(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     update plan_offers set state = 'lapsed', answered_at = ${now.toISOString()}::timestamptz
-    where state = 'open' and not exists (
+    where state = 'open'
+      and not exists (select from renewals r where r.offer_key = plan_offers.key and r.state = 'open')
+      and not exists (
       select from plans p ${withOfferFacts}
       where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${offerStands(now)})`)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 import { plans } from '../plans/tables.ts'
@@ -25,6 +25,10 @@ export const planOffers = pgTable(
     unit: text('unit', { enum: ['year', 'month'] }),
     /** The member's own plan that follows the offered one; null until it is accepted. */
     newPlanKey: keyColumn('new_plan_key').references(() => plans.key),
+    /** The day on which the member's plan takes over from one that was still running; null once it did. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    /** The `Idempotency-Key` of the call that accepted it: its repeat is answered like the first run (R-9). */
+    acceptedUnder: text('accepted_under'),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
   },
@@ -36,8 +40,8 @@ export const planOffers = pgTable(
       .on(table.memberKey, table.createdAt, table.key)
       .where(sql`state = 'open'`),
     index('plan_offers_plan').on(table.planKey, table.state),
-    index('plan_offers_new_plan')
-      .on(table.newPlanKey)
-      .where(sql`new_plan_key is not null`),
+    index('plan_offers_starting')
+      .on(table.startsOn)
+      .where(sql`starts_on is not null`),
   ],
 )
