@@ -7,6 +7,7 @@ import { abandonFailed } from './checkout/undo.ts'
 import { carrySplitsOn, tendChargeRequests } from './checkout/split-recurring.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
+import { issuePromised } from './ledger/issue-promised.ts'
 import { findDifferences } from './ledger/self-check.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
@@ -68,6 +69,7 @@ export const recurring: readonly Recurring[] = [
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  issuePromised,
   lapseInvitations,
   {
     // After the renewals of the day, so that what expired in the morning is offered the same day.

@@ -14,7 +14,7 @@ export const floors = [
   ['plans', 'packages'],
   ['renewals'],
   ['checkout'],
-  ['bundles'],
+  ['bundles', 'renewals'],
   ['referrals', 'support'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -52,6 +52,10 @@ import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
+import { packageRoutes } from './packages/routes.ts'
+import { packagesOfTouches } from './packages/answer-for-touches.ts'
+import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { answerOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
@@ -62,6 +66,7 @@ import { upcomingRenewals } from './renewals/upcoming.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
 
@@ -78,6 +83,7 @@ export function router(_platform: Platform): AnyRouter {
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    packages: packageRoutes,
     partners: partnerRoutes,
     planOffers: planOfferRoutes,
     promotions: promotionRoutes,
@@ -102,6 +108,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   refundNews,
   disputeNews,
   followParcel,
+  completePackages,
 ]
 
 /** Who does which job. */
@@ -110,6 +117,7 @@ export function handleJobs(platform: Platform): void {
   handleForgetCard(platform)
   handleProcessorNews(platform)
   handleTouchJobs(platform)
+  handlePackageJobs(platform)
 }
 
 /** Which room listens to which event. */
@@ -121,6 +129,7 @@ export function listen(platform: Platform): void {
   platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCompleted, lookAtPackages)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
@@ -132,6 +141,10 @@ contributeToUser(partnersOfUser)
 
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)
+
+// What plans and packages say of the touches that belong to them.
+answerForTouches('plan', plansOfTouches)
+answerForTouches('package', packagesOfTouches)
 
 // What higher rooms add to people in answers.
 contributeToContacts(currentPlansOf)
