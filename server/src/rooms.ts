@@ -12,7 +12,6 @@ export const floors = [
   ['partners'],
   ['touches'],
   ['plans', 'packages'],
-  ['renewals'],
   ['checkout'],
   ['bundles', 'renewals'],
   ['referrals', 'support'],

@@ -62,6 +62,8 @@ import { makeNextGifts } from './plans/next-gift.ts'
 import { openOffers } from './renewals/offer-list.ts'
 import { offerPlansOfLeaver } from './renewals/offer-make.ts'
 import { planOfferRoutes } from './renewals/offer-routes.ts'
+import { settleTransfer } from './renewals/offer-settle.ts'
+import { fulfilTransfers } from './renewals/settle.ts'
 import { upcomingRenewals } from './renewals/upcoming.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
@@ -152,6 +154,8 @@ contributeToContacts(currentPlansOf)
 // What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
 answerOffers(openOffers)
 tellRenewals(upcomingRenewals)
+// What an accepted offer brings, once it is paid.
+fulfilTransfers(settleTransfer)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

@@ -71,8 +71,8 @@ async function makeTouches(
   { startsOn, endsOn, periodKey }: PaidExtension & { periodKey: string },
   cause: Cause,
 ): Promise<void> {
-  // A monthly Top of Mind plan always has its one next gift already.
-  if (plan.isTopOfMind && plan.unit === 'month') return
+  // A monthly Top of Mind plan always has its one next gift already, but for the span that it begins with.
+  if (plan.isTopOfMind && plan.unit === 'month' && startsOn !== plan.startedOn) return
   const services = await loadPlanServices(tx, [plan.serviceKey])
   const service = present(services.get(plan.serviceKey), 'a plan has its service')
   const deliveries = deliveriesOf(service, {

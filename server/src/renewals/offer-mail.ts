@@ -51,3 +51,54 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
     closing: 'Nothing is charged unless you accept.',
   }
 }
+
+/** Tells who paid for a plan so far that somebody takes it over, and that they are charged no more for it. */
+export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
+  const [taken] = await rowsOf<{
+    email: string
+    firstName: string
+    contact: string
+    title: string
+    by: string
+    key: string
+  }>(
+    tx,
+    sql`select payer.email, payer.first_name as "firstName", c.display_name as contact, p.title, p.key,
+          taker.first_name || ' ' || taker.last_name as by
+        from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
+        join members payer on payer.key = p.member_key join members taker on taker.key = o.member_key
+        where o.key = ${offerKey}`,
+  )
+  if (!taken) return
+  await sendMail(tx, cause, taken.email, {
+    template: 'plan-taken-over',
+    subject: `${taken.by} takes over the plan for ${taken.contact}`,
+    heading: `The plan for ${taken.contact} goes on, ${taken.firstName}`,
+    paragraphs: [
+      `${taken.by} pays for ${taken.title} for ${taken.contact} from its next period on.`,
+      'You are not charged for it any more. Gifts that you have paid for are still sent.',
+    ],
+    button: { label: 'See your plan', url: `${cause.settings.publicUrl}/subscriptions/${taken.key}` },
+  })
+}
+
+/** Tells the member that a plan they accepted does not begin: nothing was charged. */
+export async function mailNotTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
+  const [kept] = await rowsOf<{ email: string; firstName: string; contact: string; title: string }>(
+    tx,
+    sql`select taker.email, taker.first_name as "firstName", c.display_name as contact, p.title
+        from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
+        join members taker on taker.key = o.member_key where o.key = ${offerKey}`,
+  )
+  if (!kept) return
+  await sendMail(tx, cause, kept.email, {
+    template: 'transfer-not-needed',
+    subject: `${kept.contact} has a plan already`,
+    heading: `${kept.contact} is looked after, ${kept.firstName}`,
+    paragraphs: [
+      `${kept.title} for ${kept.contact} goes on as it was, so the plan that you accepted does not begin.`,
+      'You were not charged.',
+    ],
+    button: { label: 'See My Plans', url: `${cause.settings.publicUrl}/subscriptions` },
+  })
+}
