@@ -89,11 +89,7 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
 
 async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<ChargeableCard | null> {
   try {
-    const partnership = await findAcceptedPartnership(
-      tx,
-      renewal.memberKey,
-      renewal.partnershipKey as string,
-    )
+    const partnership = await findAcceptedPartnership(tx, renewal.memberKey, renewal.partnershipKey as string)
     const sides = sidesOf(partnership, renewal.memberKey)
     return sides.partnerAutoAccepts
       ? await chargeableCard(tx, sides.partnerKey, sides.partnerSource, now)

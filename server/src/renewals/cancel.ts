@@ -1,6 +1,6 @@
 import { canCancelPlan } from '@goodturn/contract/plans/actions'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn, seconds } from '@goodturn/contract/time'
 import { promiseCredit } from '../ledger/promise.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { present } from '../platform/assert.ts'
@@ -59,6 +59,11 @@ async function beginCancel(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null
   )
 }
 
+/** The name of what a cancelation promises: a plan may be canceled again after it was taken up again. */
+export function promiseOf(planKey: string, canceledAt: Date): string {
+  return `${planKey}@${seconds(canceledAt)}`
+}
+
 /** Ends a plan whose fee is paid, or that has none. The caller holds its lock. */
 export async function endNow(
   tx: Tx,
@@ -76,7 +81,7 @@ export async function endNow(
       cents,
       description: `Unused part of ${plan.title} for ${plan.recipientName}`,
       reason: 'cancelation',
-      sourceKey: plan.key,
+      sourceKey: promiseOf(plan.key, cause.now),
       now: cause.now,
     })
   }

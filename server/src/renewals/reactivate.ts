@@ -3,18 +3,18 @@ import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { chargeableCard } from '../cards/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
-import { revokePromises } from '../ledger/promise.ts'
+import { revokePromises } from '../ledger/revoke-promise.ts'
 import { present } from '../platform/assert.ts'
-import type { Cause, Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { changedMeanwhile } from '../platform/errors.ts'
+import { Refusal, changedMeanwhile, refuse } from '../platform/errors.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan } from '../plans/find.ts'
 import { isReactivable } from '../plans/reactivable.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
-import { cardForReactivation } from './errors.ts'
+import { promiseOf } from './cancel.ts'
 import { takeUpAgain } from './take-up-again.ts'
 
 /**
@@ -31,14 +31,26 @@ async function begin(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
   if (!plan.isOwner) throw notTheOwner()
   if (plan.status !== 'canceled' || !(await isReactivable(tx, key, cause.now))) throw changedMeanwhile()
-  await chargeableCard(tx, plan.memberKey, null, cause.now).catch(cardForReactivation)
+  await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
   const today = dateIn(cause.now)
-  const isPaid = (plan.nextCharge as CalendarDate) > today && (await revokePromises(tx, key)) !== 'issued'
-  if (isPaid) {
-    await takeUpAgain(tx, key, cause)
+  if (await isStillPaid(tx, plan, today)) {
+    await takeUpAgain(tx, key, { isPaid: true }, cause)
     return null
   }
   return openPlanCharge(tx, await chargeOf(tx, plan, today), cause)
+}
+
+function needsCard(error: unknown): never {
+  if (error instanceof Refusal && error.code0 === 'payment_method_required') {
+    throw refuse(400, 'payment_method_required', 'At least one payment method on file is needed.')
+  }
+  throw error
+}
+
+/** Its paid time lies ahead, and was not given back: a credit that is only promised is taken back. */
+async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate): Promise<boolean> {
+  if ((plan.nextCharge as CalendarDate) <= today || plan.canceledAt === null) return false
+  return (await revokePromises(tx, promiseOf(plan.key, plan.canceledAt))) !== 'issued'
 }
 
 async function chargeOf(tx: Tx, plan: LockedPlan, today: CalendarDate) {

@@ -38,12 +38,7 @@ export async function resumePlan(ctx: Ctx, key: string): Promise<void> {
 }
 
 /** Writes down what the next run charges; the plan is priced as it goes on. */
-async function openResumption(
-  tx: Tx,
-  plan: LockedPlan,
-  today: CalendarDate,
-  cause: Cause,
-): Promise<void> {
+async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<void> {
   const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
   const unit = plan.unit as PlanUnit
   const { endsOn } = periodFrom(today, unit, 1)

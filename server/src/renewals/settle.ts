@@ -28,7 +28,7 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
   renewal: extend,
   resume: extend,
   reactivation: async (tx, renewal, payments, cause) => {
-    await takeUpAgain(tx, renewal.planKey, cause)
+    await takeUpAgain(tx, renewal.planKey, { isPaid: false }, cause)
     await extend(tx, renewal, payments, cause)
   },
   cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal.planKey, cause),
