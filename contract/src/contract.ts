@@ -7,6 +7,7 @@ import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
+import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -32,6 +33,7 @@ export const contract = {
   config: configCalls,
   packages: packageCalls,
   partners: partnerCalls,
+  plans: planCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
   sandbox: sandboxCalls,

@@ -51,6 +51,7 @@ CREATE TABLE "renewals" (
 );
 --> statement-breakpoint
 ALTER TABLE "packages" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "reminded_of" date;--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "custom_to_name" text;--> statement-breakpoint
@@ -77,6 +78,8 @@ CREATE UNIQUE INDEX "renewals_offer_once" ON "renewals" USING btree ("offer_key"
 CREATE INDEX "renewals_plan" ON "renewals" USING btree ("plan_key","created_at");--> statement-breakpoint
 CREATE INDEX "renewals_due" ON "renewals" USING btree ("try_at") WHERE try_at is not null;--> statement-breakpoint
 CREATE INDEX "packages_assigned" ON "packages" USING btree ("assigned_member_key","status","created_at","key") WHERE assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "plans_running_assigned" ON "plans" USING btree ("assigned_member_key","created_at","key") WHERE status in ('active', 'paused', 'failed') and assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "plans_ended_assigned" ON "plans" USING btree ("assigned_member_key","created_at","key") WHERE status in ('canceled', 'expired') and assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "plans_ending" ON "plans" USING btree ("next_charge","key") WHERE status = 'active' and not auto_renew;--> statement-breakpoint
 CREATE INDEX "plans_expired" ON "plans" USING btree ("expired_at") WHERE status = 'expired';--> statement-breakpoint
 CREATE INDEX "plans_to_remind" ON "plans" USING btree ("next_charge") WHERE status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge;--> statement-breakpoint

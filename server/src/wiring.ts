@@ -65,6 +65,7 @@ import { planOfferRoutes } from './renewals/offer-routes.ts'
 import { settleTransfer } from './renewals/offer-settle.ts'
 import { fulfilTransfers } from './renewals/settle.ts'
 import { upcomingRenewals } from './renewals/upcoming.ts'
+import { planRoutes } from './plans/routes.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -88,6 +89,7 @@ export function router(_platform: Platform): AnyRouter {
     packages: packageRoutes,
     partners: partnerRoutes,
     planOffers: planOfferRoutes,
+    plans: planRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,

@@ -87,6 +87,29 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
   assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
 }
 
+/** Whether a checkout is about to replace the plan: it has claimed its place. Locks the place. */
+export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean> {
+  const rows = await rowsOf<{ checkout_key: string | null }>(
+    tx,
+    sql`select checkout_key from plan_places where plan_key = ${planKey} for update`,
+  )
+  return rows.some((row) => row.checkout_key !== null)
+}
+
+/** Gives a contact's place to a plan that comes without a checkout: by a swap. Refuses when it is not free. */
+export async function takePlace(
+  tx: Tx,
+  { contactKey, planKey, now }: { contactKey: string; planKey: string; now: Date },
+): Promise<void> {
+  const taken = await rowsOf(
+    tx,
+    sql`insert into plan_places (contact_key, plan_key, claimed_at)
+        values (${contactKey}, ${planKey}, ${now.toISOString()}::timestamptz)
+        on conflict do nothing returning contact_key`,
+  )
+  if (taken.length === 0) throw await refusal(tx, contactKey, '')
+}
+
 /** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
 export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<void> {
   if (planKeys.length === 0) return
