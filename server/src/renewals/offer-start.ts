@@ -2,8 +2,9 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { Refusal } from '../platform/errors.ts'
 import { endPlans } from '../plans/end.ts'
-import { holdPlace } from '../plans/places.ts'
+import { takePlace } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
 import { mailNotTakenOver } from './offer-mail.ts'
 
@@ -44,9 +45,19 @@ async function startOne(tx: Tx, key: string, cause: Cause): Promise<void> {
     const keys = ended.map((plan) => plan.key)
     await mailExpired(tx, keys, cause)
   }
-  const { newPlanKey: planKey, contactKey } = offer
-  const starts = offer.isFree && (!offer.isTopOfMind || (await holdPlace(tx, { planKey, contactKey, now: cause.now })))
+  const starts = offer.isFree && (await holdsPlace(tx, offer, cause))
   if (!starts) await withdraw(tx, offer, cause)
+}
+
+async function holdsPlace(tx: Tx, offer: Starting, cause: Cause): Promise<boolean> {
+  if (!offer.isTopOfMind) return true
+  try {
+    await takePlace(tx, { planKey: offer.newPlanKey, contactKey: offer.contactKey, now: cause.now })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** Locks both plans in the order of their keys, then the offer; null when another process was first. */
