@@ -83,6 +83,7 @@ CREATE INDEX "plans_ended_assigned" ON "plans" USING btree ("assigned_member_key
 CREATE INDEX "plans_ending" ON "plans" USING btree ("next_charge","key") WHERE status = 'active' and not auto_renew;--> statement-breakpoint
 CREATE INDEX "plans_expired" ON "plans" USING btree ("expired_at") WHERE status = 'expired';--> statement-breakpoint
 CREATE INDEX "plans_to_remind" ON "plans" USING btree ("next_charge") WHERE status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge;--> statement-breakpoint
+CREATE INDEX "token_holds_item" ON "token_holds" USING btree ("item_key");--> statement-breakpoint
 CREATE INDEX "touches_assigned" ON "touches" USING btree ("assigned_member_key","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "touches_assigned_group" ON "touches" USING btree ("assigned_member_key","status_group","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "touches_incomplete" ON "touches" USING btree ("incomplete_at","key") WHERE status = 'incomplete';--> statement-breakpoint
