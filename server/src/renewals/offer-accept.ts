@@ -118,12 +118,7 @@ async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cau
 }
 
 /** The member's plan from the day on which the offered one ends; that one will not renew, whoever pays for it. */
-async function startLater(
-  tx: Tx,
-  facts: OfferFacts,
-  { unit, price }: Chosen,
-  cause: Cause,
-): Promise<void> {
+async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cause: Cause): Promise<void> {
   const { key, planKey, nextCharge } = facts
   const newPlanKey = await planAhead(
     tx,
