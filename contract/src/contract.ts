@@ -7,7 +7,7 @@ import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
-import { planCalls } from './plans/calls.ts'
+import { planCalls, planMoneyCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -34,6 +34,7 @@ export const contract = {
   packages: packageCalls,
   partners: partnerCalls,
   plans: planCalls,
+  planMoney: planMoneyCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
   sandbox: sandboxCalls,

@@ -16,6 +16,7 @@ import { sweepPlatform } from './platform/sweep.ts'
 import { startAcceptedPlans } from './renewals/offer-start.ts'
 import { tendOffers } from './renewals/offer-make.ts'
 import { remindOfRenewals } from './renewals/remind.ts'
+import { renewPlans, retryRenewals } from './renewals/recurring.ts'
 import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
@@ -90,6 +91,8 @@ export const recurring: readonly Recurring[] = [
     run: async ({ database }, cause) =>
       void (await database.transaction((tx) => remindOfRenewals(tx, cause))),
   },
+  renewPlans,
+  retryRenewals,
   processTouches,
   outdateTouches,
   moveParcels,

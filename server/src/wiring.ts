@@ -66,6 +66,8 @@ import { settleTransfer } from './renewals/offer-settle.ts'
 import { fulfilTransfers } from './renewals/settle.ts'
 import { upcomingRenewals } from './renewals/upcoming.ts'
 import { planRoutes } from './plans/routes.ts'
+import { renewalPurpose } from './renewals/purpose.ts'
+import { planMoneyRoutes } from './renewals/routes.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -90,6 +92,7 @@ export function router(_platform: Platform): AnyRouter {
     partners: partnerRoutes,
     planOffers: planOfferRoutes,
     plans: planRoutes,
+    planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
@@ -163,5 +166,7 @@ fulfilTransfers(settleTransfer)
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
 settlePurpose('administrative', administrativePurpose)
+settlePurpose('renewal', renewalPurpose)
+settlePurpose('cancel_fee', renewalPurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)

@@ -87,7 +87,18 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
   assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
 }
 
-/** Whether a checkout is about to replace the plan: it has claimed its place. Locks the place. */
+/** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
+export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<void> {
+  if (planKeys.length === 0) return
+  const keys = textArray(planKeys)
+  await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and checkout_key is null`)
+  await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
+}
+
+/**
+ * Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). Locks
+ * the place, so that none can claim it until the transaction ends.
+ */
 export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean> {
   const rows = await rowsOf<{ checkout_key: string | null }>(
     tx,
@@ -96,10 +107,10 @@ export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean>
   return rows.some((row) => row.checkout_key !== null)
 }
 
-/** Gives a contact's place to a plan that comes without a checkout: by a swap. Refuses when it is not free. */
+/** Takes a contact's free place for a plan that is taken up again or swapped; refuses when another plan or purchase has it. */
 export async function takePlace(
   tx: Tx,
-  { contactKey, planKey, now }: { contactKey: string; planKey: string; now: Date },
+  { planKey, contactKey, now }: { planKey: string; contactKey: string; now: Date },
 ): Promise<void> {
   const taken = await rowsOf(
     tx,
@@ -108,12 +119,4 @@ export async function takePlace(
         on conflict do nothing returning contact_key`,
   )
   if (taken.length === 0) throw await refusal(tx, contactKey, '')
-}
-
-/** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
-export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<void> {
-  if (planKeys.length === 0) return
-  const keys = textArray(planKeys)
-  await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and checkout_key is null`)
-  await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
 }
