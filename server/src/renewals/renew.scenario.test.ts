@@ -44,7 +44,8 @@ describe('a renewal', () => {
     await buildCard(app, member)
     const service = await buildTopOfMind(app)
     const plan = await buildPlan(app, { member, service })
-    await app.db.execute(sql`update price_tiers set price_cents = 20500 where price_cents = 19600 and price_key in
+    await app.db
+      .execute(sql`update price_tiers set price_cents = 20500 where price_cents = 19600 and price_key in
       (select key from prices where service_key = ${service.key})`)
 
     await app.travelTo('2028-01-31T08:59:00Z')

@@ -17,6 +17,8 @@ interface Row {
   title: string
   unit: 'year' | 'month'
   nextCharge: string
+  /** Units of the next charge: one, but a monthly Top of Mind plan that was taken over begins with those of a gift. */
+  payments: number
 }
 
 /**
@@ -63,16 +65,20 @@ function readRows(
   const walk = jump.fromEnd ? sql`desc` : sql`asc`
   return rowsOf<Row>(
     tx,
-    sql`select plans.key, contacts.display_name as contact, plans.title, plans.unit, plans.next_charge::text as "nextCharge"
+    sql`select plans.key, contacts.display_name as contact, plans.title, plans.unit, plans.next_charge::text as "nextCharge",
+          case when plans.unit = 'month' and plans.is_topofmind and not exists (
+            select from plan_periods where plan_key = plans.key) then coalesce(services.monthly_payments_per_touch, 1)
+            else 1 end as payments
         from (select key from plans where ${renewing(memberKey)} ${beyond}
           order by next_charge ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
         join plans on plans.key = page.key join contacts on contacts.key = plans.contact_key
+        join services on services.key = plans.service_key
         order by plans.next_charge, plans.key`,
   )
 }
 
 function presentRenewal(
-  { key, contact, title, unit, nextCharge }: Row,
+  { key, contact, title, unit, nextCharge, payments }: Row,
   price: RenewalPrice,
 ): UpcomingRenewal {
   return {
@@ -81,6 +87,6 @@ function presentRenewal(
     service: { title },
     unit,
     next_charge: seconds(new Date(`${nextCharge}T00:00:00Z`)),
-    renewal_amount: dollars(price.cents),
+    renewal_amount: dollars(price.cents * payments),
   }
 }

@@ -6,6 +6,7 @@ import { configCases, promotionCases, referralCases, supportCases, teamCases } f
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { partnerCases } from './partners.ts'
+import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
@@ -29,6 +30,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   ledger: ledgerCases,
   locations: locationCases,
   partners: partnerCases,
+  planOffers: planOfferCases,
   plans: planCases,
   promotions: promotionCases,
   referrals: referralCases,
