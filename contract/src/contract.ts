@@ -6,6 +6,7 @@ import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
+import { planCalls, planMoneyCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -29,6 +30,8 @@ export const contract = {
   checkout: checkoutCalls,
   config: configCalls,
   partners: partnerCalls,
+  plans: planCalls,
+  planMoney: planMoneyCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
   sandbox: sandboxCalls,
