@@ -44,14 +44,12 @@ export const entryGroups: readonly EntryGroup[] = [
     title: 'Give',
     entries: [
       { to: paths.services(), label: 'Services', icon: IconBuildingStore },
+      { to: paths.plans(), label: 'My Plans', icon: IconSeedling },
       { to: paths.specialEvents(), label: 'Special Events', icon: IconCalendarEvent },
     ],
   },
   {
     title: 'Yours',
-    entries: [
-      { to: paths.plans(), label: 'My Plans', icon: IconSeedling },
-      { to: paths.billing(), label: 'Billing', icon: IconWallet },
-    ],
+    entries: [{ to: paths.billing(), label: 'Billing', icon: IconWallet }],
   },
 ]
