@@ -5,6 +5,7 @@ import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
+import { packageCalls } from './packages/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
 import { planCalls, planMoneyCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
@@ -29,6 +30,7 @@ export const contract = {
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  packages: packageCalls,
   partners: partnerCalls,
   plans: planCalls,
   planMoney: planMoneyCalls,
