@@ -77,7 +77,7 @@ function Funding({ plan: { funded_by, payment_partner: partner } }: Pick<Arrival
   const me = useMember()
   const other = partner && (partner.inviter.key === me.key ? partner.invitee : partner.inviter)
   return (
-    <Fact label="Paid by">
+    <Fact label="Funding">
       {funded_by}
       {other && (
         <p className={styles.note}>
