@@ -57,9 +57,11 @@ import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { renewalStopped } from './plans/events.ts'
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
+import { stopRenewals } from './renewals/stop.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -127,6 +129,7 @@ export function listen(platform: Platform): void {
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCompleted, lookAtPackages)
+  platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
