@@ -65,9 +65,11 @@ import { planOfferRoutes } from './renewals/offer-routes.ts'
 import { settleTransfer } from './renewals/offer-settle.ts'
 import { fulfilTransfers } from './renewals/settle.ts'
 import { upcomingRenewals } from './renewals/upcoming.ts'
+import { renewalStopped } from './plans/events.ts'
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
+import { stopRenewals } from './renewals/stop.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -137,6 +139,7 @@ export function listen(platform: Platform): void {
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCompleted, lookAtPackages)
+  platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }

@@ -82,6 +82,8 @@ export const subscriptionSchema = z.object({
   ...common,
   /** Who owns it: the purchaser. */
   member: memberName,
+  /** The member of the team who looks after its contact (C-1-22); null when nobody was named. */
+  assigned_member: z.nullable(memberName),
   /** 1 for a plan that was swapped to this contact (CG-45). */
   is_swapped: flag,
   swapped_at: secondsOrNull,
