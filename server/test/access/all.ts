@@ -7,6 +7,7 @@ import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { partnerCases } from './partners.ts'
+import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
@@ -32,6 +33,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   locations: locationCases,
   messaging: messagingCases,
   partners: partnerCases,
+  planOffers: planOfferCases,
   plans: planCases,
   planMoney: planMoneyCases,
   promotions: promotionCases,
