@@ -12,7 +12,13 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
-import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
+import {
+  announceTouches,
+  moveParcels,
+  outdateTouches,
+  processTouches,
+  tendWaitingTouches,
+} from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
@@ -68,6 +74,8 @@ export const recurring: readonly Recurring[] = [
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   lapseInvitations,
   processTouches,
+  tendWaitingTouches,
+  announceTouches,
   outdateTouches,
   moveParcels,
 ]

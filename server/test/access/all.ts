@@ -9,7 +9,7 @@ import { partnerCases } from './partners.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
-import { homeCases, touchCases } from './touches.ts'
+import { homeCases, touchActCases, touchCases } from './touches.ts'
 import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
@@ -37,4 +37,5 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   teams: teamCases,
   tokens: tokenCases,
   touches: touchCases,
+  touchActs: touchActCases,
 }
