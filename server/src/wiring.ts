@@ -51,11 +51,17 @@ import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
+import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
+import { planRoutes } from './plans/routes.ts'
+import { renewalPurpose } from './renewals/purpose.ts'
+import { planMoneyRoutes } from './renewals/routes.ts'
+import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
@@ -75,7 +81,10 @@ export function router(_platform: Platform): AnyRouter {
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    packages: packageRoutes,
     partners: partnerRoutes,
+    plans: planRoutes,
+    planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
@@ -99,6 +108,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   refundNews,
   disputeNews,
   followParcel,
+  completePackages,
 ]
 
 /** Who does which job. */
@@ -107,6 +117,7 @@ export function handleJobs(platform: Platform): void {
   handleForgetCard(platform)
   handleProcessorNews(platform)
   handleTouchJobs(platform)
+  handlePackageJobs(platform)
 }
 
 /** Which room listens to which event. */
@@ -119,6 +130,7 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)
   platform.events.on(touchesExpired, makeNextGifts)
+  platform.events.on(touchesCompleted, lookAtPackages)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
@@ -142,5 +154,7 @@ contributeToContacts(currentPlansOf)
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
 settlePurpose('administrative', administrativePurpose)
+settlePurpose('renewal', renewalPurpose)
+settlePurpose('cancel_fee', renewalPurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)

@@ -6,6 +6,7 @@ import { configCases, promotionCases, referralCases, supportCases, teamCases } f
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { partnerCases } from './partners.ts'
+import { planCases } from './plans.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -28,6 +29,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   ledger: ledgerCases,
   locations: locationCases,
   partners: partnerCases,
+  plans: planCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
