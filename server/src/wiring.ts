@@ -61,7 +61,6 @@ import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/eve
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
-import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
@@ -131,6 +130,8 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesCanceled, makeNextGifts)
   platform.events.on(touchesExpired, makeNextGifts)
   platform.events.on(touchesCompleted, lookAtPackages)
+  platform.events.on(touchesCanceled, lookAtPackages)
+  platform.events.on(touchesExpired, lookAtPackages)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
