@@ -81,10 +81,7 @@ export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf
     page: cursor?.page ?? asked.page,
     perPage,
     total,
-    at: (one) => [
-      byDate ? new Date(one.created_at).toISOString() : one.amount_cents,
-      one.key,
-    ],
+    at: (one) => [byDate ? new Date(one.created_at).toISOString() : one.amount_cents, one.key],
     present: (one) => presentInvoice(rows.get(one.key) as InvoiceRow, one),
   })
 }

@@ -17,6 +17,7 @@ const lists = {
   '/v1/locations': 2,
   '/v1/subscriptions': 3,
   '/v1/transactions': 3,
+  '/v1/invoices?renewals=true&status=active': 2,
   '/v1/admin/touches': 2,
   '/v1/admin/disputes': 2,
 } as const

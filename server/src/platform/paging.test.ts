@@ -26,7 +26,14 @@ test('instants are those that this house or the database writes', () => {
   ]) {
     expect(isInstantText(text), text).toBe(true)
   }
-  for (const text of ['', 'soon', '2027-02-30T09:00:00Z', '2027-03-01T25:00:00Z', '2027-03-01', '-infinity ']) {
+  for (const text of [
+    '',
+    'soon',
+    '2027-02-30T09:00:00Z',
+    '2027-03-01T25:00:00Z',
+    '2027-03-01',
+    '-infinity ',
+  ]) {
     expect(isInstantText(text), text).toBe(false)
   }
 })

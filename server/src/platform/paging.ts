@@ -29,7 +29,8 @@ const fits: Record<CursorPart, (value: unknown) => boolean> = {
   number: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
 }
 
-const instantText = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/
+const instantText =
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/
 
 /** Tells whether a text is an instant as this house or the database writes it. */
 export function isInstantText(text: string): boolean {
@@ -43,7 +44,8 @@ export function isInstantText(text: string): boolean {
 export function readCursor(text: string, shape: readonly CursorPart[]): Cursor {
   try {
     const [page, total, ...at] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const isOurs = at.length === shape.length && at.every((value, index) => fits[shape[index] ?? 'text'](value))
+    const isOurs =
+      at.length === shape.length && at.every((value, index) => fits[shape[index] ?? 'text'](value))
     if (isOurs && isCount(page) && page > 0 && isCount(total)) return { page, total, at: at as Cursor['at'] }
   } catch {
     // Falls through to the refusal: what cannot be read is treated like what does not fit.
