@@ -7,6 +7,9 @@ import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { partnerCases } from './partners.ts'
+import { planOfferCases } from './plan-offers.ts'
+import { planCases } from './plans.ts'
+import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -30,6 +33,9 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   locations: locationCases,
   messaging: messagingCases,
   partners: partnerCases,
+  planOffers: planOfferCases,
+  plans: planCases,
+  planMoney: planMoneyCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
