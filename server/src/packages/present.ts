@@ -25,7 +25,10 @@ const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new
 type Common = Omit<ListedPackage, 'done' | 'of' | 'next'>
 
 /** What a row of the list and the page of a package have in common. */
-export function presentCommon(row: Common, viewerKey: string): Omit<PackageRow, 'done' | 'of' | 'next_event'> {
+export function presentCommon(
+  row: Common,
+  viewerKey: string,
+): Omit<PackageRow, 'done' | 'of' | 'next_event'> {
   return {
     key: row.key,
     status: row.status,

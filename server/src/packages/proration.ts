@@ -37,7 +37,9 @@ export async function prorationOf(tx: Tx, packageKey: string): Promise<Proration
       where payment.package_key = ${packageKey} order by payment.payer_key`,
   )
   return {
-    shares: rows.filter(({ cents }) => cents > 0).map(({ payer_key: payerKey, cents }) => ({ payerKey, cents })),
+    shares: rows
+      .filter(({ cents }) => cents > 0)
+      .map(({ payer_key: payerKey, cents }) => ({ payerKey, cents })),
     totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
     isUntouched: rows.every(({ done }) => done === 0),
   }

@@ -5,6 +5,7 @@ import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
@@ -27,6 +28,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
+  packages: packageCases,
   partners: partnerCases,
   promotions: promotionCases,
   referrals: referralCases,
