@@ -7,6 +7,7 @@ import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
+import { planCalls, planMoneyCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -31,6 +32,8 @@ export const contract = {
   config: configCalls,
   packages: packageCalls,
   partners: partnerCalls,
+  plans: planCalls,
+  planMoney: planMoneyCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
   sandbox: sandboxCalls,

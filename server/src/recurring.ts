@@ -13,6 +13,7 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import { renewPlans, retryRenewals } from './renewals/recurring.ts'
 import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
@@ -69,6 +70,8 @@ export const recurring: readonly Recurring[] = [
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   issuePromised,
   lapseInvitations,
+  renewPlans,
+  retryRenewals,
   processTouches,
   outdateTouches,
   moveParcels,

@@ -57,6 +57,9 @@ import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { planRoutes } from './plans/routes.ts'
+import { renewalPurpose } from './renewals/purpose.ts'
+import { planMoneyRoutes } from './renewals/routes.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
@@ -79,6 +82,8 @@ export function router(_platform: Platform): AnyRouter {
     locations: locationRoutes,
     packages: packageRoutes,
     partners: partnerRoutes,
+    plans: planRoutes,
+    planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
@@ -145,5 +150,7 @@ contributeToContacts(currentPlansOf)
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
 settlePurpose('administrative', administrativePurpose)
+settlePurpose('renewal', renewalPurpose)
+settlePurpose('cancel_fee', renewalPurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)

@@ -9,6 +9,7 @@ import { newKey } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { loadPlanServices } from './load-services.ts'
+import { makeGiftsOf } from './next-gift.ts'
 
 /** A further span that was paid for a plan. */
 export interface PaidExtension {
@@ -71,8 +72,8 @@ async function makeTouches(
   { startsOn, endsOn, periodKey }: PaidExtension & { periodKey: string },
   cause: Cause,
 ): Promise<void> {
-  // A monthly Top of Mind plan always has its one next gift already.
-  if (plan.isTopOfMind && plan.unit === 'month') return
+  // A monthly Top of Mind plan has one gift to come, whatever month is paid.
+  if (plan.isTopOfMind && plan.unit === 'month') return makeGiftsOf(tx, [plan.key], cause)
   const services = await loadPlanServices(tx, [plan.serviceKey])
   const service = present(services.get(plan.serviceKey), 'a plan has its service')
   const deliveries = deliveriesOf(service, {

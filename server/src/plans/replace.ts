@@ -9,6 +9,9 @@ import { planCanceledText } from './end.ts'
 import { type PaidPeriod, periodsOf } from './find-plans-for-cart.ts'
 import { unusedCents } from './unused.ts'
 
+/** Why a plan was canceled whose unused part went into another one. It does not come back (CG-62). */
+export const replacedReason = 'Replaced by another plan'
+
 interface Ended {
   key: string
   memberKey: string
@@ -27,7 +30,7 @@ export async function cancelReplaced(tx: Tx, planKeys: readonly string[], cause:
   const ended = await rowsOf<Ended>(
     tx,
     sql`update plans set status = 'canceled', canceled_at = ${cause.now.toISOString()}::timestamptz,
-          cancel_reason = 'Replaced by another plan'
+          cancel_reason = ${replacedReason}
         where key = any(${textArray(planKeys)}) and status in ('active', 'paused', 'failed')
         returning key, member_key as "memberKey", title, recipient_name as "recipientName", ${periodsOf} as periods`,
   )

@@ -7,6 +7,7 @@ import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
+import { planCases } from './plans.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -30,6 +31,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   locations: locationCases,
   packages: packageCases,
   partners: partnerCases,
+  plans: planCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
