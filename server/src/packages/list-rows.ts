@@ -39,7 +39,7 @@ export function loadListedPackages(tx: Tx, found: SQL): Promise<ListedPackage[]>
         join services s on s.key = p.service_key
         cross join lateral (
           select count(*)::int as of,
-            (count(*) filter (where t.status in ('completed', 'returntosender')))::int as done,
+            (count(*) filter (where t.key is null or t.status in ('completed', 'returntosender')))::int as done,
             (array_agg(jsonb_build_object('event_date', t.event_date, 'short_title', sold.short_title)
               order by t.event_date, sold.position)
               filter (where t.status not in ('completed', 'returntosender', 'canceled', 'expired')))[1] as next
