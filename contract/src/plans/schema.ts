@@ -137,6 +137,8 @@ export const transferSchema = z.object({
   /** What accepting costs, in dollars; null where the service is not sold by that unit. */
   annual_price: z.nullable(z.number()),
   monthly_price: z.nullable(z.number()),
+  /** Months that the first monthly payment covers (C-9-06). */
+  first_payments: z.int(),
   subscription: z.object({
     contact: person,
     status: z.enum(planStatuses),

@@ -6,6 +6,7 @@ import type { Cause } from '../platform/context.ts'
 import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
+import { releasePlaces } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
 import { type RenewalRow, openRenewals } from './row.ts'
 
@@ -26,6 +27,7 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
     update renewals set state = ${state}, try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz
     where key = ${renewal.key} and state in ('open', 'failed')`)
   await releaseHold(tx, renewal.key, cause.now)
+  if (renewal.offerKey) await releasePlaces(tx, renewal.offerKey)
   if (renewal.invoiceKey) await endInvoice(tx, renewal.memberKey, renewal.invoiceKey, state)
   if (renewal.partnerState === 'paid' && renewal.partnerInvoiceKey) {
     await refundLater(tx, renewal.partnerInvoiceKey, 'The plan was not renewed', cause)
