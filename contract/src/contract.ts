@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   bundles: bundleCalls,
+  calendar: calendarCalls,
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
