@@ -103,6 +103,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/contacts/details/$key/edit', () => import('./contacts/EditPersonPage.tsx')),
     page(members, '/locations', () => import('./contacts/LocationsPage.tsx')),
     page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
+    page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),
     page(members, '/services', () => import('./catalog/ServicesPage.tsx')),
     page(members, '/specialevents', () => import('./catalog/SpecialEventsPage.tsx')),
     page(members, '/specialevents/$key', () => import('./catalog/SpecialEventPage.tsx')),

@@ -9,6 +9,7 @@ export const drawerParams: ReadonlySet<string> = new Set([
   'service',
   'choose',
   'engagements',
+  'day',
 ])
 
 interface Place {
