@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@goodturn/contract/calendar/schema'
 import type { CalendarMonth } from '@goodturn/contract/calendar/days'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { countOf, formatCount } from '../platform/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -37,11 +37,7 @@ export function MonthGrid({ month, today, isLoading, days, kind, openDay, turn }
   const reached = held?.startsWith(month) ? held : start
 
   // Who turned the month by a key goes on in the new one.
-  useEffect(() => {
-    if (!turnedFrom || turnedFrom === month) return
-    table.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-    setTurnedFrom(null)
-  }, [turnedFrom, month])
+  const takesFocus = turnedFrom !== null && turnedFrom !== month
 
   function move(event: KeyboardEvent, date: CalendarDate) {
     if (event.key === 'PageUp' || event.key === 'PageDown') {
@@ -89,7 +85,11 @@ export function MonthGrid({ month, today, isLoading, days, kind, openDay, turn }
                       isToday={date === today}
                       isReached={date === reached}
                       onKeyDown={(event) => move(event, date)}
-                      onFocus={() => setHeld(date)}
+                      takesFocus={takesFocus && date === reached}
+                      onFocus={() => {
+                        setHeld(date)
+                        setTurnedFrom(null)
+                      }}
                       open={() => openDay(date)}
                     />
                   </td>
@@ -103,6 +103,10 @@ export function MonthGrid({ month, today, isLoading, days, kind, openDay, turn }
   )
 }
 
+function focusOn(button: HTMLButtonElement | null) {
+  button?.focus()
+}
+
 interface DayCellProps {
   date: CalendarDate
   day: CalendarDay | undefined
@@ -110,11 +114,23 @@ interface DayCellProps {
   isToday: boolean
   isReached: boolean
   onKeyDown: (event: KeyboardEvent) => void
+  /** Focus comes here, once. */
+  takesFocus: boolean
   onFocus: () => void
   open: () => void
 }
 
-function DayCell({ date, day, kind, isToday, isReached, onKeyDown, onFocus, open }: DayCellProps) {
+function DayCell({
+  date,
+  day,
+  kind,
+  isToday,
+  isReached,
+  onKeyDown,
+  takesFocus,
+  onFocus,
+  open,
+}: DayCellProps) {
   const entries = day ? entriesOf(day, kind) : []
   const total = day ? totalOf(day, kind) : 0
   // One more than fits would take the line that says how many are left.
@@ -124,6 +140,7 @@ function DayCell({ date, day, kind, isToday, isReached, onKeyDown, onFocus, open
     <div className={styles.cell}>
       <button
         type="button"
+        ref={takesFocus ? focusOn : undefined}
         className={styles.number}
         data-day={date}
         tabIndex={isReached ? 0 : -1}
