@@ -6,16 +6,21 @@ import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
+import { packageCalls } from './packages/calls.ts'
+import { messagingCalls } from './messaging/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
+import { planCalls, planMoneyCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
+import { planOfferCalls } from './plans/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
 import { contactCalls, locationCalls } from './contacts/calls.ts'
@@ -30,17 +35,23 @@ export const contract = {
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  packages: packageCalls,
+  messaging: messagingCalls,
   partners: partnerCalls,
+  plans: planCalls,
+  planMoney: planMoneyCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
   sandbox: sandboxCalls,
   support: supportCalls,
   teams: teamCalls,
   tokens: tokenCalls,
+  planOffers: planOfferCalls,
   catalog: catalogCalls,
   touches: touchCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   cards: cardCalls,
   contacts: contactCalls,

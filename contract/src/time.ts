@@ -14,6 +14,11 @@ export function dateIn(instant: Date, zone = 'UTC'): CalendarDate {
   return parts as CalendarDate
 }
 
+/** Midnight UTC of a calendar date in seconds: how dates of charges stand on the wire (R-19). */
+export function midnightOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 1000
+}
+
 /** `date` moved by `days` calendar days. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`)
@@ -47,4 +52,16 @@ export function nextBusinessDay(date: CalendarDate): CalendarDate {
   let next = addDays(date, 1)
   while ([0, 6].includes(new Date(`${next}T00:00:00Z`).getUTCDay())) next = addDays(next, 1)
   return next
+}
+
+const inWords = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A calendar date as mails say it, in every zone alike: `Nov 21, 2026`. */
+export function dateInWords(date: string): string {
+  return inWords.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }

@@ -7,11 +7,16 @@ import { abandonFailed } from './checkout/undo.ts'
 import { carrySplitsOn, tendChargeRequests } from './checkout/split-recurring.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
+import { issuePromised } from './ledger/issue-promised.ts'
 import { findDifferences } from './ledger/self-check.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import { startAcceptedPlans } from './renewals/offer-start.ts'
+import { tendOffers } from './renewals/offer-make.ts'
+import { remindOfRenewals } from './renewals/remind.ts'
+import { renewPlans, retryRenewals } from './renewals/recurring.ts'
 import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
@@ -66,7 +71,28 @@ export const recurring: readonly Recurring[] = [
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  issuePromised,
   lapseInvitations,
+  {
+    // Before the renewals of the day, which charge them.
+    name: 'start-accepted-plans',
+    nextDue: dailyAt(8, 55),
+    run: startAcceptedPlans,
+  },
+  {
+    // After the renewals of the day, so that what expired in the morning is offered the same day.
+    name: 'offer-plans',
+    nextDue: dailyAt(9, 30),
+    run: async ({ database }, cause) => void (await database.transaction((tx) => tendOffers(tx, cause))),
+  },
+  {
+    name: 'remind-of-renewals',
+    nextDue: dailyAt(9, 40),
+    run: async ({ database }, cause) =>
+      void (await database.transaction((tx) => remindOfRenewals(tx, cause))),
+  },
+  renewPlans,
+  retryRenewals,
   processTouches,
   outdateTouches,
   moveParcels,

@@ -4,7 +4,7 @@
  */
 export const floors = [
   ['accounts', 'catalog', 'config'],
-  ['teams'],
+  ['teams', 'messaging'],
   ['contacts'],
   ['ledger', 'cards'],
   ['tokens', 'promotions'],
@@ -13,7 +13,7 @@ export const floors = [
   ['touches'],
   ['plans', 'packages'],
   ['checkout'],
-  ['bundles'],
+  ['bundles', 'renewals'],
   ['referrals', 'support', 'calendar'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -26,6 +26,7 @@ import {
   refundNews,
 } from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
+import { tellRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
@@ -36,6 +37,7 @@ import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
 import { partnershipEnded } from './partners/events.ts'
 import { partnerRoutes } from './partners/routes.ts'
+import { messagingRoutes } from './messaging/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
@@ -46,17 +48,35 @@ import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
-import { teamJoined } from './teams/events.ts'
+import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
+import { packageRoutes } from './packages/routes.ts'
+import { packagesOfTouches } from './packages/answer-for-touches.ts'
+import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
+import { answerOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { openOffers } from './renewals/offer-list.ts'
+import { offerPlansOfLeaver } from './renewals/offer-make.ts'
+import { planOfferRoutes } from './renewals/offer-routes.ts'
+import { settleTransfer } from './renewals/offer-settle.ts'
+import { fulfilTransfers } from './renewals/settle.ts'
+import { upcomingRenewals } from './renewals/upcoming.ts'
+import { renewalStopped } from './plans/events.ts'
+import { planRoutes } from './plans/routes.ts'
+import { renewalPurpose } from './renewals/purpose.ts'
+import { planMoneyRoutes } from './renewals/routes.ts'
+import { stopRenewals } from './renewals/stop.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
 
@@ -74,7 +94,12 @@ export function router(_platform: Platform): AnyRouter {
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    packages: packageRoutes,
+    messaging: messagingRoutes,
     partners: partnerRoutes,
+    planOffers: planOfferRoutes,
+    plans: planRoutes,
+    planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
@@ -83,6 +108,7 @@ export function router(_platform: Platform): AnyRouter {
     touches: touchRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
@@ -97,6 +123,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   refundNews,
   disputeNews,
   followParcel,
+  completePackages,
 ]
 
 /** Who does which job. */
@@ -105,6 +132,7 @@ export function handleJobs(platform: Platform): void {
   handleForgetCard(platform)
   handleProcessorNews(platform)
   handleTouchJobs(platform)
+  handlePackageJobs(platform)
 }
 
 /** Which room listens to which event. */
@@ -113,8 +141,11 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, promoteOnSignUp)
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
+  platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCompleted, lookAtPackages)
+  platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
@@ -127,12 +158,24 @@ contributeToUser(partnersOfUser)
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)
 
+// What plans and packages say of the touches that belong to them.
+answerForTouches('plan', plansOfTouches)
+answerForTouches('package', packagesOfTouches)
+
 // What higher rooms add to people in answers.
 contributeToContacts(currentPlansOf)
+
+// What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
+answerOffers(openOffers)
+tellRenewals(upcomingRenewals)
+// What an accepted offer brings, once it is paid.
+fulfilTransfers(settleTransfer)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
 settlePurpose('administrative', administrativePurpose)
+settlePurpose('renewal', renewalPurpose)
+settlePurpose('cancel_fee', renewalPurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)

@@ -104,6 +104,8 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/locations', () => import('./contacts/LocationsPage.tsx')),
     page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
     page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),
+    page(members, '/subscriptions', () => import('./plans/PlansPage.tsx')),
+    page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
     page(members, '/services', () => import('./catalog/ServicesPage.tsx')),
     page(members, '/specialevents', () => import('./catalog/SpecialEventsPage.tsx')),
     page(members, '/specialevents/$key', () => import('./catalog/SpecialEventPage.tsx')),
@@ -119,6 +121,7 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/invoices/manage/$key', () => import('./invoices/ManageInvoicePage.tsx')),
       page(billing, '/tokens', () => import('./tokens/TokensPage.tsx')),
       page(billing, '/discounts', () => import('./promotions/DiscountsPage.tsx')),
+      page(billing, '/upcomingrenewals', () => import('./renewals/UpcomingRenewalsPage.tsx')),
       page(billing, '/fundrenewals', () => import('./ledger/FundRenewalsPage.tsx')),
     ]),
     page(

@@ -25,10 +25,12 @@ export const plans = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
+    /** Who looks after the contact, copied from it by a trigger (0009_plans.sql): the list of plans seeks by it. */
+    assignedMemberKey: keyColumn('assigned_member_key'),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
-    /** As the contact was called when the plan was made: the search of the list reads it. */
+    /** As the contact is called, kept by a trigger: the search of the list reads it. */
     recipientName: text('recipient_name').notNull(),
     locationKey: keyColumn('location_key').references(() => locations.key),
     serviceKey: keyColumn('service_key')
@@ -58,6 +60,8 @@ export const plans = pgTable(
     /** The plan that was swapped to this contact (CG-45). */
     originalPlanKey: keyColumn('original_plan_key'),
     swappedAt: instant('swapped_at'),
+    /** The charge day of which its owner was reminded (CG-64); null while of none. */
+    remindedOf: date('reminded_of', { mode: 'string' }),
     /** When it was last paused, refused, canceled or expired; null while it never was. */
     pausedAt: instant('paused_at'),
     failedAt: instant('failed_at'),
@@ -82,6 +86,13 @@ export const plans = pgTable(
     index('plans_ended')
       .on(table.memberKey, table.createdAt, table.key)
       .where(sql`status in ('canceled', 'expired')`),
+    // The plans of people that were assigned to a member of a team (CG-52).
+    index('plans_running_assigned')
+      .on(table.assignedMemberKey, table.createdAt, table.key)
+      .where(sql`status in ('active', 'paused', 'failed') and assigned_member_key is not null`),
+    index('plans_ended_assigned')
+      .on(table.assignedMemberKey, table.createdAt, table.key)
+      .where(sql`status in ('canceled', 'expired') and assigned_member_key is not null`),
     // How many plans a member has of a service decides the tier of the next one.
     index('plans_tier')
       .on(table.memberKey, table.serviceKey)
@@ -94,9 +105,22 @@ export const plans = pgTable(
     index('plans_due')
       .on(table.nextCharge, table.key)
       .where(sql`status = 'active'`),
+    // What ends, or ended lately: offered to other members of the team (CG-55).
+    index('plans_ending')
+      .on(table.nextCharge, table.key)
+      .where(sql`status = 'active' and not auto_renew`),
+    index('plans_expired')
+      .on(table.expiredAt)
+      .where(sql`status = 'expired'`),
     index('plans_upcoming')
       .on(table.memberKey, table.nextCharge, table.key)
       .where(sql`status = 'active' and auto_renew`),
+    // Annual renewals of which nobody was reminded yet.
+    index('plans_to_remind')
+      .on(table.nextCharge)
+      .where(
+        sql`status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge`,
+      ),
     check('plans_anchor', sql`anchor_day between 1 and 31`),
   ],
 )

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn, seconds } from '@goodturn/contract/time'
 import type { Ctx } from '../platform/context.ts'
 
 /** What presenting a touch needs to know of the moment and of the caller. */
@@ -12,4 +12,10 @@ export interface Seen {
 export function seenBy(ctx: Ctx): Seen {
   const now = ctx.platform.clock.now()
   return { now, today: dateIn(now, ctx.request.timeZone) }
+}
+
+/** An instant in seconds; null for one in the future, which is not valid and never shown (C-4.6-49, CG-40). */
+export function happened(at: Date | string | null, now: Date): number | null {
+  const instant = at === null ? null : new Date(at)
+  return instant === null || instant > now ? null : seconds(instant)
 }

@@ -5,6 +5,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
+import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { paths } from '../paths.ts'
@@ -45,6 +46,7 @@ export const entryGroups: readonly EntryGroup[] = [
     title: 'Give',
     entries: [
       { to: paths.services(), label: 'Services', icon: IconBuildingStore },
+      { to: paths.plans(), label: 'My Plans', icon: IconSeedling },
       { to: paths.specialEvents(), label: 'Special Events', icon: IconCalendarEvent },
     ],
   },
