@@ -13,7 +13,7 @@ import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffMoneyCalls } from './staff/money.ts'
-import { homeCalls, touchCalls } from './touches/calls.ts'
+import { homeCalls, touchActCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
@@ -37,6 +37,7 @@ export const contract = {
   tokens: tokenCalls,
   catalog: catalogCalls,
   touches: touchCalls,
+  touchActs: touchActCalls,
   home: homeCalls,
   staff: staffCalls,
   staffMoney: staffMoneyCalls,
