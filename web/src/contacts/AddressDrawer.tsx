@@ -5,10 +5,10 @@ import { errorsOf } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
-import { confirm } from '../ui/confirm.ts'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AddressForm } from './AddressForm.tsx'
+import { mayLeaveAddress } from './mayLeaveAddress.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 import styles from './contacts.module.css'
 
@@ -30,7 +30,7 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
   }, [])
 
   async function close() {
-    if (isDirty.current && !(await mayLeave())) return
+    if (isDirty.current && !(await mayLeaveAddress())) return
     isDirty.current = false
     drawer.close()
   }
@@ -88,14 +88,4 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
       )}
     </AppDrawer>
   )
-}
-
-function mayLeave(): Promise<boolean> {
-  return confirm({
-    title: 'Leave without saving?',
-    body: 'What you changed in this address has not been saved yet.',
-    verb: 'Leave without saving',
-    cancel: 'Keep editing',
-    tone: 'danger',
-  })
 }

@@ -1,0 +1,87 @@
+import type { ParentTouch } from '@goodturn/contract/plans/schema'
+import { paths } from '../paths.ts'
+import { countOf, formatDate, formatDay } from '../platform/format.ts'
+import { useIsPast } from '../platform/useIsPast.ts'
+import { FeedRow } from '../ui/FeedRow.tsx'
+import { Rows } from '../ui/Group.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Section } from '../ui/Section.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
+import { needsOf } from './needsOf.ts'
+import { statusWordOf } from './statusWords.ts'
+
+interface ParentTouchListProps {
+  title: string
+  touches: readonly ParentTouch[]
+  /** Said when there is none; without it the list is left out then. */
+  empty?: string
+}
+
+/** The touches of a plan or a package under a heading, each a link to its page (C-2.6-40, C-2.6-41). */
+export function ParentTouchList({ title, touches, empty }: ParentTouchListProps) {
+  if (touches.length === 0 && !empty) return null
+  return (
+    <Section
+      title={title}
+      note={touches.length > 0 ? countOf(touches.length, 'touch', 'touches') : undefined}
+    >
+      {touches.length === 0 ? (
+        <p className="gt-quiet">{empty}</p>
+      ) : (
+        <Rows label={title}>
+          {touches.map((touch) => (
+            <ParentTouchRow key={touch.key} touch={touch} />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
+function ParentTouchRow({ touch }: { touch: ParentTouch }) {
+  const isPast = useIsPast()
+  const [look, word] = statusWordOf(touch)
+  const to = paths.touch(touch.key)
+  const needs = needsOf(touch)
+  return (
+    <FeedRow
+      to={to}
+      art={touch.art}
+      upload={touch.has_picture ? touch.image : null}
+      title={touch.title}
+      why={whyOf(touch, isPast)}
+      date={dateOf(touch)}
+      status={<StatusWord look={look}>{word}</StatusWord>}
+      {...(needs
+        ? {
+            needsYou: {
+              text: needs,
+              action: (
+                <LinkButton to={to} size="sm" aria-label={`See what it needs: ${touch.title}`}>
+                  See what it needs
+                </LinkButton>
+              ),
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+/** When it arrives while it is on its way, else the day it was or will be processed. */
+function dateOf(touch: ParentTouch): string {
+  if (touch.fulfillment_window && touch.delivered === null && touch.status !== 'canceled')
+    return `Arrives ${touch.fulfillment_window}`
+  return formatDate(touch.event_date)
+}
+
+type IsPast = ReturnType<typeof useIsPast>
+
+/** What became of it: when it was canceled and why, or when it arrived. */
+function whyOf({ canceled, cancel_reason: reason, delivered }: ParentTouch, isPast: IsPast): string | null {
+  if (isPast(canceled)) {
+    const on = `Canceled on ${formatDay(canceled)}`
+    return reason ? `${on}: ${reason}` : on
+  }
+  return isPast(delivered) ? `Arrived on ${formatDay(delivered)}` : null
+}
