@@ -3,11 +3,11 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { useCallback, useRef, useState } from 'react'
 import { AddressForm } from '../../contacts/AddressForm.tsx'
+import { mayLeaveAddress } from '../../contacts/mayLeaveAddress.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { mayLeave } from './mayLeave.ts'
 import { useAddresses } from './useAddresses.ts'
 import { useChooseAddress } from './useChooseAddress.ts'
 import styles from './Edit.module.css'
@@ -32,7 +32,7 @@ export function AddressFormModal({ touch, mode, opened, onClose, onDone }: Addre
   }, [])
 
   async function close() {
-    if (isDirty.current && !(await mayLeave('address'))) return
+    if (isDirty.current && !(await mayLeaveAddress())) return
     isDirty.current = false
     setError(null)
     onClose()

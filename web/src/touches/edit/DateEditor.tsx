@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { formatDate } from '../../platform/format.ts'
@@ -40,9 +39,6 @@ export function DateEditor({ touch, onDone }: EditorProps) {
       />
       <FormActions>
         <SubmitButton size="sm">Save date</SubmitButton>
-        <Button variant="subtle" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
       </FormActions>
     </Form>
   )

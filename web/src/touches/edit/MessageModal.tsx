@@ -6,15 +6,16 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageEditor } from '../../messaging/MessageEditor.tsx'
 import { AppModal } from '../../ui/AppModal.tsx'
-import { FieldRow, Form, FormActions } from '../../ui/form/Form.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts'
 import { toast } from '../../ui/toasts.ts'
-import { mayLeave } from './mayLeave.ts'
+import { mayLeaveMessage } from './mayLeaveMessage.ts'
 import { cardValues, messageFault, messageForm } from './messageForm.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
+import styles from './Edit.module.css'
 
 interface MessageModalProps {
   touch: Touch
@@ -29,22 +30,24 @@ export function MessageModal({ touch, opened, onClose }: MessageModalProps) {
     isDirty.current = dirty
   }, [])
   async function close() {
-    if (isDirty.current && !(await mayLeave('message'))) return
+    if (isDirty.current && !(await mayLeaveMessage())) return
     isDirty.current = false
     onClose()
   }
   return (
     <AppModal opened={opened} onClose={() => void close()} title="Edit the message" width={640}>
-      <MessageForm
-        touch={touch}
-        onDirty={note}
-        onCancel={() => void close()}
-        onSaved={() => {
-          isDirty.current = false
-          onClose()
-          toast(touchToasts.message)
-        }}
-      />
+      <div className={styles.form}>
+        <MessageForm
+          touch={touch}
+          onDirty={note}
+          onCancel={() => void close()}
+          onSaved={() => {
+            isDirty.current = false
+            onClose()
+            toast(touchToasts.message)
+          }}
+        />
+      </div>
     </AppModal>
   )
 }
@@ -88,16 +91,14 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
           prompt.onChange(next.messagingPromptId)
         }}
       />
-      <FieldRow>
-        <TextField
-          control={control}
-          name="custom_from_name"
-          label="From"
-          help="The signature of the card."
-          autoComplete="off"
-          clean={sanitiseLine}
-        />
-      </FieldRow>
+      <TextField
+        control={control}
+        name="custom_from_name"
+        label="From"
+        help="The signature of the card."
+        autoComplete="off"
+        clean={sanitiseLine}
+      />
       <FormActions>
         <SubmitButton disabledReason={messageFault(message.value)}>Save message</SubmitButton>
         <Button variant="subtle" onClick={onCancel}>

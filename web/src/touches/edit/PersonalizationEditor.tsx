@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { sanitiseLine } from '@goodturn/contract/text'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
@@ -49,9 +48,6 @@ export function PersonalizationEditor({ touch, onDone }: EditorProps) {
         >
           Save personalization
         </SubmitButton>
-        <Button variant="subtle" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
       </FormActions>
     </Form>
   )

@@ -7,7 +7,7 @@ import { api } from '../../platform/api.ts'
 interface Addresses {
   /** The one that the touch goes to; undefined while loading, and when it was removed. */
   current: Location | undefined
-  others: Location[]
+  all: Location[]
   isLoading: boolean
   error: unknown
   retry: () => void
@@ -21,7 +21,7 @@ export function useAddresses(touch: Touch, enabled = true): Addresses {
   const all = query.data?.data ?? []
   return {
     current: all.find(({ key }) => key === touch.location?.key),
-    others: all.filter(({ key }) => key !== touch.location?.key),
+    all,
     isLoading: query.isPending,
     error: query.error,
     retry: () => void query.refetch(),

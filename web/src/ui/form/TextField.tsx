@@ -26,8 +26,8 @@ export function TextField<V extends FieldValues, C, T>(props: TextFieldProps<V, 
       leftSection={prefix}
       value={textOf(value)}
       onChange={(event) => set(clean ? clean(event.currentTarget.value) : event.currentTarget.value)}
-      onBlur={() => {
-        if (clean) set(clean(textOf(value)).trim())
+      onBlur={(event) => {
+        if (clean) set(clean(event.currentTarget.value).trim())
         input.onBlur()
       }}
     />
