@@ -14,6 +14,11 @@ export function dateIn(instant: Date, zone = 'UTC'): CalendarDate {
   return parts as CalendarDate
 }
 
+/** Midnight UTC of a calendar date in seconds: how dates of charges stand on the wire (R-19). */
+export function midnightOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 1000
+}
+
 /** `date` moved by `days` calendar days. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`)

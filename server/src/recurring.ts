@@ -7,11 +7,13 @@ import { abandonFailed } from './checkout/undo.ts'
 import { carrySplitsOn, tendChargeRequests } from './checkout/split-recurring.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
+import { issuePromised } from './ledger/issue-promised.ts'
 import { findDifferences } from './ledger/self-check.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import { renewPlans, retryRenewals } from './renewals/recurring.ts'
 import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
@@ -66,7 +68,10 @@ export const recurring: readonly Recurring[] = [
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  issuePromised,
   lapseInvitations,
+  renewPlans,
+  retryRenewals,
   processTouches,
   outdateTouches,
   moveParcels,

@@ -13,7 +13,7 @@ export const floors = [
   ['touches'],
   ['plans', 'packages'],
   ['checkout'],
-  ['bundles'],
+  ['bundles', 'renewals'],
   ['referrals', 'support'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -51,11 +51,19 @@ import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
+import { packageRoutes } from './packages/routes.ts'
+import { packagesOfTouches } from './packages/answer-for-touches.ts'
+import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { planRoutes } from './plans/routes.ts'
+import { renewalPurpose } from './renewals/purpose.ts'
+import { planMoneyRoutes } from './renewals/routes.ts'
 import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchRoutes } from './touches/routes.ts'
 
@@ -72,7 +80,10 @@ export function router(_platform: Platform): AnyRouter {
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    packages: packageRoutes,
     partners: partnerRoutes,
+    plans: planRoutes,
+    planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
     support: supportRoutes,
@@ -95,6 +106,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   refundNews,
   disputeNews,
   followParcel,
+  completePackages,
 ]
 
 /** Who does which job. */
@@ -103,6 +115,7 @@ export function handleJobs(platform: Platform): void {
   handleForgetCard(platform)
   handleProcessorNews(platform)
   handleTouchJobs(platform)
+  handlePackageJobs(platform)
 }
 
 /** Which room listens to which event. */
@@ -113,6 +126,7 @@ export function listen(platform: Platform): void {
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCompleted, lookAtPackages)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
@@ -125,6 +139,10 @@ contributeToUser(partnersOfUser)
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)
 
+// What plans and packages say of the touches that belong to them.
+answerForTouches('plan', plansOfTouches)
+answerForTouches('package', packagesOfTouches)
+
 // What higher rooms add to people in answers.
 contributeToContacts(currentPlansOf)
 
@@ -132,5 +150,7 @@ contributeToContacts(currentPlansOf)
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
 settlePurpose('administrative', administrativePurpose)
+settlePurpose('renewal', renewalPurpose)
+settlePurpose('cancel_fee', renewalPurpose)
 // A report about one half of a payment of two carries that payment on.
 carrySplits(carryOn)

@@ -65,6 +65,8 @@ export const transactionSchema = z.object({
   incomplete_touches: z.array(parentTouchSchema),
   /** The credit that canceling gives, or gave, in dollars; null once it can give none any more (CG-80). */
   proration: z.nullable(z.number()),
+  /** How many paid for it: of two, each gets a share of that credit. */
+  payers: z.int(),
   /** The caller's calendar day, `yyyy-MM-dd`. */
   today: z.string(),
 })

@@ -123,7 +123,7 @@ export const subscriptionSchema = z.object({
   shown_from_name: z.string(),
   /** The contact's current Top of Mind plan, which may be another one. */
   current_plan: z.nullable(currentPlanSchema),
-  /** "Funded by You", or the name of who pays. */
+  /** "Funded by You", or "Funded by" and the name of who pays (CG-58). */
   funded_by: z.string(),
 })
 

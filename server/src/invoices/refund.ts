@@ -94,6 +94,20 @@ async function beginRefund(
   return key
 }
 
+/**
+ * Writes down that all that is left of a paid invoice goes back, in the caller's transaction; the reconciler asks the
+ * processor for it. Nothing left: nothing is written.
+ */
+export async function refundLater(tx: Tx, invoiceKey: string, reason: string, cause: Cause): Promise<void> {
+  const invoice = await lockRefundable(tx, invoiceKey)
+  if (invoice.status !== 'paid' || invoice.card_left + invoice.wallet_left === 0) return
+  const at = cause.now.toISOString()
+  await tx.execute(sql`
+    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, ask_again_at, created_at)
+    values (${newKey('refund')}, ${invoice.card_left > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key},
+      ${invoice.card_left}, ${invoice.wallet_left}, 'asking', ${reason}, ${at}::timestamptz, ${at}::timestamptz)`)
+}
+
 /** An invoice of any member with what can still be given back; unfinished refunds are taken off. */
 async function lockRefundable(tx: Tx, key: string): Promise<Refundable> {
   const locked = await rowsOf(

@@ -35,11 +35,11 @@ export const refundChecks = [
       from invoices where refunded_cents > charged_cents + credit_cents`,
 ] as const
 
-// An order that waits for nothing any more: settled, given up, or never there.
-const isOver = (
-  checkoutKey: SQL,
-) => sql`not exists (select from checkouts join invoices on invoices.checkout_key = checkouts.key
-  where checkouts.key = ${checkoutKey} and checkouts.state not in ('settled', 'void', 'abandoned')
+// An order that waits for nothing any more: settled, given up, or never there. Renewals hold under their own key.
+const isOver = (key: SQL) => sql`not exists (
+  select from invoices left join checkouts on checkouts.key = invoices.checkout_key
+  where (invoices.checkout_key = ${key} or (invoices.purpose = 'renewal' and invoices.purpose_key = ${key}))
+    and (checkouts.key is null or checkouts.state not in ('settled', 'void', 'abandoned'))
     and invoices.status in ('unpaid', 'partnerpending', 'failed'))`
 
 /** No money is held that no order waits for. */

@@ -10,6 +10,8 @@ export interface NewHold {
   checkoutKey: string
   /** At most this much is held; less when the wallet holds less. */
   centsMax: number
+  /** Leaves credit that expires alone: renewals never use it (BG-66, B-9-04). */
+  onlyLasting?: boolean
   now: Date
 }
 
@@ -20,13 +22,14 @@ export interface Held {
 }
 
 /**
- * Sets wallet money aside for a checkout, in the order of use (B-9). Locks the lots first, so that two purchases
+ * Sets wallet money aside for a checkout, or for a renewal under the renewal's key, in the order of use (B-9). Locks the lots first, so that two purchases
  * never spend the same cent. An empty wallet, or nothing to pay, makes no hold. A hold taken before an expiry stays
  * good after it (BG-44).
  */
 export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   if (hold.centsMax === 0) return nothingHeld
-  const lots = await openLots(tx, hold.memberKey, hold.now, true)
+  const open = await openLots(tx, hold.memberKey, hold.now, true)
+  const lots = hold.onlyLasting ? open.filter(({ expiresAt }) => expiresAt === null) : open
   const parts = takeInOrder(lots, hold.centsMax)
   const cents = parts.reduce((sum, part) => sum + part.cents, 0)
   if (cents === 0) return nothingHeld

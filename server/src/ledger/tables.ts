@@ -121,3 +121,32 @@ export const holdParts = pgTable(
   },
   (table) => [uniqueIndex('hold_parts_lot').on(table.holdKey, table.lotKey)],
 )
+
+/** Credit that a cancelation gives on a later day (CG-47, CG-80). Nobody sees it before: it is in no wallet and no total. */
+export const promisedCredits = pgTable(
+  'promised_credits',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    cents: integer('cents').notNull(),
+    reason: text('reason').notNull(),
+    description: text('description').notNull(),
+    /** What was canceled: a member is promised once for it, however often the act is repeated. */
+    sourceKey: keyColumn('source_key').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** The credit that was issued; null until its day has come. */
+    lotKey: keyColumn('lot_key').references(() => lots.key),
+    issuedAt: instant('issued_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('promised_credits_cents', sql`cents > 0`),
+    uniqueIndex('promised_credits_once').on(table.sourceKey, table.memberKey),
+    uniqueIndex('promised_credits_lot').on(table.lotKey),
+    index('promised_credits_due')
+      .on(table.dueAt, table.key)
+      .where(sql`issued_at is null`),
+  ],
+)

@@ -15,9 +15,12 @@ export const packages = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
+    /** Who looks after the contact, copied from it by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
+    assignedMemberKey: keyColumn('assigned_member_key'),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
+    /** As the contact is called, kept by a trigger: the search of the list reads it. */
     recipientName: text('recipient_name').notNull(),
     /** Where the contact lives now; null when the address is only known later. */
     locationKey: keyColumn('location_key').references(() => locations.key),
@@ -47,6 +50,9 @@ export const packages = pgTable(
       .on(table.paidByItem)
       .where(sql`paid_by_item is not null`),
     index('packages_list').on(table.memberKey, table.status, table.createdAt, table.key),
+    index('packages_assigned')
+      .on(table.assignedMemberKey, table.status, table.createdAt, table.key)
+      .where(sql`assigned_member_key is not null`),
     index('packages_contact').on(table.contactKey),
   ],
 )

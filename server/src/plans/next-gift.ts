@@ -33,7 +33,15 @@ export async function makeNextGifts(
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
 ): Promise<void> {
-  const needing = await plansInNeed(tx, touchKeys)
+  await makeGiftsOf(tx, await plansOf(tx, touchKeys), cause)
+}
+
+/**
+ * Makes the one next gift of each monthly Top of Mind plan among the named ones that has none to come (R-16). The plans
+ * are locked first: of two acts on one plan the second sees the gift that the first made.
+ */
+export async function makeGiftsOf(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
+  const needing = await plansInNeed(tx, planKeys)
   if (needing.length === 0) return
   const services = await loadPlanServices(
     tx,
@@ -63,13 +71,21 @@ export function giftAfter(startedOn: CalendarDate, gifts: number, today: Calenda
   return next.date < earliest ? giftDateFrom(earliest) : next
 }
 
-/** Locks the plans first: of two gifts of one plan that are processed at once, the second sees the first. */
-async function plansInNeed(tx: Tx, touchKeys: readonly TouchKey[]): Promise<PlanInNeed[]> {
+async function plansOf(tx: Tx, touchKeys: readonly TouchKey[]): Promise<string[]> {
+  const rows = await rowsOf<{ key: string }>(
+    tx,
+    sql`select distinct parent_key as key from touches
+        where key = any(${textArray(touchKeys)}) and parent_kind = 'plan'`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function plansInNeed(tx: Tx, planKeys: readonly string[]): Promise<PlanInNeed[]> {
+  if (planKeys.length === 0) return []
   const locked = await rowsOf<{ key: string }>(
     tx,
-    sql`select key from plans where is_topofmind and unit = 'month' and status = 'active' and key in (
-          select parent_key from touches where key = any(${textArray(touchKeys)}) and parent_kind = 'plan')
-        order by key for update`,
+    sql`select key from plans where is_topofmind and unit = 'month' and status = 'active'
+          and key = any(${textArray(planKeys)}) order by key for update`,
   )
   if (locked.length === 0) return []
   return rowsOf<PlanInNeed>(

@@ -94,3 +94,26 @@ export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<v
   await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and checkout_key is null`)
   await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
 }
+
+/** Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). */
+export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from plan_places where plan_key = ${planKey} and checkout_key is not null`,
+  )
+  return rows.length > 0
+}
+
+/** Takes a contact's free place for a plan that is taken up again; refuses when another plan or purchase has it. */
+export async function takePlace(
+  tx: Tx,
+  { planKey, contactKey, now }: { planKey: string; contactKey: string; now: Date },
+): Promise<void> {
+  const taken = await rowsOf(
+    tx,
+    sql`insert into plan_places (contact_key, plan_key, claimed_at)
+        values (${contactKey}, ${planKey}, ${now.toISOString()}::timestamptz)
+        on conflict do nothing returning contact_key`,
+  )
+  if (taken.length === 0) throw await refusal(tx, contactKey, '')
+}

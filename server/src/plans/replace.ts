@@ -5,11 +5,12 @@ import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { planCanceledText } from './end.ts'
 import { type PaidPeriod, periodsOf } from './find-plans-for-cart.ts'
 import { unusedCents } from './unused.ts'
 
-/** Why the touches of a canceled plan are canceled (CG-53). */
-export const planCanceledText = 'Plan canceled'
+/** Why a plan was canceled whose unused part went into another one. It does not come back (CG-62). */
+export const replacedReason = 'Replaced by another plan'
 
 interface Ended {
   key: string
@@ -29,7 +30,7 @@ export async function cancelReplaced(tx: Tx, planKeys: readonly string[], cause:
   const ended = await rowsOf<Ended>(
     tx,
     sql`update plans set status = 'canceled', canceled_at = ${cause.now.toISOString()}::timestamptz,
-          cancel_reason = 'Replaced by another plan'
+          cancel_reason = ${replacedReason}
         where key = any(${textArray(planKeys)}) and status in ('active', 'paused', 'failed')
         returning key, member_key as "memberKey", title, recipient_name as "recipientName", ${periodsOf} as periods`,
   )
@@ -62,6 +63,7 @@ async function creditOthers(tx: Tx, plan: Ended, cause: Cause): Promise<void> {
       description: `Unused part of ${plan.title} for ${plan.recipientName}`,
       cents,
       expiresAt: null,
+      from: 'returned',
       now: cause.now,
     })
   }

@@ -25,10 +25,12 @@ export const plans = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
+    /** Who looks after the contact, copied from it by a trigger (0009_plans.sql): the list of plans seeks by it. */
+    assignedMemberKey: keyColumn('assigned_member_key'),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
-    /** As the contact was called when the plan was made: the search of the list reads it. */
+    /** As the contact is called, kept by a trigger: the search of the list reads it. */
     recipientName: text('recipient_name').notNull(),
     locationKey: keyColumn('location_key').references(() => locations.key),
     serviceKey: keyColumn('service_key')
@@ -82,6 +84,13 @@ export const plans = pgTable(
     index('plans_ended')
       .on(table.memberKey, table.createdAt, table.key)
       .where(sql`status in ('canceled', 'expired')`),
+    // The plans of people that were assigned to a member of a team (CG-52).
+    index('plans_running_assigned')
+      .on(table.assignedMemberKey, table.createdAt, table.key)
+      .where(sql`status in ('active', 'paused', 'failed') and assigned_member_key is not null`),
+    index('plans_ended_assigned')
+      .on(table.assignedMemberKey, table.createdAt, table.key)
+      .where(sql`status in ('canceled', 'expired') and assigned_member_key is not null`),
     // How many plans a member has of a service decides the tier of the next one.
     index('plans_tier')
       .on(table.memberKey, table.serviceKey)

@@ -4,7 +4,10 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { countTouches } from './counting.ts'
 import { touches } from './tables.ts'
 
-type Writable = Omit<typeof touches.$inferInsert, 'key' | 'memberKey' | 'parentKind' | 'statusGroup'>
+type Writable = Omit<
+  typeof touches.$inferInsert,
+  'key' | 'memberKey' | 'assignedMemberKey' | 'parentKind' | 'statusGroup'
+>
 
 /** What a change writes: plain values, or expressions over the row that is changed (`touches.status`). */
 export type TouchChange = { [K in keyof Writable]?: Writable[K] | SQL }
@@ -22,15 +25,17 @@ export async function changeTouches(tx: Tx, where: SQL, change: TouchChange): Pr
     tx,
     sql`
     with before as (
-      select key, status_group from touches where ${where} order by key for update
+      select key, status_group, assigned_member_key from touches where ${where} order by key for update
     ), after as (
       update touches set ${sql.join(set, sql`, `)} from before where touches.key = before.key
       returning touches.key, touches.member_key, touches.parent_kind, touches.event_date,
-        before.status_group as old_group, touches.status_group
+        before.status_group as old_group, touches.status_group,
+        before.assigned_member_key as old_assignee, touches.assigned_member_key
     ), counted as (
       ${countTouches(sql`
-        select member_key, parent_kind, old_group as status_group, -1 as change from after
-        union all select member_key, parent_kind, status_group, 1 from after`)}
+        select member_key, old_assignee as assigned_member_key, parent_kind, old_group as status_group, -1 as change
+        from after
+        union all select member_key, assigned_member_key, parent_kind, status_group, 1 from after`)}
     )
     select key from after order by event_date, key`,
   )

@@ -66,7 +66,7 @@ export async function createTouches(tx: Tx, touches: readonly NewTouch[], cause:
         "experienceKey" text, "serviceKey" text, title text, "parentKind" text, "parentKey" text, "paidByItem" text, "periodKey" text,
         "eventDate" date, "toName" text, "fromName" text)
       on conflict (paid_by_item) where paid_by_item is not null and parent_kind = 'service' do nothing
-      returning member_key, parent_kind, status_group
+      returning member_key, assigned_member_key, parent_kind, status_group
     )
-    ${countTouches(sql`select member_key, parent_kind, status_group, 1 as change from made`)}`)
+    ${countTouches(sql`select member_key, assigned_member_key, parent_kind, status_group, 1 as change from made`)}`)
 }

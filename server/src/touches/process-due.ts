@@ -50,7 +50,11 @@ async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: 
 
 async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause): Promise<void> {
   if (lacking.length === 0) return
-  const touchKeys = await changeTouches(tx, keyIn(lacking), { status: 'incomplete' })
+  const touchKeys = await changeTouches(tx, keyIn(lacking), {
+    status: 'incomplete',
+    incompleteAt: cause.now,
+    remindersSent: 0,
+  })
   await mailIncomplete(tx, lacking, cause)
   await cause.publish(tx, touchesIncomplete, { touchKeys })
 }

@@ -114,7 +114,8 @@ export const fullColumns = sql.raw(`
   t.service_key, s.slug as service_slug, s.is_topofmind, t.cancel_reason, c.first_name, c.last_name,
   c.partner_first_name, c.display_name, c.signature_marketing as contact_signature,
   m.first_name as member_first_name, m.last_name as member_last_name, m.company as member_company, 
-  ${addressLines('street2', 'zip', 'lat', 'lng')}, t.appointment_at, t.appointment_vendor, t.to_name, t.from_name,
+  ${addressLines('street2', 'zip', 'lat', 'lng')}, t.appointment_at, t.appointment_vendor,
+  coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
   t.messaging_prompt_id, t.engagements_count, t.created_at, t.delivered_at`)
 
 export const fullTables = sql.raw(`

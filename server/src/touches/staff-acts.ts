@@ -100,7 +100,7 @@ export async function setAppointment(
     appointmentAt: appointment.at,
     appointmentVendor: appointment.vendor,
     eventDate: dateIn(appointment.at),
-    ...(touch.status === 'incomplete' ? { status: 'pending' } : {}),
+    ...(touch.status === 'incomplete' ? { status: 'pending', incompleteAt: null, remindersSent: 0 } : {}),
   }
   await act(tx, touch, 'touch.appointment', change, cause)
 }

@@ -28,6 +28,8 @@ export const touches = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
+    /** Who looks after the contact, copied from it by a trigger (0007_touches.sql): the activity list seeks by it. */
+    assignedMemberKey: keyColumn('assigned_member_key'),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
@@ -50,8 +52,12 @@ export const touches = pgTable(
     status: text('status', { enum: touchStatuses }).notNull(),
     /** The process date: when it is packed and sent. */
     eventDate: date('event_date', { mode: 'string' }).notNull(),
+    /** The names of its plan, package or purchase; they follow when those are changed. */
     toName: text('to_name'),
     fromName: text('from_name'),
+    /** The names that the member wrote on this one card; they win. */
+    customToName: text('custom_to_name'),
+    customFromName: text('custom_from_name'),
     customMessage: text('custom_message'),
     customTitle: text('custom_title'),
     customDescription: text('custom_description'),
@@ -63,6 +69,10 @@ export const touches = pgTable(
     completedAt: instant('completed_at'),
     canceledAt: instant('canceled_at'),
     cancelReason: text('cancel_reason'),
+    /** Since when something is missing: reminders and the end after 30 days count from it (CG-68). */
+    incompleteAt: instant('incomplete_at'),
+    /** How many reminders of what is missing were sent; the first with the touch becoming incomplete. */
+    remindersSent: integer('reminders_sent').notNull().default(0),
     trackingNumber: text('tracking_number'),
     trackingCarrier: text('tracking_carrier'),
     /** What the carrier said last; `outdated` when it said nothing for 100 days. */
@@ -103,6 +113,20 @@ export const touches = pgTable(
     index('touches_due')
       .on(table.eventDate, table.key)
       .where(sql`status in ('pending', 'bulkpending')`),
+    index('touches_assigned')
+      .on(table.assignedMemberKey, table.eventDate, table.key)
+      .where(sql`assigned_member_key is not null`),
+    index('touches_assigned_group')
+      .on(table.assignedMemberKey, table.statusGroup, table.eventDate, table.key)
+      .where(sql`assigned_member_key is not null`),
+    // What waits for the member: reminded of, then expired.
+    index('touches_incomplete')
+      .on(table.incompleteAt, table.key)
+      .where(sql`status = 'incomplete'`),
+    // What is announced ten days before it ships (CG-64).
+    index('touches_unannounced')
+      .on(table.eventDate, table.key)
+      .where(sql`status in ('pending', 'bulkpending') and fulfillment_from is null`),
     index('touches_unreported')
       .on(table.completedAt)
       .where(sql`status = 'completed' and tracking_number is not null and tracking_status is null`),

@@ -1,0 +1,82 @@
+import type { CreditReason } from '@goodturn/contract/ledger/reasons'
+import { formatCents } from '@goodturn/contract/money'
+import { sql } from 'drizzle-orm'
+import { emailsOf } from '../accounts/emails-of.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import { type Recurring, whenColumn } from '../platform/recurring.ts'
+import { issueLot } from './issue.ts'
+
+const batchSize = 200
+
+/** Issues promised credits when their day has come (CG-80). A day without a worker is caught up at once. */
+export const issuePromised: Recurring = {
+  name: 'ledger.issue-promised',
+  nextDue: whenColumn(() => sql`select min(due_at) as due from promised_credits where issued_at is null`),
+  async run({ database }, cause) {
+    while ((await database.transaction((tx) => issueDuePromises(tx, cause))) === batchSize);
+  },
+}
+
+interface DuePromise {
+  key: string
+  member_key: string
+  cents: number
+  reason: CreditReason
+  description: string
+}
+
+/**
+ * Issues a batch of the promises that are due and tells their members. Rows that another process works on are left to
+ * it, and an issued one is never looked at again: repeating it gives nothing twice. Answers how many were issued.
+ */
+export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
+  const now = sql`${cause.now.toISOString()}::timestamptz`
+  const due = await rowsOf<DuePromise>(
+    tx,
+    sql`select key, member_key, cents, reason, description from promised_credits
+        where issued_at is null and due_at <= ${now}
+        order by due_at, key limit ${batchSize} for update skip locked`,
+  )
+  const addresses = await emailsOf(
+    tx,
+    due.map((promise) => promise.member_key),
+  )
+  for (const promise of due) {
+    const lotKey = await issueLot(tx, {
+      memberKey: promise.member_key,
+      kind: 'credit',
+      reason: promise.reason,
+      description: promise.description,
+      cents: promise.cents,
+      expiresAt: null,
+      from: 'returned',
+      now: cause.now,
+    })
+    await tx.execute(
+      sql`update promised_credits set lot_key = ${lotKey}, issued_at = ${now} where key = ${promise.key}`,
+    )
+    const address = addresses.get(promise.member_key)
+    if (address) await mailIssued(tx, promise, address, cause)
+  }
+  return due.length
+}
+
+/** "Credit issued" (CG-90). */
+async function mailIssued(tx: Tx, promise: DuePromise, address: string, cause: Cause): Promise<void> {
+  const amount = formatCents(promise.cents)
+  await sendMail(tx, cause, address, {
+    template: 'credit-issued',
+    subject: `${amount} of credit was issued to you`,
+    heading: 'Your credit is here',
+    paragraphs: [
+      'What was not delivered comes back to you as credit. It never expires, and your next order can use it.',
+    ],
+    rows: [
+      ['For', promise.description],
+      ['Credit', amount],
+    ],
+    button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
+  })
+}

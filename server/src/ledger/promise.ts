@@ -1,0 +1,46 @@
+import type { CreditReason } from '@goodturn/contract/ledger/reasons'
+import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { assert } from '../platform/assert.ts'
+import type { Tx } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { promisedCredits } from './tables.ts'
+
+/** Business days between a cancelation and its credit (CG-47, CG-80). */
+const businessDays = 3
+/** The hour, UTC, at which promised credits are issued. */
+const hour = 8
+
+export interface NewPromise {
+  memberKey: string
+  cents: number
+  description: string
+  reason: Extract<CreditReason, 'cancelation'>
+  /** What was canceled. The same source promises a member once. */
+  sourceKey: string
+  now: Date
+}
+
+/**
+ * Promises a member credit that never expires, for value that comes back from what was canceled (BG-63, CG-80). It is
+ * issued on the third business day (`issue-promised.ts`) and seen nowhere before. Promising 0 cents, or the same
+ * again, does nothing.
+ */
+export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> {
+  assert(Number.isInteger(promise.cents) && promise.cents >= 0, 'a promise is of whole cents')
+  if (promise.cents === 0) return
+  const { now, ...facts } = promise
+  await tx
+    .insert(promisedCredits)
+    .values({ key: newKey('promise'), ...facts, dueAt: promiseDue(now), createdAt: now })
+    .onConflictDoNothing({ target: [promisedCredits.sourceKey, promisedCredits.memberKey] })
+}
+
+/**
+ * When credit that is promised at `now` is issued: in the morning of the third business day after (UTC). With weekends
+ * between that is the third, fourth or fifth day, as the screens say ("within 3-5 days").
+ */
+export function promiseDue(now: Date): Date {
+  let day = dateIn(now)
+  for (let passed = 0; passed < businessDays; passed += 1) day = nextBusinessDay(day)
+  return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+}

@@ -1,0 +1,36 @@
+import { promiseCredit } from '../ledger/promise.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { returnTokens } from '../tokens/return.ts'
+import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { changeState } from './change.ts'
+import type { FoundPackage } from './find.ts'
+import { prorationOf } from './proration.ts'
+
+/**
+ * pending, paused -> canceled (CG-80): what was not processed is canceled, and each payer is promised the prorated
+ * credit for the third business day. A token that paid comes back if nothing was processed.
+ */
+export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): Promise<void> {
+  const { key, title, recipientName, paidByItem } = found.package
+  const word = found.owner.type === 'realestate' ? 'Transaction' : 'Package'
+  // First the touches: one that is being processed is waited for, and counts as it came out.
+  await cancelOpenTouches(tx, [key], `${word} canceled`, cause)
+  const proration = await prorationOf(tx, key)
+  await changeState(tx, found.package, 'canceled', {
+    canceledAt: cause.now,
+    pausedAt: null,
+    prorationCents: proration.totalCents,
+  })
+  for (const { payerKey, cents } of proration.shares) {
+    await promiseCredit(tx, {
+      memberKey: payerKey,
+      cents,
+      description: `${title} for ${recipientName}, canceled`,
+      reason: 'cancelation',
+      sourceKey: key,
+      now: cause.now,
+    })
+  }
+  if (paidByItem && proration.isUntouched) await returnTokens(tx, { checkoutItemKeys: [paidByItem] }, cause)
+}

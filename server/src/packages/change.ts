@@ -1,0 +1,31 @@
+import { packageTransitions } from '@goodturn/contract/plans/actions'
+import type { PackageStatus } from '@goodturn/contract/plans/status'
+import { mayBecome } from '@goodturn/contract/states'
+import { eq } from 'drizzle-orm'
+import { bumpCounters } from '../platform/counters.ts'
+import type { Tx } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
+import { packages } from './tables.ts'
+
+type Change = Partial<Omit<typeof packages.$inferInsert, 'key' | 'status'>>
+
+/**
+ * Takes a locked package to another state, with what goes along, and moves the totals of the list (CG-79). Refuses
+ * `invalid_state` where the machine knows no such step: somebody was quicker.
+ */
+export async function changeState(
+  tx: Tx,
+  row: typeof packages.$inferSelect,
+  status: PackageStatus,
+  change: Change,
+): Promise<void> {
+  if (!mayBecome(packageTransitions, row.status, status)) throw changedMeanwhile()
+  await tx
+    .update(packages)
+    .set({ ...change, status })
+    .where(eq(packages.key, row.key))
+  await bumpCounters(tx, [
+    { memberKey: row.memberKey, name: `packages:${row.status}`, change: -1 },
+    { memberKey: row.memberKey, name: `packages:${status}`, change: 1 },
+  ])
+}

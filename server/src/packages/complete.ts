@@ -1,0 +1,72 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Cause, type Platform, causeOf } from '../platform/context.ts'
+import { bumpCounters } from '../platform/counters.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { randomCode } from '../platform/ids.ts'
+import { defineJob } from '../platform/jobs.ts'
+
+/** Looks whether packages are complete, now that touches of theirs ended. */
+export const completePackages = defineJob<{ packageKeys: string[] }>('packages.complete')
+
+/** Who does the room's jobs. */
+export function handlePackageJobs({ jobs, database, ...platform }: Platform): void {
+  jobs.handle(completePackages, ({ packageKeys }) =>
+    database.transaction(async (tx) => {
+      const cause = causeOf({ jobs, database, ...platform }, `job:${completePackages.name}`)
+      await completeEnded(tx, packageKeys, cause)
+    }),
+  )
+}
+
+/**
+ * Touches ended: their packages are looked at by a job of their own. Whoever ends touches holds their locks already,
+ * while every act on a package locks the package first; looking here would let the two lock crosswise.
+ */
+export async function lookAtPackages(
+  tx: Tx,
+  { touchKeys }: { touchKeys: readonly TouchKey[] },
+  cause: Cause,
+): Promise<void> {
+  const rows = await rowsOf<{ key: string }>(
+    tx,
+    sql`select distinct parent_key as key from touches
+        where key = any(${textArray(touchKeys)}) and parent_kind = 'package'`,
+  )
+  if (rows.length === 0) return
+  // A key of its own: one waiting job must not stand for another's packages.
+  const packageKeys = rows.map(({ key }) => key)
+  await cause.jobs.enqueue(tx, completePackages, { packageKeys }, { key: randomCode(12) })
+}
+
+/**
+ * pending -> completed, for those of the packages named whose last touch is done (CG-79). Canceled and expired touches
+ * count as ended, one that came back does not. A package of which nothing was ever processed stays: it can still be
+ * canceled for its credit. Locks the packages; safe to repeat. Answers which were completed.
+ */
+export async function completeEnded(
+  tx: Tx,
+  packageKeys: readonly string[],
+  cause: Cause,
+): Promise<string[]> {
+  await tx.execute(
+    sql`select from packages where key = any(${textArray(packageKeys)}) and status = 'pending' order by key for update`,
+  )
+  const completed = await rowsOf<{ key: string; member_key: string }>(
+    tx,
+    sql`update packages set status = 'completed', completed_at = ${cause.now.toISOString()}::timestamptz
+        where key = any(${textArray(packageKeys)}) and status = 'pending'
+          and exists (select from touches where parent_key = packages.key and status = 'completed')
+          and not exists (select from touches where parent_key = packages.key
+            and status not in ('completed', 'canceled', 'expired'))
+        returning key, member_key`,
+  )
+  await bumpCounters(
+    tx,
+    completed.flatMap(({ member_key: memberKey }) => [
+      { memberKey, name: 'packages:pending', change: -1 },
+      { memberKey, name: 'packages:completed', change: 1 },
+    ]),
+  )
+  return completed.map(({ key }) => key)
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { members } from '../accounts/tables.ts'
+import { services } from '../catalog/tables.ts'
+import { contacts } from '../contacts/tables.ts'
+import type { Tx } from '../platform/database.ts'
+import { type Scope, visibleIn } from '../teams/scope.ts'
+import { noSuchPackage } from './errors.ts'
+import { packages } from './tables.ts'
+
+/** A package with its contact, its service and the member who owns it. */
+export type FoundPackage = Awaited<ReturnType<typeof findPackage>>
+
+/** A package that the scope sees (CG-52); 404 for any other key. */
+export async function findPackage(tx: Tx, scope: Scope, key: string) {
+  const [found] = await query(tx, scope, key)
+  if (!found) throw noSuchPackage()
+  return found
+}
+
+/** The same, its row held against other writers until the transaction ends: every act begins here (CG-89). */
+export async function lockPackage(tx: Tx, scope: Scope, key: string): Promise<FoundPackage> {
+  const [found] = await query(tx, scope, key).for('update', { of: packages })
+  if (!found) throw noSuchPackage()
+  return found
+}
+
+function query(tx: Tx, scope: Scope, key: string) {
+  return tx
+    .select({ package: packages, contact: contacts, service: services, owner: members })
+    .from(packages)
+    .innerJoin(contacts, eq(contacts.key, packages.contactKey))
+    .innerJoin(services, eq(services.key, packages.serviceKey))
+    .innerJoin(members, eq(members.key, packages.memberKey))
+    .where(
+      and(
+        eq(packages.key, key),
+        visibleIn(scope, sql`${packages.memberKey}`, sql`${packages.assignedMemberKey}`),
+      ),
+    )
+}

@@ -1,0 +1,62 @@
+import { eventMonthsAhead } from '@goodturn/contract/packages/limits'
+import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
+import { canEdit } from '@goodturn/contract/touches/actions'
+import type { TouchStatus } from '@goodturn/contract/touches/status'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
+import { changeTouches } from '../touches/change.ts'
+import { dayOutOfReach, eventIsOver, noSuchEvent } from './errors.ts'
+import type { FoundPackage } from './find.ts'
+
+interface EventTouch {
+  key: string
+  status: TouchStatus
+  eventDate: CalendarDate
+}
+
+/**
+ * Whether the day of a delivery may be moved (CG-79): until the day before it is processed. One that came back was
+ * processed; it goes out again by its address, not by a day.
+ */
+export function canMoveEvent(
+  touch: { status: TouchStatus; eventDate: CalendarDate },
+  today: CalendarDate,
+): boolean {
+  return touch.status !== 'returntosender' && canEdit(touch, today)
+}
+
+/**
+ * Puts a delivery of a locked package on another day (C-4.10-03): tomorrow or later, at most two years ahead. The order
+ * of the deliveries may change. Its touch moves along, and what was announced of its arrival no longer holds.
+ */
+export async function moveEvent(
+  tx: Tx,
+  found: FoundPackage,
+  { service_event_id: eventKey, event_date: day }: { service_event_id: string; event_date: string },
+  today: CalendarDate,
+): Promise<void> {
+  if (day < addDays(today, 1)) throw dayOutOfReach('Please choose tomorrow or a later day.')
+  if (day > addMonths(today, eventMonthsAhead)) throw dayOutOfReach('Please choose a day within two years.')
+  const packageKey = found.package.key
+  const [event] = await rowsOf<{ touch: EventTouch | null }>(
+    tx,
+    sql`select case when t.key is not null then
+          jsonb_build_object('key', t.key, 'status', t.status, 'eventDate', t.event_date) end as touch
+        from package_events own left join touches t on t.key = own.touch_key
+        where own.package_key = ${packageKey} and own.service_event_key = ${eventKey}`,
+  )
+  if (!event) throw noSuchEvent()
+  const { touch } = event
+  if (!touch || !canMoveEvent(touch, today)) throw eventIsOver()
+  const moved = await changeTouches(tx, sql`key = ${touch.key} and status = ${touch.status}`, {
+    eventDate: day,
+    fulfillmentFrom: null,
+    fulfillmentTo: null,
+  })
+  if (moved.length === 0) throw changedMeanwhile()
+  await tx.execute(
+    sql`update package_events set event_date = ${day}::date
+        where package_key = ${packageKey} and service_event_key = ${eventKey}`,
+  )
+}

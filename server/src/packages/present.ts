@@ -1,0 +1,124 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { dollars } from '@goodturn/contract/money'
+import type { PackageEvent, PackageRow, Transaction } from '@goodturn/contract/packages/schema'
+import { mayDo } from '@goodturn/contract/plans/actions'
+import { type CalendarDate, seconds } from '@goodturn/contract/time'
+import type { TouchStatus } from '@goodturn/contract/touches/status'
+import { eq, sql } from 'drizzle-orm'
+import { members } from '../accounts/tables.ts'
+import { pictureUrl } from '../catalog/present.ts'
+import { presentLocation } from '../contacts/present.ts'
+import { locations } from '../contacts/tables.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { touchesOfParent } from '../touches/of-parent.ts'
+import type { Seen } from '../touches/seen.ts'
+import type { FoundPackage } from './find.ts'
+import type { ListedPackage } from './list-rows.ts'
+import { canMoveEvent } from './move-event.ts'
+import { shownFromName, shownToName } from './names.ts'
+import { prorationOf } from './proration.ts'
+import { packagePayments } from './tables.ts'
+
+const flag = (value: boolean) => (value ? 1 : 0)
+const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new Date(at))
+
+type Common = Omit<ListedPackage, 'done' | 'of' | 'next'>
+
+/** What a row of the list and the page of a package have in common. */
+export function presentCommon(row: Common, viewerKey: string): Omit<PackageRow, 'done' | 'of' | 'next_event'> {
+  return {
+    key: row.key,
+    status: row.status,
+    contact: { key: row.contactKey, display_name: row.displayName },
+    service: {
+      key: row.serviceKey,
+      slug: row.slug,
+      title: row.title,
+      image: pictureUrl(row.slug, row.imageName),
+      has_picture: row.imageName !== null,
+      art: row.art,
+      requires_future_address: row.requiresFutureAddress,
+    },
+    is_owner: flag(row.memberKey === viewerKey),
+    created: seconds(new Date(row.createdAt)),
+    canceled: secondsOf(row.canceledAt),
+    completed: secondsOf(row.completedAt),
+  }
+}
+
+/** A package in full, as `viewerKey` sees it (C-3-63 to C-3-67). */
+export async function presentPackage(
+  tx: Tx,
+  found: FoundPackage,
+  viewerKey: MemberKey,
+  seen: Seen,
+): Promise<Transaction> {
+  const { package: row, contact, service, owner } = found
+  const { key, slug, title, imageName, art, requiresFutureAddress } = service
+  const common = { ...row, displayName: contact.displayName, serviceKey: key }
+  const payments = await tx
+    .select({ payerKey: packagePayments.payerKey })
+    .from(packagePayments)
+    .where(eq(packagePayments.packageKey, row.key))
+  const [assigned] = row.assignedMemberKey
+    ? await tx.select().from(members).where(eq(members.key, row.assignedMemberKey))
+    : []
+  return {
+    ...presentCommon({ ...common, slug, title, imageName, art, requiresFutureAddress }, viewerKey),
+    member: { key: owner.key, first_name: owner.firstName ?? '', last_name: owner.lastName ?? '' },
+    paused: secondsOf(row.pausedAt),
+    to_name: row.toName,
+    from_name: row.fromName,
+    shown_to_name: shownToName(row.toName, contact),
+    shown_from_name: shownFromName(row.fromName, assigned ?? null, owner),
+    service_events: await eventsOf(tx, row, seen.today),
+    current_location: await locationOf(tx, row.locationKey),
+    future_location: await locationOf(tx, row.futureLocationKey),
+    ...(await touchesOfParent(tx, row.key, seen)),
+    proration: await prorationShown(tx, row),
+    payers: payments.length,
+    today: seen.today,
+  }
+}
+
+type Row = FoundPackage['package']
+
+interface EventRow {
+  key: string
+  short_title: string
+  event_date: CalendarDate
+  touch_key: string | null
+  status: TouchStatus | null
+}
+
+/** The deliveries in the order of their days. The day of one is its touch's: that may be moved on the touch's own page too. */
+async function eventsOf(tx: Tx, row: Row, today: CalendarDate): Promise<PackageEvent[]> {
+  const rows = await rowsOf<EventRow>(
+    tx,
+    sql`select sold.key, sold.short_title, coalesce(t.event_date, own.event_date)::text as event_date, own.touch_key,
+          t.status
+        from package_events own join service_events sold on sold.key = own.service_event_key
+        left join touches t on t.key = own.touch_key
+        where own.package_key = ${row.key} order by 3, own.position`,
+  )
+  const open = mayDo('edit', row.status)
+  return rows.map(({ key, short_title, event_date, touch_key: touch, status }) => ({
+    event_date,
+    can_edit: flag(open && status !== null && canMoveEvent({ status, eventDate: event_date }, today)),
+    touch,
+    service_event: { key, short_title },
+  }))
+}
+
+async function locationOf(tx: Tx, key: string | null) {
+  if (key === null) return null
+  const [place] = await tx.select().from(locations).where(eq(locations.key, key))
+  return place ? presentLocation(place) : null
+}
+
+/** What canceling would give as long as it can be canceled, and what it gave after that; null otherwise (CG-80). */
+async function prorationShown(tx: Tx, row: Row): Promise<number | null> {
+  if (row.prorationCents !== null) return dollars(row.prorationCents)
+  if (!mayDo('cancel', row.status)) return null
+  return dollars((await prorationOf(tx, row.key)).totalCents)
+}

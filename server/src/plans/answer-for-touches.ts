@@ -1,0 +1,21 @@
+import type { PlanStatus } from '@goodturn/contract/plans/status'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { ParentState } from '../touches/parents.ts'
+
+/**
+ * What plans say of their touches, locked until the transaction ends: nothing of a paused or canceled plan is edited
+ * into life again. A plan that ended by itself still owes what was sent and came back.
+ */
+export async function plansOfTouches(
+  tx: Tx,
+  planKeys: readonly string[],
+): Promise<ReadonlyMap<string, ParentState>> {
+  const rows = await rowsOf<{ key: string; status: PlanStatus }>(
+    tx,
+    sql`select key, status from plans where key = any(${textArray(planKeys)}) order by key for share`,
+  )
+  return new Map(
+    rows.map(({ key, status }) => [key, status === 'paused' || status === 'canceled' ? status : 'open']),
+  )
+}

@@ -1,0 +1,60 @@
+import { planTransitions } from '@goodturn/contract/plans/actions'
+import { statesBefore } from '@goodturn/contract/states'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { bumpCounters } from '../platform/counters.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { freePlaces } from './places.ts'
+
+/** Why the touches of a plan that ended are canceled (CG-53). */
+export const planCanceledText = 'Plan canceled'
+
+export interface Ending {
+  as: 'canceled' | 'expired'
+  /** Why a plan was canceled, for staff; null where the member did it. */
+  reason: string | null
+}
+
+/** A plan that was ended. */
+export interface EndedPlan {
+  key: string
+  memberKey: string
+}
+
+/**
+ * Ends plans (CG-37, CG-53): whatever was not completed is canceled, their contacts' places are free, the owner's
+ * totals move. Takes the plans' locks in the order of their keys. Plans whose state does not lead there are left as
+ * they are; answers those that were ended.
+ */
+export async function endPlans(
+  tx: Tx,
+  planKeys: readonly string[],
+  { as, reason }: Ending,
+  cause: Cause,
+): Promise<EndedPlan[]> {
+  if (planKeys.length === 0) return []
+  const at = sql`${cause.now.toISOString()}::timestamptz`
+  const set =
+    as === 'canceled'
+      ? sql`status = 'canceled', canceled_at = ${at}, cancel_reason = ${reason}`
+      : sql`status = 'expired', expired_at = ${at}`
+  const ended = await rowsOf<EndedPlan>(
+    tx,
+    sql`with locked as (select key from plans where key = any(${textArray(planKeys)})
+          and status = any(${textArray(statesBefore(planTransitions, as))}) order by key for update)
+        update plans set ${set} from locked where plans.key = locked.key
+        returning plans.key, plans.member_key as "memberKey"`,
+  )
+  const keys = ended.map(({ key }) => key)
+  await cancelOpenTouches(tx, keys, planCanceledText, cause)
+  await freePlaces(tx, keys)
+  await bumpCounters(
+    tx,
+    ended.flatMap(({ memberKey }) => [
+      { memberKey, name: 'plans:active', change: -1 },
+      { memberKey, name: 'plans:inactive', change: 1 },
+    ]),
+  )
+  return ended
+}

@@ -1,0 +1,113 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { type CalendarDate, dateIn, daysBetween } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { createTouches } from '../touches/create.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { loadPlanServices } from './load-services.ts'
+import { makeGiftsOf } from './next-gift.ts'
+
+/** A further span that was paid for a plan. */
+export interface PaidExtension {
+  planKey: string
+  startsOn: CalendarDate
+  endsOn: CalendarDate
+  /** What one unit cost, fee included, and the fee's part of it. */
+  renewalCents: number
+  feeCents: number
+  /** Who paid what: one entry, or two of a split. */
+  payments: readonly { payerKey: string; invoiceKey: string; cents: number; paidBy: 'credit' | 'card' }[]
+}
+
+interface ExtendedPlan {
+  key: string
+  memberKey: MemberKey
+  contactKey: ContactKey
+  recipientName: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
+  isTopOfMind: boolean
+  unit: PlanUnit
+  startedOn: CalendarDate
+  anchorDay: number
+  paidByItem: string | null
+  toName: string | null
+  fromName: string | null
+}
+
+/**
+ * Adds a paid span to a plan, in the transaction that takes the money: the period with its payments, the plan active
+ * and charged next when the span ends, and the span's touches (CG-64, R-16). The caller holds the plan's lock.
+ */
+export async function extendPlan(tx: Tx, paid: PaidExtension, cause: Cause): Promise<void> {
+  const periodKey = newKey('planPeriod')
+  const at = sql`${cause.now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with period as (insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
+      values (${periodKey}, ${paid.planKey}, ${paid.startsOn}::date, ${paid.endsOn}::date, ${at}))
+    insert into plan_period_payments (period_key, payer_key, invoice_key, cents, paid_by)
+    select ${periodKey}, "payerKey", "invoiceKey", cents, "paidBy"
+    from jsonb_to_recordset(${JSON.stringify(paid.payments)}::jsonb)
+      as x("payerKey" text, "invoiceKey" text, cents int, "paidBy" text)`)
+  const rows = await rowsOf<ExtendedPlan>(
+    tx,
+    sql`update plans set status = 'active', failed_at = null, next_charge = greatest(next_charge, ${paid.endsOn}::date),
+          renewal_cents = ${paid.renewalCents}, fee_cents = ${paid.feeCents}
+        where key = ${paid.planKey}
+        returning key, member_key as "memberKey", contact_key as "contactKey", recipient_name as "recipientName",
+          location_key as "locationKey", service_key as "serviceKey", is_topofmind as "isTopOfMind", unit,
+          started_on::text as "startedOn", anchor_day as "anchorDay", paid_by_item as "paidByItem",
+          to_name as "toName", from_name as "fromName"`,
+  )
+  await makeTouches(tx, present(rows[0], 'a plan is never deleted'), { ...paid, periodKey }, cause)
+}
+
+async function makeTouches(
+  tx: Tx,
+  plan: ExtendedPlan,
+  { startsOn, endsOn, periodKey }: PaidExtension & { periodKey: string },
+  cause: Cause,
+): Promise<void> {
+  // A monthly Top of Mind plan has one gift to come, whatever month is paid (R-16).
+  if (plan.isTopOfMind && plan.unit === 'month') return makeGiftsOf(tx, [plan.key], cause)
+  const services = await loadPlanServices(tx, [plan.serviceKey])
+  const service = present(services.get(plan.serviceKey), 'a plan has its service')
+  const deliveries = deliveriesOf(service, {
+    unit: plan.unit,
+    months: monthsBetween(startsOn, endsOn),
+    afterMonths: monthsBetween(plan.startedOn, startsOn),
+    startedOn: plan.startedOn,
+    anchorDay: plan.anchorDay,
+    // Gifts of a paid year are those of that year, also when its payment came some days late.
+    today: plan.isTopOfMind ? startsOn : dateIn(cause.now),
+  })
+  await createTouches(
+    tx,
+    deliveries.map((delivery) => ({
+      ...delivery,
+      memberKey: plan.memberKey,
+      contactKey: plan.contactKey,
+      recipientName: plan.recipientName,
+      locationKey: plan.locationKey,
+      serviceKey: plan.serviceKey,
+      parentKind: 'plan' as const,
+      parentKey: plan.key,
+      paidByItem: plan.paidByItem,
+      periodKey,
+      toName: plan.toName,
+      fromName: plan.fromName,
+    })),
+    cause,
+  )
+}
+
+/** Whole months from one charge day to another: short months and a moved day of the month change them by no half. */
+function monthsBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.max(0, Math.round(daysBetween(from, to) / daysPerMonth))
+}
+
+const daysPerMonth = 365.25 / 12

@@ -1,0 +1,27 @@
+import type { PlanDetails } from './load-details.ts'
+
+const fullName = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+/**
+ * The from-name that the cards of a plan show (C-4.6-43): the plan's own; else who was assigned the contact, by
+ * from-name or full name; else who was invited for the contact; else the caller, by from-name or full name.
+ */
+export function shownFromName(
+  fromName: string | null,
+  { assigned, invited, viewer }: Pick<PlanDetails, 'assigned' | 'invited' | 'viewer'>,
+): string {
+  if (fromName) return fromName
+  if (assigned) return assigned.from_name || fullName(assigned)
+  return (invited && fullName(invited)) || viewer.from_name || fullName(viewer)
+}
+
+/** The to-name that the cards of a plan show (C-4.6-44): the plan's own, else how the contact is addressed. */
+export function shownToName(toName: string | null, contact: PlanDetails['contact']): string {
+  return toName || contact.message_salutation
+}
+
+/** Who pays for a plan, as its page says it (CG-58). */
+export function fundedBy(isOwner: boolean, owner: PlanDetails['owner']): string {
+  return `Funded by ${isOwner ? 'You' : fullName(owner)}`
+}

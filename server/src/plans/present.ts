@@ -1,0 +1,132 @@
+import { isPastDue } from '@goodturn/contract/plans/actions'
+import type { Subscription } from '@goodturn/contract/plans/schema'
+import { dollars } from '@goodturn/contract/money'
+import { type CalendarDate, dateIn, midnightOf, seconds } from '@goodturn/contract/time'
+import { eq } from 'drizzle-orm'
+import { pictureUrl } from '../catalog/present.ts'
+import { presentLocation } from '../contacts/present.ts'
+import { locations } from '../contacts/tables.ts'
+import { present } from '../platform/assert.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Scope } from '../teams/scope.ts'
+import { touchesOfParent } from '../touches/of-parent.ts'
+import type { Seen } from '../touches/seen.ts'
+import { currentPlansOf } from './current-plans.ts'
+import { cancelFeeCents } from './fee.ts'
+import { type SeenPlan, findPlan } from './find.ts'
+import { type PlanDetails, loadPlanDetails } from './load-details.ts'
+import { fundedBy, shownFromName, shownToName } from './names.ts'
+import { refundableCents } from './refund.ts'
+import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+/** An instant in seconds; null for one in the future, which is not valid and never shown (C-4.6-49, CG-40). */
+export function happened(at: Date | string | null, now: Date): number | null {
+  const instant = at === null ? null : new Date(at)
+  return instant === null || instant > now ? null : seconds(instant)
+}
+
+/** The plan of `key` as its page shows it now (C-3-28 to C-3-39): after an act, what came of it. */
+export async function presentPlan(tx: Tx, scope: Scope, key: string, seen: Seen): Promise<Subscription> {
+  const plan = await findPlan(tx, scope, key)
+  const today = dateIn(seen.now)
+  const details = await loadPlanDetails(tx, scope, key, { now: seen.now, today })
+  const price = present((await renewalPrices(tx, [key])).get(key), 'every plan has a price')
+  const feeCents = await cancelFeeCents(tx, plan, price.cents)
+  const refunds = await refundableCents(tx, plan, today)
+  const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0)
+  const current = await currentPlansOf(tx, [plan.contactKey])
+  return {
+    ...ofPlan(plan, details, seen.now, today),
+    ...ofPeople(plan, details, seen.now),
+    ...ofPrice(price),
+    cancelation_fee: dollars(feeCents),
+    cancel_fee_required: feeCents > 0,
+    refundable_amount: dollars(refundCents),
+    eligible_refund: refundCents > 0,
+    location: await locationOf(tx, plan.locationKey),
+    ...(await touchesOfParent(tx, key, seen)),
+    current_plan: current.get(plan.contactKey)?.current_plan ?? null,
+  }
+}
+
+function ofPlan(
+  plan: SeenPlan,
+  { service, period, reactivable }: PlanDetails,
+  now: Date,
+  today: CalendarDate,
+) {
+  const nextCharge = plan.nextCharge as CalendarDate
+  return {
+    key: plan.key,
+    status: plan.status,
+    service: {
+      key: service.key,
+      slug: service.slug,
+      title: service.title,
+      image: pictureUrl(service.slug, service.image_name),
+      has_picture: service.image_name !== null,
+      art: service.art,
+      monthly_payments_per_touch: service.monthly_payments_per_touch,
+    },
+    is_owner: flag(plan.isOwner),
+    is_topofmind: flag(plan.isTopOfMind),
+    unit: plan.unit,
+    auto_renew: flag(plan.autoRenew),
+    next_charge: midnightOf(plan.nextCharge),
+    canceled: plan.status === 'canceled' ? happened(plan.canceledAt, now) : null,
+    expired: plan.status === 'expired' ? happened(plan.expiredAt, now) : null,
+    paused: plan.status === 'paused' ? happened(plan.pausedAt, now) : null,
+    past_due: isPastDue({ status: plan.status, nextCharge }, today),
+    can_reactivate: flag(plan.isOwner && reactivable),
+    amount: dollars(period?.cents ?? 0),
+    valid_at: midnightOf(period?.starts_on ?? plan.startedOn),
+    started: midnightOf(plan.startedOn),
+  }
+}
+
+function ofPeople(plan: SeenPlan, details: PlanDetails, now: Date) {
+  const { contact, owner, original, swapped } = details
+  return {
+    contact: { key: contact.key, display_name: contact.display_name },
+    member: owner,
+    is_swapped: flag(original !== null),
+    swapped_at: happened(plan.swappedAt, now),
+    original_subscription: original,
+    swapped_subscription: swapped && {
+      key: swapped.key,
+      contact: swapped.contact,
+      swapped_at: seconds(new Date(swapped.swapped_at)),
+    },
+    payment_partner: details.partnership,
+    to_name: plan.toName,
+    from_name: plan.fromName,
+    shown_to_name: shownToName(plan.toName, contact),
+    shown_from_name: shownFromName(plan.fromName, details),
+    funded_by: fundedBy(plan.isOwner, owner),
+  }
+}
+
+function ofPrice({ cents, priceKey, tiers, otherTiers, planCount }: RenewalPrice) {
+  return {
+    renewal_amount: dollars(cents),
+    price: {
+      id: priceKey,
+      tiers: tiers.map(presentTier),
+      other_tiers: otherTiers.map(presentTier),
+      plan_count: planCount,
+    },
+  }
+}
+
+function presentTier({ threshold, priceCents }: RenewalPrice['tiers'][number]) {
+  const price = dollars(priceCents)
+  return { tier_threshold: threshold, price, price_converted: price, price_ca: null }
+}
+
+async function locationOf(tx: Tx, key: string | null) {
+  if (!key) return null
+  const [row] = await tx.select().from(locations).where(eq(locations.key, key))
+  return row ? presentLocation(row) : null
+}

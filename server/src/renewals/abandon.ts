@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { refundLater } from '../invoices/refund.ts'
+import { paymentInProgress } from '../invoices/errors.ts'
+import { releaseHold } from '../ledger/release.ts'
+import type { Cause } from '../platform/context.ts'
+import { bumpCounter } from '../platform/counters.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { endPlans } from '../plans/end.ts'
+import { mailExpired } from './mails.ts'
+import { type RenewalRow, openRenewals } from './row.ts'
+
+/** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
+export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
+  await abandonRenewal(tx, renewal, cause)
+  const [ended] = await endPlans(tx, [renewal.planKey], { as: 'expired', reason: null }, cause)
+  if (ended) await mailExpired(tx, [ended.key], cause)
+}
+
+/**
+ * Ends a renewal that will not be paid: what was held goes back to the wallet, an invoice that was refused stays to be
+ * read, one that never was is void, and a partner who paid their half gets it back. The caller holds the plan's lock.
+ */
+export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
+  const state = renewal.firstFailedOn === null ? 'void' : 'abandoned'
+  await tx.execute(sql`
+    update renewals set state = ${state}, try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz
+    where key = ${renewal.key} and state in ('open', 'failed')`)
+  await releaseHold(tx, renewal.key, cause.now)
+  if (renewal.invoiceKey) await endInvoice(tx, renewal.memberKey, renewal.invoiceKey, state)
+  if (renewal.partnerState === 'paid' && renewal.partnerInvoiceKey) {
+    await refundLater(tx, renewal.partnerInvoiceKey, 'The plan was not renewed', cause)
+  }
+}
+
+/**
+ * Ends whatever a plan is still to be charged for, because it is canceled or will not renew. Refuses with 409 while a
+ * card is being asked: its answer decides first. The caller holds the plan's lock.
+ */
+export async function abandonRenewalsOf(tx: Tx, planKey: string, cause: Cause): Promise<void> {
+  const open = await openRenewals(tx, planKey)
+  if (open.length === 0) return
+  const charged = await rowsOf(
+    tx,
+    sql`select 1 from charges join renewals on charges.invoice_key in (renewals.invoice_key, renewals.partner_invoice_key)
+        where renewals.plan_key = ${planKey} and renewals.state in ('open', 'failed')
+          and charges.state in ('asking', 'pending', 'action')`,
+  )
+  if (charged.length > 0) throw paymentInProgress()
+  for (const renewal of open) await abandonRenewal(tx, renewal, cause)
+}
+
+async function endInvoice(tx: Tx, memberKey: string, key: string, status: 'void' | 'abandoned') {
+  const ended = await rowsOf(
+    tx,
+    sql`update invoices set status = ${status} where key = ${key} and status in ('unpaid', 'failed') returning key`,
+  )
+  if (status === 'void' && ended.length > 0) await bumpCounter(tx, memberKey, 'invoices', -1)
+}
+
+/** The partner's card said no: their invoice is void, and their half is the owner's (BG-67). */
+export async function refusePartnersHalf(
+  tx: Tx,
+  renewal: RenewalRow,
+  invoiceKey: string,
+  cause: Cause,
+): Promise<void> {
+  if (renewal.partnerState !== 'asked' || renewal.partnerInvoiceKey !== invoiceKey) return
+  await endInvoice(tx, renewal.partnerKey as string, invoiceKey, 'void')
+  await tx.execute(sql`
+    update renewals set partner_state = 'refused', try_at = ${cause.now.toISOString()}::timestamptz
+    where key = ${renewal.key}`)
+}

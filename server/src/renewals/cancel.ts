@@ -1,0 +1,90 @@
+import { canCancelPlan } from '@goodturn/contract/plans/actions'
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import { type CalendarDate, dateIn, seconds } from '@goodturn/contract/time'
+import { promiseCredit } from '../ledger/promise.ts'
+import type { Asking } from '../invoices/ask-processor.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
+import { endPlans } from '../plans/end.ts'
+import { notTheOwner } from '../plans/errors.ts'
+import { cancelFeeCents } from '../plans/fee.ts'
+import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
+import { isBeingReplaced } from '../plans/places.ts'
+import { refundableCents } from '../plans/refund.ts'
+import { renewalPrices } from '../plans/renewal-price.ts'
+import { scopeOf } from '../teams/scope.ts'
+import { abandonRenewalsOf } from './abandon.ts'
+import { mailCanceled } from './mails.ts'
+import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
+
+/**
+ * Ends a plan at its owner's wish (CG-38, CG-47, CG-53). A monthly Top of Mind plan whose gifts took more payments than
+ * were made costs the difference first, on the default card; a refusal keeps the plan. Of other yearly plans each payer
+ * gets back what was not delivered, as credit on the third business day. 403 for everybody else who sees it.
+ */
+export async function cancelPlan(ctx: Ctx, key: string): Promise<void> {
+  await chargeAtTheDesk(ctx, { planKey: key, kind: 'cancel_fee' }, (tx) => beginCancel(tx, ctx, key))
+}
+
+/** Ends the plan at once and answers null, or answers the fee that is to be charged first. */
+async function beginCancel(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
+  const cause = ctx.cause()
+  const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
+  if (!plan.isOwner) throw notTheOwner()
+  if (!canCancelPlan(stateOf(plan))) throw changedMeanwhile()
+  if (await isBeingReplaced(tx, key)) throw changedMeanwhile()
+  const price = present((await renewalPrices(tx, [key])).get(key), 'every plan has a price')
+  const feeCents = await cancelFeeCents(tx, plan, price.cents)
+  if (feeCents === 0) {
+    await endNow(tx, plan, cause)
+    return null
+  }
+  const today = dateIn(cause.now)
+  return openPlanCharge(
+    tx,
+    {
+      kind: 'cancel_fee',
+      planKey: key,
+      memberKey: plan.memberKey,
+      startsOn: today,
+      endsOn: null,
+      unit: plan.unit as PlanUnit,
+      unitCents: price.cents,
+      feeCents: 0,
+      cents: feeCents,
+    },
+    cause,
+  )
+}
+
+/** The name of what a cancelation promises: a plan may be canceled again after it was taken up again. */
+export function promiseOf(planKey: string, canceledAt: Date): string {
+  return `${planKey}@${seconds(canceledAt)}`
+}
+
+/** Ends a plan whose fee is paid, or that has none. The caller holds its lock. */
+export async function endNow(
+  tx: Tx,
+  plan: Pick<LockedPlan, 'key' | 'memberKey' | 'status' | 'unit' | 'isTopOfMind' | 'title' | 'recipientName'>,
+  cause: Cause,
+): Promise<void> {
+  // Touches that are canceled count as undelivered all the same: what is given back is reckoned first.
+  const refunds = await refundableCents(tx, plan, dateIn(cause.now) as CalendarDate)
+  await abandonRenewalsOf(tx, plan.key, cause)
+  const ended = await endPlans(tx, [plan.key], { as: 'canceled', reason: null }, cause)
+  if (ended.length === 0) return
+  for (const { payerKey, cents } of refunds) {
+    await promiseCredit(tx, {
+      memberKey: payerKey,
+      cents,
+      description: `Unused part of ${plan.title} for ${plan.recipientName}`,
+      reason: 'cancelation',
+      sourceKey: promiseOf(plan.key, cause.now),
+      now: cause.now,
+    })
+  }
+  const own = refunds.find(({ payerKey }) => payerKey === plan.memberKey)
+  await mailCanceled(tx, plan.key, own?.cents ?? 0, cause)
+}

@@ -1,0 +1,64 @@
+import { formatCents } from '@goodturn/contract/money'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+
+interface Owner {
+  key: string
+  title: string
+  recipient: string
+  email: string
+  first_name: string
+}
+
+function ownersOf(tx: Tx, planKeys: readonly string[]): Promise<Owner[]> {
+  return rowsOf<Owner>(
+    tx,
+    sql`select plans.key, plans.title, plans.recipient_name as recipient, members.email, members.first_name
+        from plans join members on members.key = plans.member_key
+        where plans.key = any(${textArray(planKeys)}) order by plans.key`,
+  )
+}
+
+const planLink = (cause: Cause, key: string) => ({
+  label: 'See the plan',
+  url: `${cause.settings.publicUrl}/subscriptions/${key}`,
+})
+
+/** Tells owners that their plans expired (CG-90). */
+export async function mailExpired(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
+  if (planKeys.length === 0) return
+  for (const owner of await ownersOf(tx, planKeys)) {
+    await sendMail(tx, cause, owner.email, {
+      template: 'plan-expired',
+      subject: `The plan for ${owner.recipient} has expired`,
+      heading: `The plan for ${owner.recipient} has expired, ${owner.first_name}`,
+      paragraphs: [`${owner.title} has come to its end, and no further gifts are sent.`],
+      button: planLink(cause, owner.key),
+    })
+  }
+}
+
+/** Tells the owner that a plan is canceled, and what comes back for it, in cents (CG-53, CG-90). */
+export async function mailCanceled(
+  tx: Tx,
+  planKey: string,
+  refundCents: number,
+  cause: Cause,
+): Promise<void> {
+  for (const owner of await ownersOf(tx, [planKey])) {
+    await sendMail(tx, cause, owner.email, {
+      template: 'plan-canceled',
+      subject: `The plan for ${owner.recipient} is canceled`,
+      heading: `The plan for ${owner.recipient} is canceled, ${owner.first_name}`,
+      paragraphs: [
+        `${owner.title} has ended, and no further gifts are sent.`,
+        ...(refundCents > 0
+          ? [`A credit of ${formatCents(refundCents)} will be issued within 3-5 days.`]
+          : []),
+      ],
+      button: planLink(cause, owner.key),
+    })
+  }
+}

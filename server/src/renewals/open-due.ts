@@ -1,0 +1,101 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { newKeys } from '../platform/ids.ts'
+import { renewalPrices } from '../plans/renewal-price.ts'
+
+const membersPerRound = 200
+
+// Active, renewing, its paid time over, and not charged for the next span yet.
+const isDue = (today: CalendarDate) => sql`plans.status = 'active' and plans.auto_renew
+  and plans.next_charge <= ${today}::date and not exists (select from renewals r where r.plan_key = plans.key
+    and r.starts_on = plans.next_charge and r.state in ('open', 'failed', 'paid') and r.kind in ('renewal', 'resume', 'reactivation'))`
+
+/**
+ * Writes down what renews today or was missed (BG-67, R-19), a member at a time: each plan at the price of the day,
+ * before any card is asked. Answers how many plans it were; a second run of the day finds none.
+ */
+export async function openDueRenewals(platform: Platform, cause: Cause): Promise<number> {
+  const today = dateIn(cause.now)
+  let opened = 0
+  for (let after = ''; ;) {
+    const members = await rowsOf<{ member_key: string }>(
+      platform.database.db,
+      sql`select distinct member_key from plans where ${isDue(today)} and member_key > ${after}
+          order by member_key limit ${membersPerRound}`,
+    )
+    for (const { member_key: memberKey } of members) {
+      opened += await platform.database.transaction((tx) => openOfMember(tx, memberKey, today, cause))
+    }
+    const last = members.at(-1)
+    if (!last || members.length < membersPerRound) return opened
+    after = last.member_key
+  }
+}
+
+interface DuePlan {
+  key: string
+  unit: PlanUnit
+  anchorDay: number
+  nextCharge: CalendarDate
+  partnershipKey: string | null
+  partnerKey: string | null
+}
+
+/**
+ * The due plans of one member, in one statement. A shared plan is halved while its partnership is accepted and the
+ * partner approves by themselves (BG-67). A plan that a purchase is about to replace is left to that purchase.
+ */
+async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, cause: Cause): Promise<number> {
+  const due = await rowsOf<DuePlan>(
+    tx,
+    sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
+          shared.key as "partnershipKey",
+          case when shared.inviter_key = plans.member_key then shared.invitee_key else shared.inviter_key end as "partnerKey"
+        from plans
+        left join partnerships shared on shared.key = plans.partnership_key and shared.status = 'accepted'
+          and case when shared.inviter_key = plans.member_key then shared.invitee_auto_accept
+            else shared.inviter_auto_accept end
+        where plans.member_key = ${memberKey} and ${isDue(today)}
+          and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)
+        order by plans.next_charge, plans.key for update of plans skip locked`,
+  )
+  if (due.length === 0) return 0
+  const prices = await renewalPrices(
+    tx,
+    due.map(({ key }) => key),
+  )
+  const keys = newKeys('renewal', due.length)
+  const rows = due.map((plan, at) => {
+    const price = present(prices.get(plan.key), 'a plan has a price')
+    return {
+      key: keys[at],
+      planKey: plan.key,
+      startsOn: plan.nextCharge,
+      endsOn: addAnchoredMonths(plan.nextCharge, plan.unit === 'year' ? 12 : 1, plan.anchorDay),
+      cents: price.cents,
+      feeCents: price.feeCents,
+      partnershipKey: plan.partnershipKey,
+      partnerKey: plan.partnershipKey && plan.partnerKey,
+      unit: plan.unit,
+    }
+  })
+  const at = cause.now.toISOString()
+  const opened = await rowsOf(
+    tx,
+    sql`insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit_cents, fee_cents, cents, state,
+          try_at, partner_key, partnership_key, partner_state, unit, created_at)
+        select key, "planKey", ${memberKey}, 'renewal', "startsOn", "endsOn", cents, "feeCents", cents, 'open',
+          ${at}::timestamptz, "partnerKey", "partnershipKey", case when "partnerKey" is null then 'none' else 'due' end,
+          unit, ${at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, "planKey" text, "startsOn" date,
+          "endsOn" date, cents int, "feeCents" int, "partnerKey" text, "partnershipKey" text, unit text)
+        where cents > 0
+        on conflict do nothing returning key`,
+  )
+  return opened.length
+}

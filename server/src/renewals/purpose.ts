@@ -1,0 +1,40 @@
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import type { PurposeVerbs } from '../invoices/purposes.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { abandonRenewal, refusePartnersHalf } from './abandon.ts'
+import { failRenewal } from './fail.ts'
+import { type RenewalRow, lockRenewal } from './row.ts'
+import { settlePartnersHalf, settleRenewal } from './settle.ts'
+
+/**
+ * What happens to a renewal when one of its charges ends. Charges at the desk (reactivation, transfer, fee) leave
+ * nothing behind when they are refused; the others are tried again.
+ */
+export const renewalPurpose: PurposeVerbs = {
+  async paid(tx, charge, cause) {
+    const renewal = await renewalOf(tx, charge)
+    if (isPartners(renewal, charge)) await settlePartnersHalf(tx, renewal.key, charge, cause)
+    else await settleRenewal(tx, renewal.key, charge, cause)
+  },
+  declined: refuse,
+  failed: refuse,
+  waiting: async () => {},
+}
+
+async function refuse(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const renewal = await renewalOf(tx, charge)
+  if (isPartners(renewal, charge)) await refusePartnersHalf(tx, renewal, charge.invoice_key, cause)
+  else if (renewal.kind === 'renewal' || renewal.kind === 'resume') {
+    const reason = charge.failure_message ?? 'Your card was declined.'
+    await failRenewal(tx, renewal.key, { reason, charge }, cause)
+  } else await abandonRenewal(tx, renewal, cause)
+}
+
+async function renewalOf(tx: Tx, charge: ChargeRow): Promise<RenewalRow> {
+  return present(await lockRenewal(tx, charge.purpose_key as string), 'the invoice is about a renewal')
+}
+
+const isPartners = (renewal: RenewalRow, charge: ChargeRow) =>
+  renewal.partnerInvoiceKey === charge.invoice_key

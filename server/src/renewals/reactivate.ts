@@ -1,0 +1,70 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { chargeableCard } from '../cards/queries.ts'
+import type { Asking } from '../invoices/ask-processor.ts'
+import { revokePromises } from '../ledger/revoke-promise.ts'
+import { present } from '../platform/assert.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { Refusal, changedMeanwhile, refuse } from '../platform/errors.ts'
+import { notTheOwner } from '../plans/errors.ts'
+import { type LockedPlan, lockPlan } from '../plans/find.ts'
+import { isReactivable } from '../plans/reactivable.ts'
+import { renewalPrices } from '../plans/renewal-price.ts'
+import { scopeOf } from '../teams/scope.ts'
+import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
+import { promiseOf } from './cancel.ts'
+import { takeUpAgain } from './take-up-again.ts'
+
+/**
+ * Takes a canceled plan up again (CG-42): the owner's, within 90 days, with a card on file. What is paid for and was not
+ * given back goes on without a charge, and its canceled touches come back; a credit that was only promised for it is
+ * taken back. Otherwise the price of today is charged at once, for a period that begins today.
+ */
+export async function reactivatePlan(ctx: Ctx, key: string): Promise<void> {
+  await chargeAtTheDesk(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
+}
+
+async function begin(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
+  const cause = ctx.cause()
+  const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
+  if (!plan.isOwner) throw notTheOwner()
+  if (plan.status !== 'canceled' || !(await isReactivable(tx, key, cause.now))) throw changedMeanwhile()
+  await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
+  const today = dateIn(cause.now)
+  if (await isStillPaid(tx, plan, today)) {
+    await takeUpAgain(tx, key, { isPaid: true }, cause)
+    return null
+  }
+  return openPlanCharge(tx, await chargeOf(tx, plan, today), cause)
+}
+
+function needsCard(error: unknown): never {
+  if (error instanceof Refusal && error.code0 === 'payment_method_required') {
+    throw refuse(400, 'payment_method_required', 'At least one payment method on file is needed.')
+  }
+  throw error
+}
+
+/** Its paid time lies ahead, and was not given back: a credit that is only promised is taken back. */
+async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate): Promise<boolean> {
+  if ((plan.nextCharge as CalendarDate) <= today || plan.canceledAt === null) return false
+  return (await revokePromises(tx, promiseOf(plan.key, plan.canceledAt))) !== 'issued'
+}
+
+async function chargeOf(tx: Tx, plan: LockedPlan, today: CalendarDate) {
+  const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
+  const unit = plan.unit as PlanUnit
+  return {
+    kind: 'reactivation' as const,
+    planKey: plan.key,
+    memberKey: plan.memberKey,
+    startsOn: today,
+    endsOn: periodFrom(today, unit, 1, anchorDayOf(today)).endsOn,
+    unit,
+    unitCents: price.cents,
+    feeCents: price.feeCents,
+    cents: price.cents,
+  }
+}

@@ -1,0 +1,67 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import { canResume, isPastDue } from '@goodturn/contract/plans/actions'
+import { renewalHour } from '@goodturn/contract/plans/limits'
+import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
+import { type CalendarDate, dateIn, daysBetween } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { chargeableCard } from '../cards/queries.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
+import { newKey } from '../platform/ids.ts'
+import { notTheOwner } from '../plans/errors.ts'
+import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
+import { renewalPrices } from '../plans/renewal-price.ts'
+import { scopeOf } from '../teams/scope.ts'
+import { resumeTouches } from '../touches/resume.ts'
+
+/**
+ * Resumes a paused plan (CG-39): its touches are pending again, later by the time that it was paused. One that is past
+ * due goes on at once and is charged by the next run, within 24 hours; its next charge is one unit from today. That is
+ * the owner's to do, who must have a card. Anybody who sees a plan resumes one that is paid for.
+ */
+export async function resumePlan(ctx: Ctx, key: string): Promise<void> {
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
+    if (!canResume(stateOf(plan))) throw changedMeanwhile()
+    const today = dateIn(cause.now)
+    const isPast = isPastDue({ status: plan.status, nextCharge: plan.nextCharge as CalendarDate }, today)
+    if (isPast && !plan.isOwner) throw notTheOwner()
+    if (isPast) await chargeableCard(tx, plan.memberKey, null, cause.now)
+    await tx.execute(sql`update plans set status = 'active', paused_at = null where key = ${key}`)
+    const pausedOn = dateIn(present(plan.pausedAt, 'a paused plan was paused at some time'))
+    await resumeTouches(tx, key, daysBetween(pausedOn, today), cause)
+    if (isPast) await openResumption(tx, plan, today, cause)
+  })
+}
+
+/** Writes down what the next run charges; the plan is priced as it goes on. */
+async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<void> {
+  const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
+  const unit = plan.unit as PlanUnit
+  const { endsOn } = periodFrom(today, unit, 1)
+  const at = cause.now.toISOString()
+  await tx.execute(sql`
+    with moved as (update plans set next_charge = ${endsOn}::date, anchor_day = ${anchorDayOf(today)} where key = ${plan.key}),
+    shared as (select shared.key, case when shared.inviter_key = ${plan.memberKey} then shared.invitee_key
+          else shared.inviter_key end as partner
+        from partnerships shared where shared.key = ${plan.partnershipKey} and shared.status = 'accepted'
+          and case when shared.inviter_key = ${plan.memberKey} then shared.invitee_auto_accept
+            else shared.inviter_auto_accept end)
+    insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit_cents, fee_cents, cents, state, try_at,
+      partner_key, partnership_key, partner_state, unit, created_at)
+    select ${newKey('renewal')}, ${plan.key}, ${plan.memberKey}, 'resume', ${today}::date, ${endsOn}::date, ${price.cents},
+      ${price.feeCents}, ${price.cents}, 'open', ${nextRun(cause.now).toISOString()}::timestamptz, shared.partner,
+      shared.key, case when shared.key is null then 'none' else 'due' end, ${unit}, ${at}::timestamptz
+    from (select 1) one left join shared on true`)
+}
+
+/** The next 09:00 UTC: always within 24 hours. */
+export function nextRun(now: Date): Date {
+  const run = new Date(now)
+  run.setUTCHours(renewalHour, 0, 0, 0)
+  if (run <= now) run.setUTCDate(run.getUTCDate() + 1)
+  return run
+}

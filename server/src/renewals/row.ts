@@ -1,0 +1,65 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { ChargeKind } from './tables.ts'
+
+/** A renewal as raw statements answer it, with what its invoices say of the plan. */
+export interface RenewalRow {
+  key: string
+  planKey: string
+  memberKey: string
+  kind: ChargeKind
+  startsOn: CalendarDate
+  endsOn: CalendarDate | null
+  unitCents: number
+  feeCents: number
+  cents: number
+  state: 'open' | 'failed' | 'paid' | 'abandoned' | 'void'
+  tryAt: Date | string | null
+  firstFailedOn: CalendarDate | null
+  invoiceKey: string | null
+  partnerKey: string | null
+  partnershipKey: string | null
+  partnerState: 'none' | 'due' | 'asked' | 'paid' | 'refused'
+  partnerInvoiceKey: string | null
+  offerKey: string | null
+  unit: PlanUnit
+  planStatus: string
+  autoRenew: boolean
+  title: string
+  contactKey: string
+  recipientName: string
+  serviceKey: string
+}
+
+const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "memberKey", r.kind,
+  r.starts_on::text as "startsOn", r.ends_on::text as "endsOn", r.unit_cents as "unitCents", r.fee_cents as "feeCents",
+  r.cents, r.state, r.try_at as "tryAt", r.first_failed_on::text as "firstFailedOn", r.invoice_key as "invoiceKey",
+  r.partner_key as "partnerKey", r.partnership_key as "partnershipKey", r.partner_state as "partnerState",
+  r.partner_invoice_key as "partnerInvoiceKey", r.offer_key as "offerKey", r.unit, p.status as "planStatus",
+  p.auto_renew as "autoRenew", p.title, p.contact_key as "contactKey", p.recipient_name as "recipientName",
+  p.service_key as "serviceKey"`)
+
+/**
+ * Locks a renewal with its plan, the plan first: every act on a plan takes its lock before anything else. Null for an
+ * unknown key. What it answers is as it stands under the locks.
+ */
+export async function lockRenewal(tx: Tx, key: string): Promise<RenewalRow | null> {
+  await tx.execute(sql`
+    select 1 from plans where key = (select plan_key from renewals where key = ${key}) for update`)
+  const rows = await rowsOf<RenewalRow>(
+    tx,
+    sql`select ${columns} from renewals r join plans p on p.key = r.plan_key where r.key = ${key} for update of r`,
+  )
+  return rows[0] ?? null
+}
+
+/** The renewals of a plan that are not over; the caller holds the plan's lock. */
+export function openRenewals(tx: Tx, planKey: string): Promise<RenewalRow[]> {
+  return rowsOf<RenewalRow>(
+    tx,
+    sql`select ${columns} from renewals r join plans p on p.key = r.plan_key
+        where r.plan_key = ${planKey} and r.state in ('open', 'failed') order by r.key for update of r`,
+  )
+}

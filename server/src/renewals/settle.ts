@@ -1,0 +1,135 @@
+import { formatCents } from '@goodturn/contract/money'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { addMonths } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import { assert } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import { extendPlan } from '../plans/extend.ts'
+import { endWithFee } from './end-with-fee.ts'
+import { type PaidInvoice, payInvoice } from './pay-invoice.ts'
+import { takeUpAgain } from './take-up-again.ts'
+import { type RenewalRow, lockRenewal } from './row.ts'
+import type { ChargeKind } from './tables.ts'
+
+/** What a paid charge brings, once its invoice is paid. */
+type Fulfil = (tx: Tx, renewal: RenewalRow, payments: readonly Payment[], cause: Cause) => Promise<void>
+
+interface Payment {
+  payerKey: string
+  invoiceKey: string
+  cents: number
+  paidBy: 'credit' | 'card'
+}
+
+const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
+  renewal: extend,
+  resume: extend,
+  reactivation: async (tx, renewal, payments, cause) => {
+    await takeUpAgain(tx, renewal.planKey, { isPaid: false }, cause)
+    await extend(tx, renewal, payments, cause)
+  },
+  cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal.planKey, cause),
+}
+
+/** Says what an accepted offer brings; called once by the wiring. */
+export function fulfilTransfers(fulfil: Fulfil): void {
+  fulfilments.transfer = fulfil
+}
+
+/**
+ * The owner's part is there: the invoice is paid, what was held is used, the money posted, and what it was for is
+ * carried out, all in the caller's transaction. `charge` is null when the wallet paid everything. Runs once: what is
+ * settled already is left as it is.
+ */
+export async function settleRenewal(
+  tx: Tx,
+  key: string,
+  charge: ChargeRow | null,
+  cause: Cause,
+): Promise<void> {
+  const renewal = await lockRenewal(tx, key)
+  if (!renewal || (renewal.state !== 'open' && renewal.state !== 'failed')) return
+  assert(renewal.invoiceKey, 'what is settled has an invoice')
+  await tx.execute(sql`
+    update renewals set state = 'paid', try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz where key = ${key}`)
+  const paid = await payInvoice(tx, renewal.invoiceKey, { charge, holdKey: key }, cause)
+  const fulfil = fulfilments[renewal.kind]
+  assert(fulfil, `somebody carries out a ${renewal.kind}`)
+  await fulfil(tx, renewal, await paymentsOf(tx, renewal), cause)
+  await sendReceipt(tx, renewal, paid, cause)
+}
+
+/** The partner's half is there: their invoice is paid, and the owner's turn has come. */
+export async function settlePartnersHalf(
+  tx: Tx,
+  key: string,
+  charge: ChargeRow,
+  cause: Cause,
+): Promise<void> {
+  const renewal = await lockRenewal(tx, key)
+  if (renewal?.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
+  const paid = await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause)
+  await tx.execute(sql`
+    update renewals set partner_state = 'paid', try_at = ${cause.now.toISOString()}::timestamptz where key = ${key}`)
+  await sendReceipt(tx, renewal, paid, cause)
+}
+
+async function extend(
+  tx: Tx,
+  renewal: RenewalRow,
+  payments: readonly Payment[],
+  cause: Cause,
+): Promise<void> {
+  const { planKey, startsOn, unitCents, feeCents } = renewal
+  assert(renewal.endsOn, 'a further period has an end')
+  await extendPlan(
+    tx,
+    { planKey, startsOn, endsOn: renewal.endsOn, renewalCents: unitCents, feeCents, payments },
+    cause,
+  )
+}
+
+function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<Payment[]> {
+  const keys = [renewal.invoiceKey, renewal.partnerState === 'paid' ? renewal.partnerInvoiceKey : null]
+  return rowsOf<Payment>(
+    tx,
+    sql`select member_key as "payerKey", key as "invoiceKey", subtotal_cents as cents,
+          case when charged_cents > 0 then 'card' else 'credit' end as "paidBy"
+        from invoices where key in (${keys[0]}, ${keys[1]}) and status = 'paid' order by key`,
+  )
+}
+
+async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause: Cause): Promise<void> {
+  const isFee = renewal.kind === 'cancel_fee'
+  const what = isFee ? `Cancelation fee: ${renewal.title}` : renewal.title
+  const rows: (readonly [string, string])[] = [
+    [`${what} for ${renewal.recipientName}`, formatCents(paid.subtotal_cents)],
+  ]
+  if (paid.credit_cents > 0) rows.push(['Paid from your balance', `-${formatCents(paid.credit_cents)}`])
+  if (paid.charged_cents > 0) rows.push(['Charged to your card', formatCents(paid.charged_cents)])
+  await sendMail(tx, cause, paid.email, {
+    template: isFee ? 'cancel-fee-receipt' : 'renewal-receipt',
+    subject: `Your receipt: ${what}`,
+    heading: `Thank you, ${paid.first_name}`,
+    paragraphs: [
+      isFee
+        ? `The plan for ${renewal.recipientName} has ended.`
+        : `The plan for ${renewal.recipientName} goes on. Its next charge is on ${dayOf(renewal.endsOn ?? addMonths(renewal.startsOn, 1))}.`,
+    ],
+    rows,
+    button: {
+      label: `See invoice ${invoiceNumber(paid.number)}`,
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${paid.key}`,
+    },
+  })
+}
+
+/** "March 1, 2028", of a calendar date. */
+export function dayOf(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}

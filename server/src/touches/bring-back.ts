@@ -1,0 +1,28 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { changeTouches } from './change.ts'
+
+/**
+ * canceled -> pending for what was canceled with its plan, not by the member: the one way back that touches have, for a
+ * plan that is taken up again (CG-42). Only what was due on `earliest` or later comes back; a gift whose day passed
+ * meanwhile comes on `earliest`. The caller holds the plan's lock.
+ */
+export async function bringBackTouches(
+  tx: Tx,
+  planKey: string,
+  { reason, earliest }: { reason: string; earliest: CalendarDate },
+): Promise<TouchKey[]> {
+  return changeTouches(
+    tx,
+    sql`parent_key = ${planKey} and status = 'canceled' and cancel_reason = ${reason}`,
+    {
+      status: 'pending',
+      eventDate: sql`greatest(touches.event_date, ${earliest}::date)`,
+      canceledAt: null,
+      cancelReason: null,
+      shippedTo: null,
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../platform/database.ts'
+import type { TouchJoined } from './queries.ts'
+
+/** What a plan or package says of its touches: `paused` and `canceled` ones do not come to life again. */
+export type ParentState = 'open' | 'paused' | 'canceled'
+
+/** Answers the state of each parent named and locks it against changes (`for share`); keys it does not know are left out. */
+export type AskParents = (tx: Tx, parentKeys: readonly string[]) => Promise<ReadonlyMap<string, ParentState>>
+
+type ParentKind = Exclude<TouchJoined['parent_kind'], 'service'>
+
+const asked = new Map<ParentKind, AskParents>()
+
+/** Lets the room of a kind of parent answer for its own; called once by the wiring. */
+export function answerForTouches(kind: ParentKind, ask: AskParents): void {
+  asked.set(kind, ask)
+}
+
+/**
+ * The states of the plans and packages that touches belong to, locked until the transaction ends: always before the
+ * touches themselves, so that a pause and an edit cannot lock crosswise. A single service has no parent.
+ */
+export async function parentStates(
+  tx: Tx,
+  parents: readonly { kind: TouchJoined['parent_kind']; key: string }[],
+): Promise<ReadonlyMap<string, ParentState>> {
+  const states = new Map<string, ParentState>()
+  for (const [kind, ask] of asked) {
+    const keys = [...new Set(parents.filter((parent) => parent.kind === kind).map(({ key }) => key))].sort()
+    if (keys.length === 0) continue
+    for (const [key, state] of await ask(tx, keys)) states.set(key, state)
+  }
+  return states
+}
