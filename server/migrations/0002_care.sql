@@ -59,6 +59,7 @@ CREATE INDEX "renewals_due" ON "renewals" USING btree ("try_at") WHERE try_at is
 CREATE INDEX "packages_assigned" ON "packages" USING btree ("assigned_member_key","status","created_at","key") WHERE assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "plans_running_assigned" ON "plans" USING btree ("assigned_member_key","created_at","key") WHERE status in ('active', 'paused', 'failed') and assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "plans_ended_assigned" ON "plans" USING btree ("assigned_member_key","created_at","key") WHERE status in ('canceled', 'expired') and assigned_member_key is not null;--> statement-breakpoint
+CREATE INDEX "token_holds_item" ON "token_holds" USING btree ("item_key");--> statement-breakpoint
 CREATE INDEX "touches_assigned" ON "touches" USING btree ("assigned_member_key","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "touches_assigned_group" ON "touches" USING btree ("assigned_member_key","status_group","event_date","key") WHERE assigned_member_key is not null;--> statement-breakpoint
 CREATE INDEX "touches_incomplete" ON "touches" USING btree ("incomplete_at","key") WHERE status = 'incomplete';--> statement-breakpoint

@@ -10,15 +10,35 @@ interface LotFacts {
   description: string
   cents: number
   now: Date
-  /** What the money comes from: our own giving, unless stated. */
-  from?: 'issued' | 'returned'
 }
 
+type LotKind =
+  { kind: 'credit'; reason: CreditReason; expiresAt: Date | null } | { kind: 'fund'; reason: FundReason }
+
 export type NewLot = LotFacts &
-  ({ kind: 'credit'; reason: CreditReason; expiresAt: Date | null } | { kind: 'fund'; reason: FundReason })
+  LotKind & {
+    /** What the money comes from: our own giving, unless stated. */
+    from?: 'issued' | 'returned'
+  }
 
 /** Gives a member credit, or funds that never expire (B-9-02). Answers the lot's key. */
 export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
+  const key = await openLot(tx, lot)
+  await postTransfer(tx, {
+    memberKey: lot.memberKey,
+    kind: `${lot.kind}_issue`,
+    note: lot.description,
+    at: lot.now,
+    postings: [
+      { account: lot.from ?? 'issued', cents: lot.cents },
+      { account: 'wallet', lotKey: key, cents: -lot.cents },
+    ],
+  })
+  return key
+}
+
+/** Writes a lot alone, for a caller that posts the movement which fills it. Answers its key. */
+export async function openLot(tx: Tx, lot: LotFacts & LotKind): Promise<string> {
   assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot holds a positive amount of cents')
   const key = newKey('lot')
   await tx.insert(lots).values({
@@ -31,16 +51,6 @@ export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
     remainingCents: lot.cents,
     expiresAt: lot.kind === 'credit' ? lot.expiresAt : null,
     createdAt: lot.now,
-  })
-  await postTransfer(tx, {
-    memberKey: lot.memberKey,
-    kind: `${lot.kind}_issue`,
-    note: lot.description,
-    at: lot.now,
-    postings: [
-      { account: lot.from ?? 'issued', cents: lot.cents },
-      { account: 'wallet', lotKey: key, cents: -lot.cents },
-    ],
   })
   return key
 }

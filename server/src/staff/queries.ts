@@ -37,7 +37,8 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
     tx,
     sql`select ${dueColumns}, t.status, t.contact_key, e.slug as experience_slug, e.title as experience_title,
           e.touch_shipment_notes, m.first_name, m.last_name, m.email, c.shipping_salutation, l.company, l.street2,
-          t.to_name, t.from_name, t.custom_message, e.contact_message, t.appointment_at, t.tracking_carrier,
+          coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
+          t.custom_message, e.contact_message, t.appointment_at, t.tracking_carrier,
           t.tracking_number
         from touches t
         join experiences e on e.key = t.experience_key

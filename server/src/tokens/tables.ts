@@ -29,7 +29,7 @@ export const tokens = pgTable(
 
 /**
  * What happened to tokens, append-only (a trigger refuses updates and deletes). `qty` is what it did to the free ones:
- * a grant and a release add, a hold takes, a use takes nothing more than its hold did.
+ * a grant, a release and a return add, a hold takes, a use takes nothing more than its hold did.
  */
 export const tokenMoves = pgTable(
   'token_moves',
@@ -38,7 +38,7 @@ export const tokenMoves = pgTable(
     tokenKey: keyColumn('token_key')
       .notNull()
       .references(() => tokens.key),
-    kind: text('kind', { enum: ['grant', 'hold', 'release', 'use'] }).notNull(),
+    kind: text('kind', { enum: ['grant', 'hold', 'release', 'use', 'return'] }).notNull(),
     qty: integer('qty').notNull(),
     /** How many tokens it is about; of a use this is not `qty`. */
     count: integer('count').notNull(),
@@ -65,13 +65,14 @@ export const tokenHolds = pgTable(
       .notNull()
       .references(() => tokens.key),
     memberKey: keyColumn('member_key').notNull(),
-    state: text('state', { enum: ['held', 'captured', 'released'] }).notNull(),
+    state: text('state', { enum: ['held', 'captured', 'released', 'returned'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [
     primaryKey({ columns: [table.checkoutKey, table.itemKey] }),
     index('token_holds_token').on(table.tokenKey),
+    index('token_holds_item').on(table.itemKey),
     index('token_holds_open')
       .on(table.createdAt)
       .where(sql`state = 'held'`),

@@ -1,0 +1,49 @@
+import type { CreditReason } from '@goodturn/contract/ledger/reasons'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { openLot } from './issue.ts'
+import type { Posting } from './post.ts'
+import { lapsedGraceDays } from './release.ts'
+
+/** A lot that paid for something, with what it gives back of it. */
+export interface ReturnedPart {
+  lotKey: string
+  kind: 'credit' | 'fund'
+  reason: string
+  description: string
+  expiresAt: Date | null
+  cents: number
+}
+
+/**
+ * Puts wallet money back where it came from: the same credit or fund. A credit that is over, or nearly, comes back as
+ * a credit of the same kind that is good for 30 days, so that nobody gets back what cannot be used (R-17); what was
+ * left of the old one keeps its day. Answers the wallet's side of the transfer, which the caller posts.
+ */
+export async function returnToWallet(
+  tx: Tx,
+  memberKey: string,
+  parts: readonly ReturnedPart[],
+  cause: Cause,
+): Promise<Posting[]> {
+  const soonest = new Date(cause.now.getTime() + lapsedGraceDays * 86_400_000)
+  const postings: Posting[] = []
+  // In one order of keys, so that two returns cannot lock crosswise.
+  for (const part of [...parts].sort((one, other) => (one.lotKey < other.lotKey ? -1 : 1))) {
+    const { lotKey, cents, description } = part
+    const isShort = part.kind === 'credit' && part.expiresAt !== null && part.expiresAt < soonest
+    if (!isShort) {
+      await tx.execute(
+        sql`update lots set remaining_cents = remaining_cents + ${cents} where key = ${lotKey}`,
+      )
+      postings.push({ account: 'wallet', lotKey, cents: -cents })
+      continue
+    }
+    const reason = part.reason as CreditReason
+    const again = { memberKey, kind: 'credit' as const, reason, description, cents, now: cause.now }
+    const key = await openLot(tx, { ...again, expiresAt: soonest })
+    postings.push({ account: 'wallet', lotKey: key, cents: -cents })
+  }
+  return postings
+}
