@@ -6,6 +6,7 @@ import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
+import { messagingCalls } from './messaging/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
 import { planCalls, planMoneyCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
@@ -14,6 +15,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchActCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
@@ -31,6 +33,7 @@ export const contract = {
   checkout: checkoutCalls,
   config: configCalls,
   packages: packageCalls,
+  messaging: messagingCalls,
   partners: partnerCalls,
   plans: planCalls,
   planMoney: planMoneyCalls,
@@ -45,6 +48,7 @@ export const contract = {
   touchActs: touchActCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   cards: cardCalls,
   contacts: contactCalls,

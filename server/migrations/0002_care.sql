@@ -12,6 +12,20 @@ CREATE TABLE "promised_credits" (
 	CONSTRAINT "promised_credits_cents" CHECK (cents > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "messaging_prompts" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"slug" text,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"guidance" text NOT NULL,
+	"style" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"retired_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "messaging_prompts_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
 CREATE TABLE "renewals" (
 	"key" text collate "C" PRIMARY KEY NOT NULL,
 	"plan_key" text collate "C" NOT NULL,
@@ -37,6 +51,8 @@ CREATE TABLE "renewals" (
 	CONSTRAINT "renewals_cents" CHECK (cents > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "experiences" ADD COLUMN "translations_by_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "experiences" ADD COLUMN "replacements_by_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "packages" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "assigned_member_key" text collate "C";--> statement-breakpoint

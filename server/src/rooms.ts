@@ -4,7 +4,7 @@
  */
 export const floors = [
   ['accounts', 'catalog', 'config'],
-  ['teams'],
+  ['teams', 'messaging'],
   ['contacts'],
   ['ledger', 'cards'],
   ['tokens', 'promotions'],

@@ -35,6 +35,7 @@ import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
 import { partnershipEnded } from './partners/events.ts'
 import { partnerRoutes } from './partners/routes.ts'
+import { messagingRoutes } from './messaging/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
@@ -49,6 +50,7 @@ import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
@@ -81,6 +83,7 @@ export function router(_platform: Platform): AnyRouter {
     ledger: ledgerRoutes,
     locations: locationRoutes,
     packages: packageRoutes,
+    messaging: messagingRoutes,
     partners: partnerRoutes,
     plans: planRoutes,
     planMoney: planMoneyRoutes,
@@ -92,6 +95,7 @@ export function router(_platform: Platform): AnyRouter {
     touches: touchRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
