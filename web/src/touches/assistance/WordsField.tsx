@@ -1,6 +1,7 @@
 import { messageLengthMax, messageWarningBelow } from '@goodturn/contract/limits'
-import { lengthOf, sanitiseMessage } from '@goodturn/contract/text'
+import { lengthOf } from '@goodturn/contract/text'
 import { Textarea } from '@mantine/core'
+import { useCleanText } from '../../messaging/useCleanText.ts'
 import { FieldError } from '../../ui/form/field.tsx'
 
 interface WordsFieldProps {
@@ -12,12 +13,13 @@ interface WordsFieldProps {
 
 /** Several lines for the concierge: cleaned while typed, with the counter "N Characters" (C-5-76). */
 export function WordsField({ label, value, onChange, required = false }: WordsFieldProps) {
+  const clean = useCleanText<HTMLTextAreaElement>(value, onChange)
   const length = lengthOf(value)
   const isOver = length > messageLengthMax
   return (
     <Textarea
       label={label}
-      value={value}
+      {...clean}
       minRows={5}
       aria-required={required || undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -27,7 +29,6 @@ export function WordsField({ label, value, onChange, required = false }: WordsFi
           {length} Characters
         </span>
       }
-      onChange={(event) => onChange(sanitiseMessage(event.currentTarget.value, Number.MAX_SAFE_INTEGER))}
     />
   )
 }

@@ -2,9 +2,10 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { Button } from '@mantine/core'
 import { sanitiseLine } from '@goodturn/contract/text'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageEditor } from '../../messaging/MessageEditor.tsx'
+import { messageFault } from '../../messaging/messageValue.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -13,7 +14,7 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts'
 import { toast } from '../../ui/toasts.ts'
 import { mayLeaveMessage } from './mayLeaveMessage.ts'
-import { cardValues, messageFault, messageForm } from './messageForm.ts'
+import { cardValues, messageForm } from './messageForm.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
 import styles from './Edit.module.css'
 
@@ -67,6 +68,8 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
   const { isDirty } = useFormState({ control })
   const message = useController({ control, name: 'custom_contact_message' }).field
   const prompt = useController({ control, name: 'messaging_prompt_id' }).field
+  const [isLocked, setLocked] = useState(false)
+  const value = { message: message.value, messagingPromptId: prompt.value }
   const to = useWatch({ control, name: 'custom_to_name' })
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
@@ -85,7 +88,8 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
       <MessageEditor
         experience={touch.experience}
         toName={to}
-        value={{ message: message.value, messagingPromptId: prompt.value }}
+        value={value}
+        onLockChange={setLocked}
         onChange={(next) => {
           message.onChange(next.message)
           prompt.onChange(next.messagingPromptId)
@@ -100,7 +104,13 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         clean={sanitiseLine}
       />
       <FormActions>
-        <SubmitButton disabledReason={messageFault(message.value)}>Save message</SubmitButton>
+        <SubmitButton
+          disabledReason={
+            isLocked ? 'Use the written message or discard it first.' : (messageFault(value) ?? undefined)
+          }
+        >
+          Save message
+        </SubmitButton>
         <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>

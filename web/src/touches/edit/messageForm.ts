@@ -1,10 +1,6 @@
-import { messageLengthMax } from '@goodturn/contract/limits'
-import { lengthOf, sanitiseMessage } from '@goodturn/contract/text'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { cardText, nameOnCard } from '@goodturn/contract/touches/update'
 import { z } from 'zod/mini'
-
-const needed = 'Please write a message.'
 
 /**
  * The form of a card: to, from and message are required (C-5-71), the message only while the touch can be edited
@@ -16,18 +12,10 @@ export function messageForm({ can_edit }: Pick<Touch, 'can_edit'>) {
     custom_to_name: nameOnCard('to name'),
     custom_contact_message: z
       .nullable(cardText)
-      .check(z.refine((text: string | null) => !isNeeded || text !== '', needed)),
+      .check(z.refine((text: string | null) => !isNeeded || text !== '', 'Please enter a message.')),
     custom_from_name: nameOnCard('from name'),
     messaging_prompt_id: z.nullable(z.string()),
   })
-}
-
-/** Why a card's message cannot be saved as it stands; undefined when it can. */
-export function messageFault(text: string | null): string | undefined {
-  if (text === null) return undefined
-  const clean = sanitiseMessage(text, Number.MAX_SAFE_INTEGER).trim()
-  if (clean === '') return needed
-  return lengthOf(clean) > messageLengthMax ? `Please use at most ${messageLengthMax} characters.` : undefined
 }
 
 /** A touch's card as form values: its own words, or null where it has the default text. */
