@@ -37,7 +37,7 @@ export const instructionsSchema = z.pipe(
 )
 
 /** A name on a card: required, 2 to 255 characters (CG-73). */
-export const nameOnCard = (field: 'to name' | 'from name') => requiredLine(field)
+export const nameOnCard = (field: 'recipient name' | 'sender name') => requiredLine(field)
 
 /** What a gift is engraved or printed with: required, 1 to 255 characters (C-5-70, CG-73). */
 export const personalizationLine = requiredLine('personalization', { min: 1 })
@@ -54,9 +54,9 @@ export const touchUpdateSchema = z
     event_date: z.optional(calendarDateSchema),
     location_id: z.optional(keySchema('location')),
     personalization: z.optional(personalizationLine),
-    custom_to_name: z.optional(nameOnCard('to name')),
+    custom_to_name: z.optional(nameOnCard('recipient name')),
     custom_contact_message: z.optional(z.nullable(cardText)),
-    custom_from_name: z.optional(nameOnCard('from name')),
+    custom_from_name: z.optional(nameOnCard('sender name')),
     messaging_prompt_id: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
     experience_id: z.optional(keySchema('experience')),
     custom_member_message: blank,

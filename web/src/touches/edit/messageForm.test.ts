@@ -22,7 +22,7 @@ test('the default text is no text of one’s own; names are required either way'
   expect(
     faultsOf(messageForm({ can_edit: 0 }), { ...card, custom_to_name: ' ', custom_from_name: '' }),
   ).toEqual([
-    ['custom_to_name', 'Please enter a to name.'],
-    ['custom_from_name', 'Please enter a from name.'],
+    ['custom_to_name', 'Please enter a recipient name.'],
+    ['custom_from_name', 'Please enter a sender name.'],
   ])
 })

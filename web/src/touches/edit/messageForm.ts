@@ -9,11 +9,11 @@ import { z } from 'zod/mini'
 export function messageForm({ can_edit }: Pick<Touch, 'can_edit'>) {
   const isNeeded = can_edit === 1
   return z.object({
-    custom_to_name: nameOnCard('to name'),
+    custom_to_name: nameOnCard('recipient name'),
     custom_contact_message: z
       .nullable(cardText)
       .check(z.refine((text: string | null) => !isNeeded || text !== '', 'Please enter a message.')),
-    custom_from_name: nameOnCard('from name'),
+    custom_from_name: nameOnCard('sender name'),
     messaging_prompt_id: z.nullable(z.string()),
   })
 }
