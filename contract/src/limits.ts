@@ -8,6 +8,8 @@ export const perPageGridMax = 500
 /** Longest text of a search field (CG-09) and its debounce. */
 export const searchLengthMax = 100
 export const searchDebounceMs = 300
+/** Most hits of a search that goes alone, without pages: plans and packages (CG-09). */
+export const searchHitsMax = 100
 /** Lengths of names and of short texts (section 5 of the recipients document). */
 export const nameLengthMin = 2
 export const nameLengthMax = 255

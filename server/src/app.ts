@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { contract } from '@goodturn/contract/contract'
+import { checkPlanMachines } from '@goodturn/contract/plans/actions'
+import { checkTouchMachine } from '@goodturn/contract/touches/actions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
@@ -55,6 +57,8 @@ const cartPaths = ['/v1/billing/review', '/v1/billing/bulktokens', '/v1/billing/
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
+  checkPlanMachines()
+  checkTouchMachine()
   const log = parts.log ?? createLog(settings.logLevel)
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,

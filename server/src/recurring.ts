@@ -13,6 +13,13 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import {
+  announceTouches,
+  moveParcels,
+  outdateTouches,
+  processTouches,
+  tendWaitingTouches,
+} from './touches/recurring.ts'
 import { renewPlans, retryRenewals } from './renewals/recurring.ts'
 import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
@@ -73,6 +80,8 @@ export const recurring: readonly Recurring[] = [
   renewPlans,
   retryRenewals,
   processTouches,
+  tendWaitingTouches,
+  announceTouches,
   outdateTouches,
   moveParcels,
 ]

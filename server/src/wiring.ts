@@ -59,6 +59,7 @@ import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
@@ -67,7 +68,7 @@ import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
-import { touchRoutes } from './touches/routes.ts'
+import { touchActRoutes, touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(_platform: Platform): AnyRouter {
@@ -93,6 +94,7 @@ export function router(_platform: Platform): AnyRouter {
     teams: teamRoutes,
     tokens: tokenRoutes,
     touches: touchRoutes,
+    touchActs: touchActRoutes,
     home: homeRoutes,
     staff: staffRoutes,
     staffMessaging: staffMessagingRoutes,
@@ -130,6 +132,8 @@ export function listen(platform: Platform): void {
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCanceled, makeNextGifts)
+  platform.events.on(touchesExpired, makeNextGifts)
   platform.events.on(touchesCompleted, lookAtPackages)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)

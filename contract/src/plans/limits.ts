@@ -6,6 +6,3 @@ export const renewalHour = 9
 export const renewalReminderDays = 30
 /** Why a renewal failed when its owner has no default card (BG-68). */
 export const noCardText = 'No payment method on file.'
-
-/** Most plans that a search answers (CG-09). */
-export const planSearchMax = 100

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '../time.ts'
+import { checkTransitions } from '../states.ts'
 import type { TouchStatus } from './status.ts'
 
 /** Where each status may lead (CG-68). `canceled` and `expired` are final. */
@@ -14,6 +15,14 @@ export const touchTransitions = {
   canceled: [],
   expired: [],
 } as const satisfies Record<TouchStatus, readonly TouchStatus[]>
+
+/** Asserts that the machine of touches is whole; throws otherwise. */
+export function checkTouchMachine(): void {
+  checkTransitions<TouchStatus>('touch', touchTransitions, {
+    first: ['pending'],
+    final: ['canceled', 'expired'],
+  })
+}
 
 /** States that each act of staff may start from (R-24). The server enforces it. */
 export const staffActions = {

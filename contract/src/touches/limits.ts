@@ -16,3 +16,8 @@ export const eventDateYearsMax = 2
 export const modalDelayMs = 350
 /** How long the word of a sent swap request stays (section 9). */
 export const swapToastMs = 8000
+/** Days after a touch became incomplete on which its member is reminded, and after which it expires (CG-68). */
+export const reminderDays = [1, 14, 25] as const
+export const incompleteDaysMax = 30
+/** How many days before it ships a touch's days of arrival are announced (CG-64). */
+export const announceDaysBefore = 10

@@ -1,5 +1,4 @@
-import { perPage } from '@goodturn/contract/limits'
-import { planSearchMax } from '@goodturn/contract/plans/limits'
+import { perPage, searchHitsMax } from '@goodturn/contract/limits'
 import type { PlanList } from '@goodturn/contract/plans/schema'
 import type { PlanFilter } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
@@ -43,13 +42,13 @@ export async function listPlans(tx: Tx, scope: Scope, wish: PlanListWish, now: D
 export async function searchPlans(tx: Tx, scope: Scope, term: string, now: Date): Promise<PlanList> {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean)
   const matching = words.map((word) => sql`p.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const data = await stretch(tx, scope, { filter: null, matching, skip: 0, take: planSearchMax }, now)
+  const data = await stretch(tx, scope, { filter: null, matching, skip: 0, take: searchHitsMax }, now)
   const total = data.length
   const userTotal = await totalOf(tx, scope, null)
   return answer(
     tx,
     scope,
-    { data, total, userTotal, page: 1, per_page: planSearchMax, has_more: false, next: null },
+    { data, total, userTotal, page: 1, per_page: searchHitsMax, has_more: false, next: null },
     now,
   )
 }

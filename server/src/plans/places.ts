@@ -95,16 +95,19 @@ export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<v
   await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
 }
 
-/** Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). */
+/**
+ * Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). Locks
+ * the place, so that none can claim it until the transaction ends.
+ */
 export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await rowsOf<{ checkout_key: string | null }>(
     tx,
-    sql`select 1 from plan_places where plan_key = ${planKey} and checkout_key is not null`,
+    sql`select checkout_key from plan_places where plan_key = ${planKey} for update`,
   )
-  return rows.length > 0
+  return rows.some((row) => row.checkout_key !== null)
 }
 
-/** Takes a contact's free place for a plan that is taken up again; refuses when another plan or purchase has it. */
+/** Takes a contact's free place for a plan that is taken up again or swapped; refuses when another plan or purchase has it. */
 export async function takePlace(
   tx: Tx,
   { planKey, contactKey, now }: { planKey: string; contactKey: string; now: Date },

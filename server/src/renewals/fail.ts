@@ -8,6 +8,7 @@ import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
+import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { type RenewalRow, lockRenewal } from './row.ts'
 import { dayOf } from './settle.ts'
@@ -41,6 +42,7 @@ export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: 
   await tx.execute(sql`
     update plans set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz
     where key = ${renewal.planKey} and status = 'active'`)
+  await pauseTouches(tx, renewal.planKey, cause)
   await mailRefusal(tx, renewal, refused.reason, nextTry, cause)
 }
 

@@ -8,6 +8,7 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { extendPlan } from '../plans/extend.ts'
+import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
 import { type PaidInvoice, payInvoice } from './pay-invoice.ts'
 import { takeUpAgain } from './take-up-again.ts'
@@ -85,6 +86,8 @@ async function extend(
 ): Promise<void> {
   const { planKey, startsOn, unitCents, feeCents } = renewal
   assert(renewal.endsOn, 'a further period has an end')
+  // Nothing was sent while it was refused; the days of its gifts stay as they were (BG-68).
+  if (renewal.planStatus === 'failed') await resumeTouches(tx, planKey, 0, cause)
   await extendPlan(
     tx,
     { planKey, startsOn, endsOn: renewal.endsOn, renewalCents: unitCents, feeCents, payments },

@@ -6,10 +6,11 @@ import { configCases, promotionCases, referralCases, supportCases, teamCases } f
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { partnerCases } from './partners.ts'
+import { planCases } from './plans.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
-import { homeCases, touchCases } from './touches.ts'
+import { homeCases, touchActCases, touchCases } from './touches.ts'
 import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
@@ -28,6 +29,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   ledger: ledgerCases,
   locations: locationCases,
   partners: partnerCases,
+  plans: planCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
@@ -37,4 +39,5 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   teams: teamCases,
   tokens: tokenCases,
   touches: touchCases,
+  touchActs: touchActCases,
 }

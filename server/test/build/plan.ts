@@ -1,9 +1,16 @@
-import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { PlanStatus } from '@goodturn/contract/plans/status'
+import { dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { experiences, prices, priceTiers, services } from '../../src/catalog/tables.ts'
+import { type Tx, rowsOf } from '../../src/platform/database.ts'
 import { newKey } from '../../src/platform/ids.ts'
+import { endPlans } from '../../src/plans/end.ts'
+import { makeNextGifts } from '../../src/plans/next-gift.ts'
 import { type NewPlan, startPlans } from '../../src/plans/start.ts'
 import { plans } from '../../src/plans/tables.ts'
+import { changeTouches } from '../../src/touches/change.ts'
+import { pauseTouches } from '../../src/touches/pause.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact, buildLocation } from './contact.ts'
 import { buildInvoice } from './invoice.ts'
@@ -110,18 +117,29 @@ export interface PlanParts extends Partial<Omit<NewPlan, 'memberKey' | 'contactK
   contact?: { key: ContactKey; displayName: string }
   location?: { key: LocationKey }
   service?: Awaited<ReturnType<typeof buildPlanService>>
+  /** When it was bought; now unless given. What was due since then was delivered. */
+  started?: Date
+  /** What became of it; active unless given. */
+  state?: PlanStatus
+  /** When it came into that state; now unless given. */
+  since?: Date
+  autoRenew?: boolean
 }
 
-/** A plan as its purchase leaves it, started now and paid by `member` alone: yearly Top of Mind unless told otherwise. */
-export async function buildPlan(app: TestApp, { member, contact, location, service, ...parts }: PlanParts) {
+/**
+ * A plan as its purchase and what happened since leave it, paid by `member` alone: yearly Top of Mind, started now and
+ * active, unless told otherwise. Paused with its paid time over is past due.
+ */
+export async function buildPlan(app: TestApp, parts: PlanParts) {
+  const { member, contact, location, service, started, state, since, autoRenew, ...rest } = parts
   const person = contact ?? (await buildContact(app, { member }))
   const place = location ?? (await buildLocation(app, { contact: person }))
   const sold = service ?? (await buildTopOfMind(app))
-  const unit = parts.unit ?? 'year'
-  const months = parts.months ?? (unit === 'year' ? 12 : (sold.monthlyPaymentsPerTouch ?? 1))
+  const unit = rest.unit ?? 'year'
+  const months = rest.months ?? (unit === 'year' ? 12 : (sold.monthlyPaymentsPerTouch ?? 1))
   const renewalCents = (unit === 'year' ? sold.annualPriceCents : sold.monthlyPriceCents) ?? sold.priceCents
   const cents = unit === 'year' ? renewalCents : renewalCents * months
-  const paid = parts.paid ?? [
+  const paid = rest.paid ?? [
     {
       payerKey: member.key,
       invoiceKey: (await buildInvoice(app, member, { subtotalCents: cents })).key,
@@ -147,19 +165,60 @@ export async function buildPlan(app: TestApp, { member, contact, location, servi
           partnershipKey: null,
           toName: 'Grace',
           fromName: 'Dana Whitfield',
-          ...parts,
+          ...rest,
           unit,
           months,
           paid,
         },
       ],
-      app.cause(),
+      { ...app.cause(), now: started ?? app.now },
     ),
   )
-  const [row] = await app.db
-    .select()
-    .from(plans)
-    .where(sql`${plans.key} = ${key}`)
+  if (!key) throw new Error('no plan was made')
+  await app.platform.database.transaction(async (tx) => {
+    if (started) await deliverUntil(tx, app, key, since ?? app.now)
+    if (autoRenew === false) await tx.update(plans).set({ autoRenew }).where(eq(plans.key, key))
+    if (state) await bringInto(tx, app, key, state, since ?? app.now)
+  })
+  const [row] = await app.db.select().from(plans).where(eq(plans.key, key))
   if (!row) throw new Error('no plan was made')
   return { ...row, contact: person, location: place, service: sold }
+}
+
+/** Delivers what was due until `end`, each on its day; of a monthly Top of Mind plan the next gift is made then. */
+async function deliverUntil(tx: Tx, app: TestApp, planKey: string, end: Date): Promise<void> {
+  for (;;) {
+    const [due] = await rowsOf<{ key: TouchKey; day: string }>(
+      tx,
+      sql`select key, event_date::text as day from touches where parent_key = ${planKey} and status = 'pending'
+            and event_date <= ${dateIn(end)}::date order by event_date, key limit 1`,
+    )
+    if (!due) return
+    const now = new Date(`${due.day}T06:00:00Z`)
+    const touchKeys = await changeTouches(tx, sql`key = ${due.key}`, {
+      status: 'completed',
+      completedAt: now,
+      deliveredAt: new Date(now.getTime() + 4 * dayMs),
+      trackingNumber: `SIM${due.key.slice(-12).toUpperCase()}`,
+      trackingCarrier: 'USPS',
+      trackingStatus: 'delivered',
+    })
+    await makeNextGifts(tx, { touchKeys }, { ...app.cause(), now })
+  }
+}
+
+const dayMs = 86_400_000
+
+async function bringInto(tx: Tx, app: TestApp, key: string, state: PlanStatus, since: Date): Promise<void> {
+  const cause = { ...app.cause(), now: since }
+  if (state === 'canceled' || state === 'expired')
+    await endPlans(tx, [key], { as: state, reason: null }, cause)
+  if (state === 'paused') await pauseTouches(tx, key, cause)
+  if (state === 'paused' || state === 'failed') {
+    const at = state === 'paused' ? { pausedAt: since } : { failedAt: since }
+    await tx
+      .update(plans)
+      .set({ status: state, ...at })
+      .where(eq(plans.key, key))
+  }
 }

@@ -35,3 +35,19 @@ export async function buildTeamInvite(
   await app.db.insert(teamInvites).values(invite)
   return invite
 }
+
+/** Puts a member into a team. */
+export async function buildTeamMember(
+  app: TestApp,
+  team: { key: string },
+  member: { key: string },
+  type: 'admin' | 'member' = 'member',
+) {
+  await app.db.insert(teamMembers).values({
+    key: newKey('teamMember'),
+    teamKey: team.key,
+    memberKey: member.key,
+    type,
+    createdAt: app.now,
+  })
+}

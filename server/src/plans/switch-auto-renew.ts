@@ -1,0 +1,27 @@
+import { canSwitchAutoRenew } from '@goodturn/contract/plans/actions'
+import { eq } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
+import { notTheOwner, onlyYearlyRenewals } from './errors.ts'
+import { renewalStopped } from './events.ts'
+import { type LockedPlan, stateOf } from './find.ts'
+import { plans } from './tables.ts'
+
+/**
+ * Lets a yearly plan renew, or end on its next charge date (CG-46). The owner's alone (C-6-09). Turned off on a failed
+ * plan, its card is not tried again and it expires when what was paid for is over.
+ */
+export async function switchAutoRenew(
+  tx: Tx,
+  plan: LockedPlan,
+  autoRenew: boolean,
+  cause: Cause,
+): Promise<void> {
+  if (!plan.isOwner) throw notTheOwner()
+  if (plan.unit !== 'year') throw onlyYearlyRenewals()
+  if (!canSwitchAutoRenew(stateOf(plan))) throw changedMeanwhile()
+  if (plan.autoRenew === autoRenew) return
+  await tx.update(plans).set({ autoRenew }).where(eq(plans.key, plan.key))
+  if (!autoRenew) await cause.publish(tx, renewalStopped, { planKey: plan.key })
+}

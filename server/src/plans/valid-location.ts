@@ -1,0 +1,35 @@
+import { isSentTo } from '@goodturn/contract/catalog/rules'
+import { sql } from 'drizzle-orm'
+import type { LocationRow } from '../contacts/queries.ts'
+import { locations } from '../contacts/tables.ts'
+import type { Tx } from '../platform/database.ts'
+import { rowsOf } from '../platform/database.ts'
+import { tableRowsOf } from '../platform/table-rows.ts'
+import { wrongLocation } from './errors.ts'
+
+/** An address that a service can be sent to, for a contact who may not be the plan's yet. */
+export interface LocationWish {
+  contactKey: string
+  locationKey: string
+  serviceKey: string
+}
+
+/**
+ * The address that was asked for, when it is valid (BG-30): one of the contact's own that is not archived, in a country
+ * that the service is sent to, for Top of Mind the US. 400 `invalid_location` otherwise, whosever it is.
+ */
+export async function validLocation(tx: Tx, wish: LocationWish): Promise<LocationRow> {
+  const [service] = await rowsOf<{ usOnly: boolean }>(
+    tx,
+    sql`select us_only or is_topofmind as "usOnly" from services where key = ${wish.serviceKey}`,
+  )
+  const usOnly = service?.usOnly ?? true
+  const [location] = await tableRowsOf(
+    tx,
+    locations,
+    sql`select l.* from locations l where l.key = ${wish.locationKey} and l.contact_key = ${wish.contactKey}
+          and l.whose = 'primary' and l.archived_at is null for share`,
+  )
+  if (!location || !isSentTo({ usOnly }, location.country)) throw wrongLocation(usOnly)
+  return location
+}
