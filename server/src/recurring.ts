@@ -21,7 +21,6 @@ import {
   tendWaitingTouches,
 } from './touches/recurring.ts'
 import { renewPlans, retryRenewals } from './renewals/recurring.ts'
-import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */

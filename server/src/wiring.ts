@@ -63,7 +63,6 @@ import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/eve
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
-import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
