@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { addDays } from '@goodturn/contract/time'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { changesSent, factOf, toastOf, touchNow } from './acts.ts'
+import { changesSent, factOf, toastOf, touchNow, twoPrompts } from './acts.ts'
 import { type Story, startStory } from './story.ts'
 
 let story: Story
@@ -149,7 +149,9 @@ test('C-2.9-21 C-5-71 C-5-73 C-8-32 C-7-69 the message editor: to, from and mess
 
 test('C-4.9-34 C-4.9-35 typing is locked once a written message is inserted, until a prompt is chosen', async ({
   page,
+  app,
 }) => {
+  await twoPrompts(app)
   const key = await story.touch(20, { customMessage: 'Mine.' })
   await page.goto(`/touch/${key}?drawer=message`)
   const editor = page.getByRole('dialog', { name: 'Edit the message' })
