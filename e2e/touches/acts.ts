@@ -69,7 +69,7 @@ export async function twoPrompts(app: TestApp): Promise<void> {
     await app.db.insert(messagingPrompts).values({
       key: newKey('messagingPrompt'),
       ...words,
-      style: 'warm',
+      style: 'thanks',
       position,
       createdAt: app.now,
     })
