@@ -19,6 +19,7 @@ import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchActCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
+import { planOfferCalls } from './plans/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
 import { contactCalls, locationCalls } from './contacts/calls.ts'
@@ -43,6 +44,7 @@ export const contract = {
   support: supportCalls,
   teams: teamCalls,
   tokens: tokenCalls,
+  planOffers: planOfferCalls,
   catalog: catalogCalls,
   touches: touchCalls,
   touchActs: touchActCalls,

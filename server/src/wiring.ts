@@ -25,6 +25,7 @@ import {
   refundNews,
 } from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
+import { tellRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
@@ -46,7 +47,7 @@ import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
-import { teamJoined } from './teams/events.ts'
+import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -58,11 +59,20 @@ import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
+import { answerOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
+import { openOffers } from './renewals/offer-list.ts'
+import { offerPlansOfLeaver } from './renewals/offer-make.ts'
+import { planOfferRoutes } from './renewals/offer-routes.ts'
+import { settleTransfer } from './renewals/offer-settle.ts'
+import { fulfilTransfers } from './renewals/settle.ts'
+import { upcomingRenewals } from './renewals/upcoming.ts'
+import { renewalStopped } from './plans/events.ts'
+import { stopRenewals } from './renewals/stop.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
@@ -85,6 +95,7 @@ export function router(_platform: Platform): AnyRouter {
     packages: packageRoutes,
     messaging: messagingRoutes,
     partners: partnerRoutes,
+    planOffers: planOfferRoutes,
     plans: planRoutes,
     planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
@@ -129,11 +140,15 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, promoteOnSignUp)
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
+  platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)
   platform.events.on(touchesExpired, makeNextGifts)
   platform.events.on(touchesCompleted, lookAtPackages)
+  platform.events.on(touchesCanceled, lookAtPackages)
+  platform.events.on(touchesExpired, lookAtPackages)
+  platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
@@ -152,6 +167,12 @@ answerForTouches('package', packagesOfTouches)
 
 // What higher rooms add to people in answers.
 contributeToContacts(currentPlansOf)
+
+// What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
+answerOffers(openOffers)
+tellRenewals(upcomingRenewals)
+// What an accepted offer brings, once it is paid.
+fulfilTransfers(settleTransfer)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

@@ -43,7 +43,7 @@ export async function listActivity(
   seen: Seen,
 ): Promise<Activity> {
   const isNarrowed = filter.contactKey !== null || filter.search !== ''
-  const cursor = after === null ? null : readCursor(after, 4)
+  const cursor = after === null ? null : readCursor(after, ['date', 'text', 'date', 'text'])
   const kind = filter.kind ? parentKindOf[filter.kind] : null
   const counts =
     cursor && isNarrowed

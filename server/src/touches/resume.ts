@@ -19,11 +19,13 @@ export async function resumeTouches(
   cause: Cause,
 ): Promise<TouchKey[]> {
   const tomorrow = addDays(dateIn(cause.now), 1)
+  const later = sql`greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date)`
   const resumed = await changeTouches(tx, sql`parent_key = ${parentKey} and status = 'paused'`, {
     status: 'pending',
-    eventDate: sql`greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date)`,
-    fulfillmentFrom: null,
-    fulfillmentTo: null,
+    eventDate: later,
+    // Announced anew only when it arrives on other days.
+    fulfillmentFrom: sql`case when touches.event_date = ${later} then touches.fulfillment_from end`,
+    fulfillmentTo: sql`case when touches.event_date = ${later} then touches.fulfillment_to end`,
   })
   const waiting = await rowsOf<{ key: TouchKey }>(
     tx,

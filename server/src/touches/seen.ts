@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn, seconds } from '@goodturn/contract/time'
 import type { Ctx } from '../platform/context.ts'
 
 /** What presenting a touch needs to know of the moment and of the caller. */
@@ -20,4 +20,10 @@ export function seenBy(ctx: Ctx): Seen {
 /** Tells whether an experience is one of those that go out at once and are never canceled (CG-63). */
 export function isKept(experienceSlug: string, { keptExperiences }: Seen): boolean {
   return keptExperiences.includes(experienceSlug)
+}
+
+/** An instant in seconds; null for one in the future, which is not valid and never shown (C-4.6-49, CG-40). */
+export function happened(at: Date | string | null, now: Date): number | null {
+  const instant = at === null ? null : new Date(at)
+  return instant === null || instant > now ? null : seconds(instant)
 }

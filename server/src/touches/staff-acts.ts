@@ -80,7 +80,7 @@ export async function setAppointment(
   await reviveComplete(tx, [touch.key], cause)
 }
 
-/** Back to pending; with a plan or package that is paused, it waits for that like the others. */
+/** Back to pending; with a plan or package that rests, it waits for that like the others. */
 async function goOn(
   tx: Tx,
   touch: LockedTouch,
@@ -89,7 +89,7 @@ async function goOn(
   cause: Cause,
 ): Promise<void> {
   await act(tx, touch, name, { ...change, status: 'pending', eventDate: notPast(touch, cause) }, cause)
-  if (touch.parent === 'paused') await pauseTouches(tx, touch.parent_key, cause)
+  if (touch.parent === 'paused' || touch.parent === 'failed') await pauseTouches(tx, touch.parent_key, cause)
 }
 
 async function act(tx: Tx, touch: LockedTouch, name: string, change: ActChange, cause: Cause): Promise<void> {

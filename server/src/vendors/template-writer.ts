@@ -67,12 +67,13 @@ interface Part {
 }
 
 function cleaned(order: WritingOrder): WritingOrder {
-  const plain = (text: string) => withoutPictographs(sanitiseMessage(text, Number.MAX_SAFE_INTEGER))
+  const plain = (text: string) =>
+    withoutPictographs(sanitiseMessage(text, Number.MAX_SAFE_INTEGER).replace(/[<>]/g, ''))
   return {
     ...order,
     defaultMessage: plain(order.defaultMessage),
     message: plain(order.message),
-    notes: withoutPictographs(sanitiseMessage(order.notes, Number.MAX_SAFE_INTEGER)),
+    notes: plain(order.notes),
     toName: plain(order.toName),
   }
 }

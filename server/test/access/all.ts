@@ -5,8 +5,12 @@ import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { messagingCases, staffMessagingCases } from './messaging.ts'
+import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
+import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
+import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -28,12 +32,17 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
+  messaging: messagingCases,
+  packages: packageCases,
   partners: partnerCases,
+  planOffers: planOfferCases,
   plans: planCases,
+  planMoney: planMoneyCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   support: supportCases,
   teams: teamCases,

@@ -30,6 +30,9 @@ export const sharedCalls: Readonly<Record<string, string>> = {
   'catalog.specialEvents': 'the shop is the same for all',
   'catalog.specialEvent': 'the shop is the same for all',
   'catalog.contactMessages': 'the shop is the same for all',
+  'messaging.prompts': 'the prompts are the same for all',
+  'messaging.generate':
+    'it writes from what was sent along and the shop, which is the same for all; it keeps nothing',
   'promotions.validate': 'a promotion runs for all, and its code is meant to be passed on',
 }
 

@@ -5,7 +5,7 @@ import { Section } from '../ui/Section.tsx'
 import { Moment, Timeline } from '../ui/Timeline.tsx'
 
 interface TrackingUpdatesProps {
-  touch: Touch
+  touch: Pick<Touch, 'tracking_status'>
   /** Newest first; empty also when they could not be loaded (C-8-16). */
   details: readonly TrackingDetail[]
   isLoading: boolean

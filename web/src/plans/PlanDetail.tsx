@@ -1,0 +1,129 @@
+import { canManage, canPause, canSwap } from '@goodturn/contract/plans/actions'
+import type { Subscription } from '@goodturn/contract/plans/schema'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { formatDate } from '../platform/format.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { ParentTouchList } from '../touches/ParentTouchList.tsx'
+import { Aside } from '../ui/Aside.tsx'
+import { Picture } from '../ui/Art.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Page } from '../ui/Page.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { usePhone } from '../ui/usePhone.ts'
+import { ArrivalCard } from './ArrivalCard.tsx'
+import { AutoRenewModal } from './AutoRenewModal.tsx'
+import { GiftShelf } from './GiftShelf.tsx'
+import { giftsOf } from './giftsOf.ts'
+import { ManageDrawer } from './ManageDrawer.tsx'
+import { PausePanel, ResumePanel } from './PausePanels.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { PlanBanners } from './PlanBanners.tsx'
+import { doneTexts, planBannerMs, planStatusWords, stateOf, unitWords } from './planWords.ts'
+import { RenewalCard } from './RenewalCard.tsx'
+import { SwapCard } from './SwapCard.tsx'
+import { SwapDrawer } from './SwapDrawer.tsx'
+import { usePlanActs } from './usePlanActs.ts'
+import styles from './PlanPage.module.css'
+
+interface PlanDetailProps {
+  plan: Subscription
+  back: { to: string; label: string }
+}
+
+type Panel = 'pause' | 'resume' | 'autorenew'
+
+/** A plan as a relationship with a person: who, what comes next and when, what was given, what it costs. */
+export function PlanDetail({ plan, back }: PlanDetailProps) {
+  const acts = usePlanActs(plan)
+  const drawer = useDrawerParam()
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const close = () => setPanel(null)
+  const isPhone = usePhone()
+  const state = stateOf(plan)
+  const { service, contact } = plan
+  const gifts = giftsOf(plan)
+  const [look, word] = planStatusWords[plan.status]
+
+  /** Resuming asks first only where something is charged (C-4.6-36, C-4.6-37). */
+  const resume = () => (plan.past_due ? setPanel('resume') : void acts.resume())
+  /** Turning auto-renew off asks first, on is immediate (C-4.6-38, C-4.6-39). */
+  const switchAutoRenew = (on: boolean) => (on ? void acts.autorenew(1) : setPanel('autorenew'))
+
+  return (
+    <Page
+      title={service.title}
+      back={back}
+      figure={
+        <Picture
+          of={service.art}
+          upload={service.has_picture ? service.image : null}
+          size={isPhone ? 72 : 96}
+        />
+      }
+      lead={
+        <span className={styles.lead}>
+          <span>
+            for <TextLink to={paths.person(contact.key)}>{contact.display_name}</TextLink>
+          </span>
+          <StatusWord look={look}>{word}</StatusWord>
+          <span className="gt-meta">
+            {unitWords[plan.unit]}, since {formatDate(plan.started)}
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          {canPause(state) && (
+            <Button variant="default" onClick={() => setPanel('pause')}>
+              Pause
+            </Button>
+          )}
+          {canManage(state) && (
+            <Button variant="default" onClick={() => drawer.open('manage')}>
+              Manage
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.done}>
+        <Banner lastsMs={planBannerMs} onEnd={acts.endBanner}>
+          {acts.done && doneTexts[acts.done]}
+        </Banner>
+      </div>
+      <div className={styles.notices}>
+        <ErrorList error={acts.error} focus />
+        <PlanBanners plan={plan} acts={acts} onResume={resume} />
+      </div>
+      <GiftShelf gifts={gifts} plan={plan} />
+      <div className={gifts.shelf.length > 0 ? styles.below : undefined}>
+        <Aside
+          aside={
+            <div className={styles.stack}>
+              <PersonCard plan={plan} />
+              {canSwap(state) && <SwapCard plan={plan} onSwap={() => drawer.open('swap')} />}
+            </div>
+          }
+        >
+          <ParentTouchList title="Incomplete touches" touches={plan.incomplete_touches} />
+          <RenewalCard plan={plan} busy={acts.busyWith === 'autorenew'} onSwitch={switchAutoRenew} />
+          <ArrivalCard plan={plan} acts={acts} />
+          <ParentTouchList title="Coming later" touches={gifts.later} />
+          <ParentTouchList title="Given before" touches={gifts.before} />
+          <ParentTouchList title="Canceled touches" touches={plan.canceled_touches} />
+        </Aside>
+      </div>
+      <PausePanel plan={plan} acts={acts} opened={panel === 'pause'} onClose={close} />
+      <ResumePanel plan={plan} acts={acts} opened={panel === 'resume'} onClose={close} />
+      <AutoRenewModal plan={plan} acts={acts} opened={panel === 'autorenew'} onClose={close} />
+      {canManage(state) && (
+        <ManageDrawer plan={plan} acts={acts} drawer={drawer} onAutoRenew={switchAutoRenew} />
+      )}
+      {canSwap(state) && <SwapDrawer plan={plan} drawer={drawer} />}
+    </Page>
+  )
+}

@@ -1,0 +1,140 @@
+import { offerTexts } from '@goodturn/contract/plans/offers'
+import { type PlanFilter, planFilters } from '@goodturn/contract/plans/status'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { useQueryParams } from '../platform/router/useQueryParams.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { Rows } from '../ui/Group.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { useMorePages } from '../ui/useMorePages.ts'
+import { PlanFeedRow } from './PlanFeedRow.tsx'
+import { planBannerMs } from './planWords.ts'
+import { SpecialEventsBox } from './SpecialEventsBox.tsx'
+import { TrackingModal } from './TrackingModal.tsx'
+import { TransferBanner } from './TransferBanner.tsx'
+import { usePlanList } from './usePlanList.ts'
+import styles from './Plans.module.css'
+
+const labels: Record<PlanFilter, string> = { active: 'Active', inactive: 'Inactive' }
+
+/** The route /subscriptions, "My Plans" (section 2.6): every plan the member sees, with filter and search in the URL. */
+export default function PlansPage() {
+  const [params, patch] = useQueryParams()
+  const status = planFilters.find((each) => each === params.get('status')) ?? 'active'
+  const search = params.get('search') ?? ''
+  const [answered, setAnswered] = useState<'accepted' | 'denied' | null>(null)
+  const { list, found, forgetOthers, reset } = usePlanList(status, search)
+  const pages = useMorePages(list)
+  const first = list.data?.pages[0]
+  const shown = search ? (found.data?.data ?? []) : pages.rows
+  const error = search ? found.error : pages.error
+  const isLoading = search ? found.isPending : pages.isLoading
+
+  function setFilter(next: PlanFilter) {
+    forgetOthers()
+    patch({ status: next === 'active' ? null : next, search: null })
+  }
+  function onAnswered(what: 'accepted' | 'denied') {
+    setAnswered(what)
+    patch({ status: null, search: null })
+    void reset()
+  }
+
+  return (
+    <Page title="My Plans" lead="The people you keep in touch with, gift by gift.">
+      <div className={styles.banner}>
+        <Banner lastsMs={planBannerMs} onEnd={() => setAnswered(null)}>
+          {answered && offerTexts[answered]}
+        </Banner>
+      </div>
+      {first && first.transfers.length > 0 && (
+        <TransferBanner transfers={first.transfers} onAnswered={onAnswered} />
+      )}
+      <FilterBar
+        tools={
+          <SearchField
+            label="Search my plans..."
+            width="min(100%, 300px)"
+            value={search}
+            onChange={(text) => patch({ search: text })}
+          />
+        }
+      >
+        <Chips
+          label="Show"
+          value={status}
+          onChange={setFilter}
+          choices={planFilters.map((value) => ({
+            value,
+            label: labels[value],
+            ...(value === status && first ? { count: first.user_total } : {}),
+          }))}
+        />
+      </FilterBar>
+      {status === 'active' && <SpecialEventsBox />}
+      <ErrorList error={error} retry={() => void (search ? found.refetch() : list.refetch())} />
+      {isLoading && <SkeletonRows rows={6} />}
+      {!isLoading && !error && shown.length === 0 && (
+        <NoPlans filter={status} search={search} onAll={() => patch({ search: null })} />
+      )}
+      {shown.length > 0 && (
+        <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
+          <Rows label={search ? 'Plans found' : `${labels[status]} plans`}>
+            {shown.map((plan) => (
+              <PlanFeedRow key={plan.key} plan={plan} />
+            ))}
+          </Rows>
+          <SeeMore
+            {...(search
+              ? { shown: shown.length, total: shown.length, step: 0, busy: false, onMore: () => {} }
+              : pages.more)}
+            nouns={['plan', 'plans']}
+          />
+        </div>
+      )}
+      <TrackingModal plans={shown} />
+    </Page>
+  )
+}
+
+interface NoPlansProps {
+  filter: PlanFilter
+  search: string
+  onAll: () => void
+}
+
+function NoPlans({ filter, search, onAll }: NoPlansProps) {
+  if (search) {
+    return (
+      <EmptyState
+        title="There are no plans matching this search."
+        actions={
+          <Button variant="default" onClick={onAll}>
+            Show all plans
+          </Button>
+        }
+      >
+        Try a part of the person’s name or of the plan’s.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`You currently don't have any ${filter} plans.`}
+      actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
+    >
+      {filter === 'active'
+        ? 'A plan sends a gift every season, with your own words on the card.'
+        : 'Plans that were canceled or have expired are kept here.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import styles from './Plans.module.css'
+
+/** Leads to the special events of now (C-2.6-04, C-2.6-05); nothing is shown when there is none (CG-58). */
+export function SpecialEventsBox() {
+  const events = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
+  const active = events.data?.data ?? []
+  if (active.length === 0) return null
+  return (
+    <section className={styles.events} aria-label="Special events">
+      <p>Looking for our special event plans?</p>
+      <div>
+        {active.map((event) => (
+          <LinkButton key={event.key} to={paths.specialEvent(event.key)} variant="default" size="sm">
+            {event.title}
+          </LinkButton>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { isShippable } from '@goodturn/contract/checkout/rules'
+import type { Contact } from '@goodturn/contract/contacts/schema'
+import type { Subscription } from '@goodturn/contract/plans/schema'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../platform/api.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import styles from './Manage.module.css'
+
+interface SwapPeopleProps {
+  plan: Pick<Subscription, 'contact'>
+  onChoose: (person: Contact) => void
+}
+
+/** The member's people, searched; those who cannot take the plan say why (CG-45). */
+export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
+  const [search, setSearch] = useState('')
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.contacts.list.infiniteOptions({
+        input: (after?: string) => ({
+          after,
+          search: search || undefined,
+          with: 'primary_locations,current_plan',
+          per_page: 20,
+        }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const people = list.rows.filter(({ key }) => key !== plan.contact.key)
+  return (
+    <div className={styles.stop}>
+      <p className={styles.hint}>
+        The gifts that are still to come go to the person you choose. This can be done once.
+      </p>
+      <SearchField label="Search your people" value={search} onChange={setSearch} width="100%" />
+      {list.error ? (
+        <ErrorList error={list.error} retry={list.retry} />
+      ) : list.isLoading ? (
+        <SkeletonRows rows={5} figure="round" />
+      ) : people.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={search ? `Nobody else is called “${search}”.` : 'There is nobody else yet.'}
+        >
+          Add the person first, then come back here.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.people} aria-label="Your people">
+            {people.map((person) => (
+              <Person key={person.key} person={person} onChoose={onChoose} />
+            ))}
+          </ul>
+          {list.more.shown < list.more.total && <SeeMore {...list.more} nouns={['person', 'people']} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeopleProps['onChoose'] }) {
+  const places = placesOf(person)
+  const reason = person.current_plan ? 'Has a plan already' : places.length === 0 ? 'No US address yet' : null
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        disabled={reason !== null}
+        onClick={() => onChoose(person)}
+      >
+        <Avatar name={person.display_name} seed={person.key} size={40} />
+        <span>
+          <b>{person.display_name}</b>
+          <span className={styles.note}>{reason ?? whereWords(places)}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Where a plan can be sent: the person's own US addresses (CG-45). */
+export function placesOf({ primary_locations: places }: Pick<Contact, 'primary_locations'>) {
+  return places.filter(({ country, archived }) => archived === null && isShippable(country, true))
+}
+
+function whereWords(places: ReturnType<typeof placesOf>): string {
+  const [first] = places
+  if (!first) return ''
+  const more = places.length > 1 ? ` and ${places.length - 1} more` : ''
+  return `${first.city}, ${first.state}${more}`
+}

@@ -1,0 +1,101 @@
+import type { Location } from '@goodturn/contract/contacts/schema'
+import type { Key, LocationKey } from '@goodturn/contract/ids'
+import type { Subscription } from '@goodturn/contract/plans/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../platform/ApiError.ts'
+import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
+import { newId } from '../platform/newId.ts'
+import { doneTexts } from './planWords.ts'
+
+/** An act of the plan page that has a banner. */
+export type PlanAct = keyof typeof doneTexts
+
+interface Names {
+  to_name?: string | null
+  from_name?: string | null
+}
+
+/**
+ * What can be done with a plan, one act at a time. What succeeded is in `done`, and the plan is loaded anew
+ * (C-4.6-34, C-4.6-35); what failed is in `error`, and everything can be used again (C-8-04, C-8-05). Money calls keep
+ * their key until a definite refusal (BG-07). The promises never reject, except that of `rename`, whose form shows it.
+ */
+export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
+  const queries = useQueryClient()
+  const key = plan.key as Key<'plan'>
+  const attempt = useRef<string>(newId())
+  const [busyWith, setBusyWith] = useState<PlanAct | null>(null)
+  const [done, setDone] = useState<PlanAct | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const money = () => ({ context: { idempotencyKey: attempt.current } })
+
+  async function reload(): Promise<void> {
+    await Promise.all(
+      [api.plans, api.touches, api.contacts, api.home, api.invoices].map((room) =>
+        queries.invalidateQueries({ queryKey: room.key() }),
+      ),
+    )
+  }
+
+  async function run(act: PlanAct, call: () => Promise<unknown>): Promise<boolean> {
+    if (busyWith) return false
+    setBusyWith(act)
+    setError(null)
+    setDone(null)
+    try {
+      await call()
+      attempt.current = newId()
+      await reload()
+      setDone(act)
+      return true
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500) attempt.current = newId()
+      setError(thrown)
+      return false
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  /** An emptied name stays as it was (C-4.6-41): it is sent as nothing. */
+  async function rename(names: Names): Promise<void> {
+    setDone(null)
+    await client.plans.changenames({ key, ...names })
+    await reload()
+    setDone('names')
+  }
+
+  /** Puts the address on the plan that is shown, without loading it anew. */
+  function showLocation(location: Location): void {
+    queries.setQueryData(api.plans.details.queryKey({ input: { key } }), (shown) =>
+      shown ? { data: { ...shown.data, location } } : shown,
+    )
+  }
+
+  /** The current address again is only shown (C-4.6-45); another one is posted, and then shown (C-4.6-46, -47). */
+  async function relocate(location: Location): Promise<void> {
+    if (location.key === plan.location?.key) return showLocation(location)
+    const { data } = await client.plans.changelocation({ key, location_id: location.key as LocationKey })
+    showLocation(data)
+    await queries.invalidateQueries({ queryKey: api.touches.key() })
+    await queries.invalidateQueries({ queryKey: api.plans.list.key() })
+  }
+
+  return {
+    busyWith,
+    done,
+    error,
+    endBanner: () => setDone(null),
+    pause: () => run('pause', () => client.plans.pause({ key })),
+    resume: () => run('resume', () => client.planMoney.resume({ key }, money())),
+    cancel: () => run('cancel', () => client.planMoney.cancel({ key }, money())),
+    reactivate: () => run('reactivate', () => client.planMoney.reactivate({ key }, money())),
+    autorenew: (auto_renew: 0 | 1) => run('autorenew', () => client.plans.autorenew({ key, auto_renew })),
+    rename,
+    relocate,
+  }
+}
+
+export type PlanActs = ReturnType<typeof usePlanActs>
