@@ -124,7 +124,7 @@ export const packages: readonly StoryPackage[] = [
   bought('dana', 'sellers-send-off', 'natalia-kowalczyk', [-112, -75, 'completed', -45]),
   bought('dana', 'keys-in-hand', 'oscar-villanueva', [-172, -140]),
   bought('dana', 'keys-in-hand', 'amara-diallo', [-228, -195]),
-  bought('dana', 'keys-in-hand', 'tomas-herrera', [-247, -215]),
+  bought('dana', 'keys-in-hand', 'tomas-herrera', [-247, -215, 'canceled', -1]),
   bought('rosa', 'first-hundred-days', 'tyrell-banks', [-41, -40]),
   bought('rosa', 'first-hundred-days', 'joao-figueiredo', [-131, -130, 'completed', -28]),
   bought('amelie', 'sellers-send-off', 'harjit-dhillon', [-132, -95, 'completed', -62]),

@@ -94,8 +94,7 @@ function planStatus(plan: StoryPlan, day: number): StoryTouchStatus {
 function packageTouches(bought: StoryPackage): StoryTouch[] {
   return find(services, bought.service).events.map((event) => {
     const day = movedEvents[bought.key]?.[event.key] ?? bought.anchorDay + event.defaultDayOffset
-    const stopped = bought.status === 'paused' && bought.changedDay !== null && day > bought.changedDay
-    const status: StoryTouchStatus = stopped ? 'paused' : day < 0 ? 'completed' : 'pending'
+    const status = packageStatus(bought, day)
     const parent = { kind: 'package', key: bought.key } as const
     return {
       ...touch(
@@ -108,8 +107,17 @@ function packageTouches(bought: StoryPackage): StoryTouch[] {
         status,
       ),
       packageEvent: event.key,
+      ...(status === 'canceled'
+        ? { canceledDay: bought.changedDay, cancelReason: 'Transaction canceled' }
+        : {}),
     }
   })
+}
+
+function packageStatus(bought: StoryPackage, day: number): StoryTouchStatus {
+  const stopped = bought.changedDay !== null && day > bought.changedDay
+  if (stopped && (bought.status === 'paused' || bought.status === 'canceled')) return bought.status
+  return day < 0 ? 'completed' : 'pending'
 }
 
 function giftTouch(row: GiftRow): StoryTouch {
