@@ -5,6 +5,7 @@ import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
+import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
@@ -27,6 +28,7 @@ const benchmarks = [
   moneyLists,
   planList,
   sessionCheck,
+  dailyTouches,
   startAndMemory,
   firstPages,
   cartPages,
