@@ -10,3 +10,8 @@ export const trackingDetailsMax = 200
 export const engagementsMax = 200
 /** Rows of the staff's list of due touches on a page. */
 export const duePerPage = 50
+/** Days after a touch became incomplete on which its member is reminded, and after which it expires (CG-68). */
+export const reminderDays = [1, 14, 25] as const
+export const incompleteDaysMax = 30
+/** How many days before it ships a touch's days of arrival are announced (CG-64). */
+export const announceDaysBefore = 10
