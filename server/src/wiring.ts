@@ -5,6 +5,7 @@ import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bundleRoutes } from './bundles/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -84,6 +85,7 @@ export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     bundles: bundleRoutes,
+    calendar: calendarRoutes,
     catalog: catalogRoutes,
     chargeRequests: chargeRequestRoutes,
     checkout: checkoutRoutes,
