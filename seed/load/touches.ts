@@ -29,7 +29,9 @@ export async function loadTouches(scene: Scene, story: Story): Promise<void> {
   const notes = story.touches.flatMap((each) => noteRows(scene, each))
   if (notes.length > 0) await scene.tx.insert(touchMessages).values(notes)
   await scene.tx.execute(
-    countTouches(sql`select member_key, assigned_member_key, parent_kind, status_group, 1 as change from touches`),
+    countTouches(
+      sql`select member_key, assigned_member_key, parent_kind, status_group, 1 as change from touches`,
+    ),
   )
   await countPopularity(scene)
 }
