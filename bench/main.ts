@@ -9,6 +9,7 @@ import { cartPages } from './runs/cart-page.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
+import { packageList } from './runs/package-list.ts'
 import { purchases } from './runs/purchases.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
@@ -22,6 +23,7 @@ const benchmarks = [
   carts,
   listPages,
   moneyLists,
+  packageList,
   sessionCheck,
   startAndMemory,
   firstPages,

@@ -119,7 +119,7 @@ test('C-1-17 members of every other type read "package" on the same screens, the
     await expect(page.getByRole('main')).not.toHaveText(other)
     await page.goto('/transactions?status=paused')
     await expect(page.getByRole('link', { name: `Start a ${word}` })).toBeVisible()
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
     await expect(
       page.getByRole('navigation').getByRole('link', { name: `${word}s`, exact: true }),
     ).toHaveAttribute('href', '/transactions')
