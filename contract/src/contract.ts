@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
@@ -6,6 +7,7 @@ import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
+import { messagingCalls } from './messaging/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
 import { planCalls, planMoneyCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
@@ -14,9 +16,11 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
-import { homeCalls, touchCalls } from './touches/calls.ts'
+import { homeCalls, touchActCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
+import { planOfferCalls } from './plans/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
 import { contactCalls, locationCalls } from './contacts/calls.ts'
@@ -27,10 +31,12 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   bundles: bundleCalls,
+  calendar: calendarCalls,
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
   packages: packageCalls,
+  messaging: messagingCalls,
   partners: partnerCalls,
   plans: planCalls,
   planMoney: planMoneyCalls,
@@ -40,10 +46,13 @@ export const contract = {
   support: supportCalls,
   teams: teamCalls,
   tokens: tokenCalls,
+  planOffers: planOfferCalls,
   catalog: catalogCalls,
   touches: touchCalls,
+  touchActs: touchActCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   cards: cardCalls,
   contacts: contactCalls,

@@ -53,3 +53,15 @@ export function nextBusinessDay(date: CalendarDate): CalendarDate {
   while ([0, 6].includes(new Date(`${next}T00:00:00Z`).getUTCDay())) next = addDays(next, 1)
   return next
 }
+
+const inWords = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A calendar date as mails say it, in every zone alike: `Nov 21, 2026`. */
+export function dateInWords(date: string): string {
+  return inWords.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+}

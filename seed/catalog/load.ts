@@ -13,13 +13,16 @@ import {
   services as serviceTable,
   specialEvents as specialEventTable,
 } from '../../server/src/catalog/tables.ts'
+import { markReplacements } from '../../server/src/catalog/mark-replacements.ts'
 import { bumpVersion } from '../../server/src/catalog/version.ts'
+import { messagingPrompts as promptTable } from '../../server/src/messaging/tables.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { one } from './build.ts'
 import { bundles } from './bundles.ts'
 import { categories, services } from './catalog.ts'
+import { messagingPrompts } from './messagingPrompts.ts'
 import { specialEvents } from './specialEvents.ts'
 import type { Art, CategoryKey, Experience, Service } from './types.ts'
 
@@ -45,7 +48,7 @@ export async function ensureCatalogue(platform: Platform): Promise<boolean> {
 
 function fingerprint(): string {
   return createHash('sha256')
-    .update(JSON.stringify([loaderVersion, categories, services, specialEvents, bundles]))
+    .update(JSON.stringify([loaderVersion, categories, services, specialEvents, bundles, messagingPrompts]))
     .digest('hex')
 }
 
@@ -61,6 +64,7 @@ async function writeCatalogue(tx: Tx, now: Date): Promise<void> {
   await writeServiceEvents(tx, serviceKeys, experienceKeys)
   await writeSpecialEvents(tx, serviceKeys, today)
   await writeBundles(tx, serviceKeys, today)
+  await writePrompts(tx, now)
 }
 
 type Keys = ReadonlyMap<string, string>
@@ -179,13 +183,28 @@ async function writeExperiences(tx: Tx, serviceKeys: Keys): Promise<Keys> {
         .values(rows.slice(from, from + 100))
         .onConflictDoUpdate({
           target: experienceTable.slug,
-          set: renewed(experienceTable, ['key', 'slug', 'imageName']),
+          set: {
+            ...renewed(experienceTable, [
+              'key',
+              'slug',
+              'imageName',
+              'translationsByStaff',
+              'replacementsByStaff',
+            ]),
+            translations: unlessByStaff('translations'),
+            replacements: unlessByStaff('replacements'),
+          },
         })
         .returning({ slug: experienceTable.slug, key: experienceTable.key })),
     )
   }
+  await markReplacements(tx)
   return new Map(written.map(({ slug, key }) => [slug, key]))
 }
+
+/** What staff set stays as they set it. */
+const unlessByStaff = (column: 'translations' | 'replacements') =>
+  sql.raw(`case when experiences.${column}_by_staff then experiences.${column} else excluded.${column} end`)
 
 function experienceRow(each: Experience) {
   return {
@@ -326,6 +345,26 @@ export async function writeBundle(
       serviceKeys: item.services.map((slug) => keyIn(serviceKeys, slug)),
     })),
   )
+}
+
+async function writePrompts(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insert(promptTable)
+    .values(
+      messagingPrompts.map(({ key: slug, ...each }, position) => ({
+        ...each,
+        key: newKey('messagingPrompt'),
+        slug,
+        position,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: promptTable.slug,
+      set: renewed(promptTable, ['key', 'slug', 'createdAt', 'editedAt', 'retiredAt']),
+      // What staff changed stays as they changed it.
+      setWhere: sql`${promptTable.editedAt} is null`,
+    })
 }
 
 const artOf = (art: Art) => ({ tint: art.tint as string, of: art.of.map((piece) => ({ ...piece })) })

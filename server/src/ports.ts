@@ -1,6 +1,7 @@
 import type { Platform, Ports } from './platform/context.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
 import { chooseCarrier } from './vendors/choose-carrier.ts'
+import { chooseWriter } from './vendors/choose-writer.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
 import { zipCentroids } from './vendors/zip-centroids.ts'
 
@@ -12,5 +13,6 @@ export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Po
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
     processor: await chooseProcessor(platform),
+    writer: chooseWriter(settings),
   }
 }

@@ -13,8 +13,17 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import {
+  announceTouches,
+  moveParcels,
+  outdateTouches,
+  processTouches,
+  tendWaitingTouches,
+} from './touches/recurring.ts'
+import { startAcceptedPlans } from './renewals/offer-start.ts'
+import { tendOffers } from './renewals/offer-make.ts'
+import { remindOfRenewals } from './renewals/remind.ts'
 import { renewPlans, retryRenewals } from './renewals/recurring.ts'
-import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
@@ -70,9 +79,29 @@ export const recurring: readonly Recurring[] = [
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   issuePromised,
   lapseInvitations,
+  {
+    // Before the renewals of the day, which charge them.
+    name: 'start-accepted-plans',
+    nextDue: dailyAt(8, 55),
+    run: startAcceptedPlans,
+  },
+  {
+    // After the renewals of the day, so that what expired in the morning is offered the same day.
+    name: 'offer-plans',
+    nextDue: dailyAt(9, 30),
+    run: async ({ database }, cause) => void (await database.transaction((tx) => tendOffers(tx, cause))),
+  },
+  {
+    name: 'remind-of-renewals',
+    nextDue: dailyAt(9, 40),
+    run: async ({ database }, cause) =>
+      void (await database.transaction((tx) => remindOfRenewals(tx, cause))),
+  },
   renewPlans,
   retryRenewals,
   processTouches,
+  tendWaitingTouches,
+  announceTouches,
   outdateTouches,
   moveParcels,
 ]

@@ -4,7 +4,7 @@
  */
 export const floors = [
   ['accounts', 'catalog', 'config'],
-  ['teams'],
+  ['teams', 'messaging'],
   ['contacts'],
   ['ledger', 'cards'],
   ['tokens', 'promotions'],
@@ -14,6 +14,6 @@ export const floors = [
   ['plans', 'packages'],
   ['checkout'],
   ['bundles', 'renewals'],
-  ['referrals', 'support'],
+  ['referrals', 'support', 'calendar'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -5,6 +5,7 @@ import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bundleRoutes } from './bundles/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -25,6 +26,7 @@ import {
   refundNews,
 } from './invoices/on-report.ts'
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
+import { tellRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
@@ -35,6 +37,7 @@ import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
 import { partnershipEnded } from './partners/events.ts'
 import { partnerRoutes } from './partners/routes.ts'
+import { messagingRoutes } from './messaging/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
@@ -45,10 +48,11 @@ import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
-import { teamJoined } from './teams/events.ts'
+import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
@@ -56,22 +60,32 @@ import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
+import { answerOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
-import { touchesCompleted } from './touches/events.ts'
+import { openOffers } from './renewals/offer-list.ts'
+import { offerPlansOfLeaver } from './renewals/offer-make.ts'
+import { planOfferRoutes } from './renewals/offer-routes.ts'
+import { settleTransfer } from './renewals/offer-settle.ts'
+import { fulfilTransfers } from './renewals/settle.ts'
+import { upcomingRenewals } from './renewals/upcoming.ts'
+import { renewalStopped } from './plans/events.ts'
+import { stopRenewals } from './renewals/stop.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
-import { touchRoutes } from './touches/routes.ts'
+import { touchActRoutes, touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     bundles: bundleRoutes,
+    calendar: calendarRoutes,
     catalog: catalogRoutes,
     chargeRequests: chargeRequestRoutes,
     checkout: checkoutRoutes,
@@ -81,7 +95,9 @@ export function router(_platform: Platform): AnyRouter {
     ledger: ledgerRoutes,
     locations: locationRoutes,
     packages: packageRoutes,
+    messaging: messagingRoutes,
     partners: partnerRoutes,
+    planOffers: planOfferRoutes,
     plans: planRoutes,
     planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
@@ -90,8 +106,10 @@ export function router(_platform: Platform): AnyRouter {
     teams: teamRoutes,
     tokens: tokenRoutes,
     touches: touchRoutes,
+    touchActs: touchActRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
@@ -124,9 +142,15 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, promoteOnSignUp)
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(teamJoined, assignOnJoin)
+  platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCanceled, makeNextGifts)
+  platform.events.on(touchesExpired, makeNextGifts)
   platform.events.on(touchesCompleted, lookAtPackages)
+  platform.events.on(touchesCanceled, lookAtPackages)
+  platform.events.on(touchesExpired, lookAtPackages)
+  platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }
@@ -145,6 +169,12 @@ answerForTouches('package', packagesOfTouches)
 
 // What higher rooms add to people in answers.
 contributeToContacts(currentPlansOf)
+
+// What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
+answerOffers(openOffers)
+tellRenewals(upcomingRenewals)
+// What an accepted offer brings, once it is paid.
+fulfilTransfers(settleTransfer)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

@@ -103,6 +103,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/contacts/details/$key/edit', () => import('./contacts/EditPersonPage.tsx')),
     page(members, '/locations', () => import('./contacts/LocationsPage.tsx')),
     page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
+    page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),
     page(members, '/subscriptions', () => import('./plans/PlansPage.tsx')),
     page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
     page(members, '/transactions', () => import('./packages/PackagesPage.tsx')),
@@ -123,6 +124,7 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/invoices/manage/$key', () => import('./invoices/ManageInvoicePage.tsx')),
       page(billing, '/tokens', () => import('./tokens/TokensPage.tsx')),
       page(billing, '/discounts', () => import('./promotions/DiscountsPage.tsx')),
+      page(billing, '/upcomingrenewals', () => import('./renewals/UpcomingRenewalsPage.tsx')),
       page(billing, '/fundrenewals', () => import('./ledger/FundRenewalsPage.tsx')),
     ]),
     page(

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
+import { upcomingRenewalSchema } from '../plans/schema.ts'
 import { historySchema } from './history.ts'
 import { invoiceDetailSchema, invoiceSchema } from './schema.ts'
 
@@ -9,9 +10,20 @@ const key = z.string().check(z.maxLength(80))
 
 /** A member's invoices: list, detail, and charging a failed one again (BG-58). */
 export const invoiceCalls = {
-  list: call('GET', '/v1/invoices', { summary: 'Invoices, newest first unless sorted otherwise' })
-    .input(z.object({ ...pageQuery, sort: z.optional(z.catch(z.enum(invoiceSorts), '-created')) }))
-    .output(pageOf(invoiceSchema)),
+  list: call('GET', '/v1/invoices', {
+    summary: 'Invoices, newest first unless sorted otherwise; or the renewals to come',
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        sort: z.optional(z.catch(z.enum(invoiceSorts), '-created')),
+        /** `true`: the renewals to come instead of the invoices, soonest first (BG-69). */
+        renewals: z.optional(z.enum(['true', 'false'])),
+        /** Of renewals: those of active plans; there are no others. */
+        status: z.optional(z.literal('active')),
+      }),
+    )
+    .output(pageOf(z.union([invoiceSchema, upcomingRenewalSchema]))),
   detail: call('GET', '/v1/invoices/{key}', { summary: 'One invoice with its items' })
     .input(z.object({ key }))
     .output(dataOf(invoiceDetailSchema)),

@@ -3,6 +3,7 @@ import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { cardText } from '../touches/update.ts'
+import { attemptMax } from './limits.ts'
 
 /** A way in which the message helper writes (CG-30). */
 export const messagingPromptSchema = z.object({ id: z.string(), title: z.string(), description: z.string() })
@@ -23,6 +24,8 @@ export const messagingCalls = {
         message: z.optional(cardText),
         notes: z.optional(cardText),
         to_name: z.optional(z.string().check(z.maxLength(nameLengthMax))),
+        /** How often "Try Again" was pressed: the same input with another number may be worded another way. */
+        attempt: z.optional(z.int().check(z.minimum(0), z.maximum(attemptMax))),
       }),
     )
     .output(dataOf(z.object({ messaging_prompt_id: z.string(), message: z.string() }))),

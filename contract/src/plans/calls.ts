@@ -79,6 +79,10 @@ export const planMoneyCalls = {
   })
     .input(byKey)
     .output(subscription),
+}
+
+/** Taking over a plan that another member pays for, and leaving it (CG-57): offers inside, transfers on the wire. */
+export const planOfferCalls = {
   accepttransfer: call('POST', '/v1/subscriptions/accepttransfer/{key}', {
     summary: 'Take a plan over, by the year or the month',
     access: 'verified',

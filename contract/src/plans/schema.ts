@@ -82,6 +82,8 @@ export const subscriptionSchema = z.object({
   ...common,
   /** Who owns it: the purchaser. */
   member: memberName,
+  /** The member of the team who looks after its contact (C-1-22); null when nobody was named. */
+  assigned_member: z.nullable(memberName),
   /** 1 for a plan that was swapped to this contact (CG-45). */
   is_swapped: flag,
   swapped_at: secondsOrNull,
@@ -135,6 +137,8 @@ export const transferSchema = z.object({
   /** What accepting costs, in dollars; null where the service is not sold by that unit. */
   annual_price: z.nullable(z.number()),
   monthly_price: z.nullable(z.number()),
+  /** Months that the first monthly payment covers (C-9-06). */
+  first_payments: z.int(),
   subscription: z.object({
     contact: person,
     status: z.enum(planStatuses),

@@ -58,11 +58,18 @@ function topOfMindSteps(plan: StoryPlan, service: Service): Step[] {
       ? days.slice(0, periods * 4)
       : [...days.filter((day) => day < 0), ...nextDay(plan, days)]
   return paid
-    .filter((day) => day < lastDay)
+    .filter((day) => day < lastDay && isSentBy(plan, day))
     .map((day) => {
       const season = seasonOf(Math.max(giftDays.indexOf(day), newcomerDays.indexOf(day)))
       return { day, experience: service.experiences.find((each) => each.season === season)?.key ?? '' }
     })
+}
+
+/** A plan that was swapped brings what was due until then; the one that it was swapped to what came eight days later. */
+function isSentBy(plan: StoryPlan, day: number): boolean {
+  const original = plans.find(({ key }) => key === plan.swappedFrom)
+  if (original) return day >= (original.changedDay ?? 0) + 8
+  return !plans.some(({ swappedFrom }) => swappedFrom === plan.key) || day < (plan.changedDay ?? 0)
 }
 
 function nextDay(plan: StoryPlan, days: readonly number[]): number[] {

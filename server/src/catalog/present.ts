@@ -135,6 +135,13 @@ export function languageName(code: string): string {
   return languageNames.of(code) ?? code
 }
 
+const knownLanguages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** The code stands for a language that has a name. */
+export function isLanguage(code: string): boolean {
+  return knownLanguages.of(code) !== undefined
+}
+
 /** Languages beside English. */
 export function languagesOf(translations: readonly Translation[]): string[] {
   return translations.filter(({ code }) => code !== 'en').map(({ code }) => languageName(code))

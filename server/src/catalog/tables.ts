@@ -144,11 +144,15 @@ export const experiences = pgTable(
     description: text('description').notNull(),
     contactMessage: text('contact_message').notNull(),
     translations: jsonb('translations').$type<Translation[]>().notNull().default([]),
+    /** Staff set them: a newer catalogue leaves them as they are. */
+    translationsByStaff: boolean('translations_by_staff').notNull().default(false),
     swappable: boolean('swappable').notNull().default(false),
     /** May replace another Top of Mind gift. */
     isReplacement: boolean('is_replacement').notNull().default(false),
     /** Slugs of the experiences that this one may be swapped for. */
     replacements: text('replacements').array().notNull().default([]),
+    /** Staff set them: a newer catalogue leaves them as they are. */
+    replacementsByStaff: boolean('replacements_by_staff').notNull().default(false),
     season: text('season', { enum: ['spring', 'summer', 'fall', 'winter'] }),
     personalizationRequired: boolean('personalization_required').notNull().default(false),
     /** What is asked before it can be made, such as the name on the sign. */

@@ -62,6 +62,27 @@ export async function findLocation(
   return row
 }
 
+/** An address by its key, whoever's and archived or not: for what was made for it. The caller has seen to the scope. */
+export async function locationByKey(tx: Tx, key: string): Promise<LocationRow | null> {
+  const [row] = await tx.select().from(locations).where(eq(locations.key, key))
+  return row ?? null
+}
+
+/** One of a contact's own addresses that is not archived, held as it is until the transaction ends; null otherwise. */
+export async function holdPrimaryLocation(
+  tx: Tx,
+  contactKey: string,
+  locationKey: string,
+): Promise<LocationRow | null> {
+  const [row] = await tableRowsOf(
+    tx,
+    locations,
+    sql`select l.* from locations l where l.key = ${locationKey} and l.contact_key = ${contactKey}
+          and l.whose = 'primary' and l.archived_at is null for share`,
+  )
+  return row ?? null
+}
+
 /** The addresses of people, oldest first: those that are not archived, or that went along with an archived person. */
 export async function locationsOf(
   tx: Tx,

@@ -4,15 +4,13 @@ import { readHistory } from './history.ts'
 import { listInvoices } from './list.ts'
 import { findInvoice, presentInvoiceDetail } from './queries.ts'
 import { rechargeInvoice } from './recharge.ts'
+import { listRenewals } from './renewals-of-list.ts'
 
 export const invoiceRoutes = routes(invoiceCalls, {
-  async list(ctx, { page, after, sort }) {
-    return listInvoices(ctx.db, {
-      memberKey: ctx.actor.memberKey,
-      sort: sort ?? '-created',
-      page: page ?? 1,
-      after,
-    })
+  async list(ctx, { page = 1, after, sort = '-created', renewals }) {
+    const { memberKey } = ctx.actor
+    if (renewals === 'true') return listRenewals(ctx.db, { memberKey, page, after })
+    return listInvoices(ctx.db, { memberKey, sort, page, after })
   },
 
   async detail(ctx, { key }) {

@@ -10,7 +10,7 @@ import { pictureUrl } from '../catalog/present.ts'
 import type { Art } from '../catalog/tables.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { happened } from './present.ts'
+import { happened } from '../touches/seen.ts'
 import { reactivableIf } from './reactivable.ts'
 import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 

@@ -15,7 +15,7 @@ import { movePlan } from './move.ts'
 export async function pausePlan(tx: Tx, plan: LockedPlan, cause: Cause): Promise<void> {
   if (plan.isTopOfMind) throw topOfMindGoesOn()
   if (!canPause(stateOf(plan))) throw changedMeanwhile()
-  await cause.publish(tx, renewalStopped, { planKey: plan.key })
+  await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'paused' })
   await movePlan(tx, plan, 'paused', { pausedAt: cause.now })
   await pauseTouches(tx, plan.key, cause)
   await cause.publish(tx, planPaused, { planKey: plan.key })

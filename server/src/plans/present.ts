@@ -2,15 +2,14 @@ import { isPastDue } from '@goodturn/contract/plans/actions'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { dollars } from '@goodturn/contract/money'
 import { type CalendarDate, dateIn, midnightOf, seconds } from '@goodturn/contract/time'
-import { eq } from 'drizzle-orm'
 import { pictureUrl } from '../catalog/present.ts'
 import { presentLocation } from '../contacts/present.ts'
-import { locations } from '../contacts/tables.ts'
+import { locationByKey } from '../contacts/queries.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { touchesOfParent } from '../touches/of-parent.ts'
-import type { Seen } from '../touches/seen.ts'
+import { type Seen, happened } from '../touches/seen.ts'
 import { currentPlansOf } from './current-plans.ts'
 import { cancelFeeCents } from './fee.ts'
 import { type SeenPlan, findPlan } from './find.ts'
@@ -20,12 +19,6 @@ import { refundableCents } from './refund.ts'
 import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
-
-/** An instant in seconds; null for one in the future, which is not valid and never shown (C-4.6-49, CG-40). */
-export function happened(at: Date | string | null, now: Date): number | null {
-  const instant = at === null ? null : new Date(at)
-  return instant === null || instant > now ? null : seconds(instant)
-}
 
 /** The plan of `key` as its page shows it now (C-3-28 to C-3-39): after an act, what came of it. */
 export async function presentPlan(tx: Tx, scope: Scope, key: string, seen: Seen): Promise<Subscription> {
@@ -87,10 +80,15 @@ function ofPlan(
 }
 
 function ofPeople(plan: SeenPlan, details: PlanDetails, now: Date) {
-  const { contact, owner, original, swapped } = details
+  const { contact, owner, assigned, original, swapped } = details
   return {
     contact: { key: contact.key, display_name: contact.display_name },
     member: owner,
+    assigned_member: assigned && {
+      key: assigned.key,
+      first_name: assigned.first_name,
+      last_name: assigned.last_name,
+    },
     is_swapped: flag(original !== null),
     swapped_at: happened(plan.swappedAt, now),
     original_subscription: original,
@@ -126,7 +124,6 @@ function presentTier({ threshold, priceCents }: RenewalPrice['tiers'][number]) {
 }
 
 async function locationOf(tx: Tx, key: string | null) {
-  if (!key) return null
-  const [row] = await tx.select().from(locations).where(eq(locations.key, key))
-  return row ? presentLocation(row) : null
+  const row = key === null ? null : await locationByKey(tx, key)
+  return row && presentLocation(row)
 }

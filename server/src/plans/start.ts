@@ -29,7 +29,7 @@ export interface NewPlan {
   contactKey: string
   /** The contact's display name. */
   recipientName: string
-  locationKey: string
+  locationKey: string | null
   serviceKey: string
   title: string
   unit: PlanUnit
@@ -39,7 +39,8 @@ export interface NewPlan {
   renewalCents: number
   /** The fee's part of it. */
   feeCents: number
-  paidByItem: string
+  /** The checkout item that paid for it; null of a plan that was taken over from another member (CG-57). */
+  paidByItem: string | null
   /** One entry, or two of a split. */
   paid: readonly ItemPayment[]
   byToken: boolean
@@ -149,7 +150,7 @@ function touchesOf(plan: Started) {
     memberKey: plan.memberKey as MemberKey,
     contactKey: plan.contactKey as ContactKey,
     recipientName: plan.recipientName,
-    locationKey: plan.locationKey as LocationKey,
+    locationKey: plan.locationKey as LocationKey | null,
     serviceKey: plan.serviceKey as ServiceKey,
     parentKind: 'plan' as const,
     parentKey: plan.key,

@@ -39,7 +39,7 @@ export async function swapPlan(
   const location = await validLocation(tx, { ...plan, ...wish })
   // A checkout that is about to replace the plan counts on what is left of it.
   if (await isBeingReplaced(tx, plan.key)) throw changedMeanwhile()
-  await cause.publish(tx, renewalStopped, { planKey: plan.key })
+  await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'swapped' })
 
   const key = newKey('plan')
   await insertSwapped(tx, plan, { key, contact, locationKey: location.key }, cause.now)
@@ -80,12 +80,13 @@ interface Swapped {
 /** The original in the hands of another contact; the day of its start stays, which its gifts are counted from. */
 async function insertSwapped(
   tx: Tx,
-  { isOwner: _, ...original }: LockedPlan,
+  original: LockedPlan,
   { key, contact, locationKey }: Swapped,
   now: Date,
 ): Promise<void> {
+  const { isOwner: _owner, ...row } = original
   await tx.insert(plans).values({
-    ...original,
+    ...row,
     key,
     contactKey: contact.key,
     recipientName: contact.displayName,

@@ -23,5 +23,5 @@ export async function switchAutoRenew(
   if (!canSwitchAutoRenew(stateOf(plan))) throw changedMeanwhile()
   if (plan.autoRenew === autoRenew) return
   await tx.update(plans).set({ autoRenew }).where(eq(plans.key, plan.key))
-  if (!autoRenew) await cause.publish(tx, renewalStopped, { planKey: plan.key })
+  if (!autoRenew) await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'ends' })
 }

@@ -60,6 +60,8 @@ export const plans = pgTable(
     /** The plan that was swapped to this contact (CG-45). */
     originalPlanKey: keyColumn('original_plan_key'),
     swappedAt: instant('swapped_at'),
+    /** The charge day of which its owner was reminded (CG-64); null while of none. */
+    remindedOf: date('reminded_of', { mode: 'string' }),
     /** When it was last paused, refused, canceled or expired; null while it never was. */
     pausedAt: instant('paused_at'),
     failedAt: instant('failed_at'),
@@ -103,9 +105,22 @@ export const plans = pgTable(
     index('plans_due')
       .on(table.nextCharge, table.key)
       .where(sql`status = 'active'`),
+    // What ends, or ended lately: offered to other members of the team (CG-55).
+    index('plans_ending')
+      .on(table.nextCharge, table.key)
+      .where(sql`status = 'active' and not auto_renew`),
+    index('plans_expired')
+      .on(table.expiredAt)
+      .where(sql`status = 'expired'`),
     index('plans_upcoming')
       .on(table.memberKey, table.nextCharge, table.key)
       .where(sql`status = 'active' and auto_renew`),
+    // Annual renewals of which nobody was reminded yet.
+    index('plans_to_remind')
+      .on(table.nextCharge)
+      .where(
+        sql`status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge`,
+      ),
     check('plans_anchor', sql`anchor_day between 1 and 31`),
   ],
 )

@@ -1,10 +1,7 @@
 import { isSentTo } from '@goodturn/contract/catalog/rules'
 import { sql } from 'drizzle-orm'
-import type { LocationRow } from '../contacts/queries.ts'
-import { locations } from '../contacts/tables.ts'
-import type { Tx } from '../platform/database.ts'
-import { rowsOf } from '../platform/database.ts'
-import { tableRowsOf } from '../platform/table-rows.ts'
+import { type LocationRow, holdPrimaryLocation } from '../contacts/queries.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { wrongLocation } from './errors.ts'
 
 /** An address that a service can be sent to, for a contact who may not be the plan's yet. */
@@ -24,12 +21,7 @@ export async function validLocation(tx: Tx, wish: LocationWish): Promise<Locatio
     sql`select us_only or is_topofmind as "usOnly" from services where key = ${wish.serviceKey}`,
   )
   const usOnly = service?.usOnly ?? true
-  const [location] = await tableRowsOf(
-    tx,
-    locations,
-    sql`select l.* from locations l where l.key = ${wish.locationKey} and l.contact_key = ${wish.contactKey}
-          and l.whose = 'primary' and l.archived_at is null for share`,
-  )
+  const location = await holdPrimaryLocation(tx, wish.contactKey, wish.locationKey)
   if (!location || !isSentTo({ usOnly }, location.country)) throw wrongLocation(usOnly)
   return location
 }

@@ -20,8 +20,11 @@ export interface Settings {
   mailFrom: string
   staffEmail: string
   productName: string
+  /** Slugs of experiences whose touches are never canceled by members (CG-63). */
+  keptExperiences: readonly string[]
   stripe: StripeSettings | null
   easypost: EasyPostSettings | null
+  writer: WriterSettings | null
   carrierEventsSecret: string
   tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
   recaptcha: { siteKey: string; secret: string } | null
@@ -42,6 +45,15 @@ export interface EasyPostSettings {
   apiKey: string
   webhookSecret: string
   apiBase: string | null
+}
+
+/** An endpoint that speaks like OpenAI's chat completions. */
+export interface WriterSettings {
+  /** Up to and including the version: `https://api.openai.com/v1`. */
+  apiBase: string
+  /** Null where the endpoint asks for none. */
+  apiKey: string | null
+  model: string
 }
 
 export type Environment = Record<string, string | undefined>
@@ -86,6 +98,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const stripe = readStripe(text, url, faults)
   const easypost = readEasyPost(text, url, faults)
+  const writer = readWriter(text, url, faults)
   const sandbox = env.SANDBOX === undefined ? !production : flag('SANDBOX')
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
@@ -150,8 +163,13 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       mailFrom: text('MAIL_FROM') ?? 'Goodturn <hello@goodturn.example>',
       staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',
       productName: text('PRODUCT_NAME') ?? 'Goodturn',
+      keptExperiences: (text('KEPT_EXPERIENCES') ?? 'under-contract-gift')
+        .split(',')
+        .map((slug) => slug.trim())
+        .filter(Boolean),
       stripe,
       easypost,
+      writer,
       carrierEventsSecret: carrierEventsSecret ?? 'sandbox-carrier-events',
       tracking: {
         tagManagerId: text('TAG_MANAGER_ID'),
@@ -191,4 +209,15 @@ function readEasyPost(text: ReadText, url: ReadUrl, faults: string[]): EasyPostS
     return null
   }
   return { apiKey, webhookSecret, apiBase: url('EASYPOST_API_BASE', ['http:', 'https:']) }
+}
+
+function readWriter(text: ReadText, url: ReadUrl, faults: string[]): WriterSettings | null {
+  const apiBase = url('WRITER_API_BASE', ['http:', 'https:'])
+  const apiKey = text('WRITER_API_KEY')
+  const model = text('WRITER_MODEL')
+  if (apiBase && model) return { apiBase: apiBase.replace(/\/+$/, ''), apiKey, model }
+  // A faulty address has been told already.
+  if ((apiBase || apiKey || model) && !faults.some((fault) => fault.startsWith('WRITER')))
+    faults.push('WRITER_API_BASE and WRITER_MODEL belong together: set both, or no WRITER setting.')
+  return null
 }

@@ -4,8 +4,9 @@ import { paymentInProgress } from '../invoices/errors.ts'
 import { releaseHold } from '../ledger/release.ts'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounter } from '../platform/counters.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
+import { releasePlaces } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
 import { type RenewalRow, openRenewals } from './row.ts'
 
@@ -26,6 +27,7 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
     update renewals set state = ${state}, try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz
     where key = ${renewal.key} and state in ('open', 'failed')`)
   await releaseHold(tx, renewal.key, cause.now)
+  if (renewal.offerKey) await releasePlaces(tx, renewal.offerKey)
   if (renewal.invoiceKey) await endInvoice(tx, renewal.memberKey, renewal.invoiceKey, state)
   if (renewal.partnerState === 'paid' && renewal.partnerInvoiceKey) {
     await refundLater(tx, renewal.partnerInvoiceKey, 'The plan was not renewed', cause)
@@ -33,20 +35,27 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
 }
 
 /**
- * Ends whatever a plan is still to be charged for, because it is canceled or will not renew. Refuses with 409 while a
- * card is being asked: its answer decides first. The caller holds the plan's lock.
+ * Ends whatever a plan is still to be charged for, because it is canceled, paused or will not renew; `which` narrows it.
+ * Refuses with 409 while a card is being asked: its answer decides first. The caller holds the plan's lock. Answers what
+ * was ended.
  */
-export async function abandonRenewalsOf(tx: Tx, planKey: string, cause: Cause): Promise<void> {
-  const open = await openRenewals(tx, planKey)
-  if (open.length === 0) return
+export async function abandonRenewalsOf(
+  tx: Tx,
+  planKey: string,
+  cause: Cause,
+  which: (renewal: RenewalRow) => boolean = () => true,
+): Promise<RenewalRow[]> {
+  const open = (await openRenewals(tx, planKey)).filter(which)
+  if (open.length === 0) return []
   const charged = await rowsOf(
     tx,
     sql`select 1 from charges join renewals on charges.invoice_key in (renewals.invoice_key, renewals.partner_invoice_key)
-        where renewals.plan_key = ${planKey} and renewals.state in ('open', 'failed')
+        where renewals.key = any(${textArray(open.map(({ key }) => key))})
           and charges.state in ('asking', 'pending', 'action')`,
   )
   if (charged.length > 0) throw paymentInProgress()
   for (const renewal of open) await abandonRenewal(tx, renewal, cause)
+  return open
 }
 
 async function endInvoice(tx: Tx, memberKey: string, key: string, status: 'void' | 'abandoned') {

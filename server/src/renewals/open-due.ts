@@ -42,6 +42,8 @@ interface DuePlan {
   unit: PlanUnit
   anchorDay: number
   nextCharge: CalendarDate
+  /** Units that are charged at once: one, but a monthly Top of Mind plan begins with those of one gift (C-9-06). */
+  payments: number
   partnershipKey: string | null
   partnerKey: string | null
 }
@@ -54,9 +56,11 @@ async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, caus
   const due = await rowsOf<DuePlan>(
     tx,
     sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
-          shared.key as "partnershipKey",
+          case when plans.unit = 'month' and plans.is_topofmind and not exists (
+            select from plan_periods where plan_key = plans.key) then coalesce(services.monthly_payments_per_touch, 1)
+            else 1 end as payments, shared.key as "partnershipKey",
           case when shared.inviter_key = plans.member_key then shared.invitee_key else shared.inviter_key end as "partnerKey"
-        from plans
+        from plans join services on services.key = plans.service_key
         left join partnerships shared on shared.key = plans.partnership_key and shared.status = 'accepted'
           and case when shared.inviter_key = plans.member_key then shared.invitee_auto_accept
             else shared.inviter_auto_accept end
@@ -76,8 +80,9 @@ async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, caus
       key: keys[at],
       planKey: plan.key,
       startsOn: plan.nextCharge,
-      endsOn: addAnchoredMonths(plan.nextCharge, plan.unit === 'year' ? 12 : 1, plan.anchorDay),
-      cents: price.cents,
+      endsOn: addAnchoredMonths(plan.nextCharge, plan.unit === 'year' ? 12 : plan.payments, plan.anchorDay),
+      unitCents: price.cents,
+      cents: price.cents * plan.payments,
       feeCents: price.feeCents,
       partnershipKey: plan.partnershipKey,
       partnerKey: plan.partnershipKey && plan.partnerKey,
@@ -89,11 +94,11 @@ async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, caus
     tx,
     sql`insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit_cents, fee_cents, cents, state,
           try_at, partner_key, partnership_key, partner_state, unit, created_at)
-        select key, "planKey", ${memberKey}, 'renewal', "startsOn", "endsOn", cents, "feeCents", cents, 'open',
+        select key, "planKey", ${memberKey}, 'renewal', "startsOn", "endsOn", "unitCents", "feeCents", cents, 'open',
           ${at}::timestamptz, "partnerKey", "partnershipKey", case when "partnerKey" is null then 'none' else 'due' end,
           unit, ${at}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, "planKey" text, "startsOn" date,
-          "endsOn" date, cents int, "feeCents" int, "partnerKey" text, "partnershipKey" text, unit text)
+          "endsOn" date, "unitCents" int, cents int, "feeCents" int, "partnerKey" text, "partnershipKey" text, unit text)
         where cents > 0
         on conflict do nothing returning key`,
   )

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/staff/calls'
+import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money-commands.ts'
 
 /** The request that a command of the command line makes below `/api`. */
@@ -27,10 +28,13 @@ export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINIST
   swap TOUCH [EXPERIENCE]           answer a swap request: another experience, or as it was
   appointment TOUCH TIME VENDOR     TIME as 2027-03-20T17:30Z
 
+${messagingUsage}
+
 ${moneyUsage}
 
-WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services go by key or slug. What ends
-a command may be several words. --key KEY repeats an act on money that got no answer, without doing it twice.
+WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences go by key
+or slug. What ends a command may be several words. --key KEY repeats an act on money that got no answer, without doing
+it twice.
 
 It signs in at the running portal as an administrator: --email or STAFF_LOGIN_EMAIL, the password from
 STAFF_LOGIN_PASSWORD or typed when asked. The address is --url, else PUBLIC_URL, else http://127.0.0.1:4600.`
@@ -46,6 +50,9 @@ const options = [
   'starts',
   'ends',
   'expires',
+  'description',
+  'guidance',
+  'style',
 ] as const
 
 /** Reads the arguments of the command line. */
@@ -67,7 +74,11 @@ export function readCommand(args: readonly string[]): Typed {
     key = null,
     ...further
   } = parsed.values as Partial<Record<(typeof options)[number], string>>
-  const command = moneyCommandOf(name, rest, further) ?? commandOf(name, rest)
+  const { title, description, guidance, style } = further
+  const command =
+    moneyCommandOf(name, rest, further) ??
+    messagingCommandOf(name, rest, { title, description, guidance, style }) ??
+    commandOf(name, rest)
   return typeof command === 'string' ? { fault: command } : { command, url, email, key }
 }
 

@@ -1,11 +1,10 @@
 import type { ParentTouch } from '@goodturn/contract/plans/schema'
-import { seconds } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { presentTouchRow } from './present.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from './queries.ts'
-import type { Seen } from './seen.ts'
+import { type Seen, happened } from './seen.ts'
 
 /** The touches of a plan or package as its page lists them (C-3-37, C-3-66). */
 export interface TouchesOfParent {
@@ -67,11 +66,11 @@ function presentParentTouch(row: Row, seen: Seen): ParentTouch {
     has_picture: touch.has_picture,
     art: touch.art,
     event_date: touch.event_date,
-    completed: touch.completed,
-    canceled: touch.canceled,
+    completed: happened(row.completed_at, seen.now),
+    canceled: happened(row.canceled_at, seen.now),
     cancel_reason: row.cancel_reason,
     tracking_status: touch.tracking_status,
-    delivered: row.delivered_at === null ? null : seconds(new Date(row.delivered_at)),
+    delivered: happened(row.delivered_at, seen.now),
     fulfillment_window: touch.fulfillment_window,
     rendered_contact_message: touch.rendered_contact_message,
     missing: touch.missing,

@@ -1,23 +1,28 @@
 import { accountCases } from './accounts.ts'
+import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
+import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
+import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
-import { homeCases, touchCases } from './touches.ts'
+import { homeCases, touchActCases, touchCases } from './touches.ts'
 import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
+  calendar: calendarCases,
   cards: cardCases,
   catalog: catalogCases,
   chargeRequests: chargeRequestCases,
@@ -29,16 +34,21 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
+  messaging: messagingCases,
   packages: packageCases,
   partners: partnerCases,
+  planOffers: planOfferCases,
   plans: planCases,
+  planMoney: planMoneyCases,
   promotions: promotionCases,
   referrals: referralCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   support: supportCases,
   teams: teamCases,
   tokens: tokenCases,
   touches: touchCases,
+  touchActs: touchActCases,
 }

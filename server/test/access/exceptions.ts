@@ -30,12 +30,17 @@ export const sharedCalls: Readonly<Record<string, string>> = {
   'catalog.specialEvents': 'the shop is the same for all',
   'catalog.specialEvent': 'the shop is the same for all',
   'catalog.contactMessages': 'the shop is the same for all',
+  'messaging.prompts': 'the prompts are the same for all',
+  'messaging.generate':
+    'it writes from what was sent along and the shop, which is the same for all; it keeps nothing',
   'promotions.validate': 'a promotion runs for all, and its code is meant to be passed on',
 }
 
 /** What the server answers besides the calls of the contract, and who may. Each line is reviewed. */
 export const besideContract: Readonly<Record<string, string>> = {
   'POST /api/v1/carrierevents': 'carriers, by a signature over the body',
+  'GET /api/v1/calendar/feed/:file':
+    'calendar programs, by the secret in the address; all other addresses are 404',
   'POST /webhooks/easypost': 'EasyPost, by its signature over the body',
   'POST /webhooks/stripe': 'Stripe, by its signature over the body',
   'GET /healthz': 'whoever watches the process; it says only that it lives',

@@ -213,8 +213,8 @@ async function bringInto(tx: Tx, app: TestApp, key: string, state: PlanStatus, s
   const cause = { ...app.cause(), now: since }
   if (state === 'canceled' || state === 'expired')
     await endPlans(tx, [key], { as: state, reason: null }, cause)
-  if (state === 'paused') await pauseTouches(tx, key, cause)
   if (state === 'paused' || state === 'failed') {
+    await pauseTouches(tx, key, cause)
     const at = state === 'paused' ? { pausedAt: since } : { failedAt: since }
     await tx
       .update(plans)

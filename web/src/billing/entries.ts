@@ -4,6 +4,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -19,5 +20,6 @@ export const billingEntries = [
   { to: paths.credits(), label: 'Credits and funds', icon: IconCoin },
   { to: paths.tokens(), label: 'Service tokens', icon: IconTicket },
   { to: paths.discounts(), label: 'Discounts', icon: IconDiscount },
+  { to: paths.upcomingRenewals(), label: 'Upcoming renewals', icon: IconRepeat },
   { to: paths.fundRenewals(), label: 'Fund renewals', icon: IconWallet },
 ] as const

@@ -81,15 +81,16 @@ export default function InvoicesPage() {
       }),
     ),
   )
+  const invoices = list.rows.filter((row) => 'invoice_status' in row)
   return (
     <Page
       title="Invoices"
       back={useBillingBack()}
-      lead={list.rows.length > 0 ? countOf(list.total, 'invoice') : undefined}
+      lead={invoices.length > 0 ? countOf(list.total, 'invoice') : undefined}
     >
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows figure="none" />}
-      {!list.isLoading && !list.error && list.rows.length === 0 && (
+      {!list.isLoading && !list.error && invoices.length === 0 && (
         <EmptyState
           title="You currently do not have any invoices."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
@@ -97,7 +98,7 @@ export default function InvoicesPage() {
           Every purchase leaves one here, ready to print.
         </EmptyState>
       )}
-      {list.rows.length > 0 && (
+      {invoices.length > 0 && (
         <>
           <FilterBar
             tools={
@@ -110,7 +111,7 @@ export default function InvoicesPage() {
               />
             }
           />
-          <TableCards label="Invoices" columns={columns} rows={list.rows} keyOf={keyOf} />
+          <TableCards label="Invoices" columns={columns} rows={invoices} keyOf={keyOf} />
           <SeeMore {...list.more} nouns={['invoice', 'invoices']} />
         </>
       )}

@@ -38,7 +38,7 @@ export function AutoRenewModal({ plan, acts, opened, onClose }: PanelProps) {
     >
       <div className={styles.stack}>
         <TierWarning plan={plan} />
-        <p>
+        <p className={styles.question}>
           Your plan will expire on {formatDate(plan.next_charge)}. Are you sure you want to turn auto-renew
           off?
         </p>

@@ -3,7 +3,7 @@ import type { Subscription } from '@goodturn/contract/plans/schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { formatDay } from '../platform/format.ts'
+import { formatDate } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { ParentTouchList } from '../touches/ParentTouchList.tsx'
 import { Aside } from '../ui/Aside.tsx'
@@ -71,7 +71,7 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
           </span>
           <StatusWord look={look}>{word}</StatusWord>
           <span className="gt-meta">
-            {unitWords[plan.unit]}, since {formatDay(plan.started)}
+            {unitWords[plan.unit]}, since {formatDate(plan.started)}
           </span>
         </span>
       }
@@ -100,21 +100,23 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
         <PlanBanners plan={plan} acts={acts} onResume={resume} />
       </div>
       <GiftShelf gifts={gifts} plan={plan} />
-      <Aside
-        aside={
-          <div className={styles.stack}>
-            <PersonCard plan={plan} />
-            {canSwap(state) && <SwapCard plan={plan} onSwap={() => drawer.open('swap')} />}
-          </div>
-        }
-      >
-        <RenewalCard plan={plan} busy={acts.busyWith === 'autorenew'} onSwitch={switchAutoRenew} />
-        <ArrivalCard plan={plan} acts={acts} />
-        <ParentTouchList title="Incomplete touches" touches={plan.incomplete_touches} />
-        <ParentTouchList title="Coming later" touches={gifts.later} />
-        <ParentTouchList title="Given before" touches={gifts.before} />
-        <ParentTouchList title="Canceled touches" touches={plan.canceled_touches} />
-      </Aside>
+      <div className={gifts.shelf.length > 0 ? styles.below : undefined}>
+        <Aside
+          aside={
+            <div className={styles.stack}>
+              <PersonCard plan={plan} />
+              {canSwap(state) && <SwapCard plan={plan} onSwap={() => drawer.open('swap')} />}
+            </div>
+          }
+        >
+          <ParentTouchList title="Incomplete touches" touches={plan.incomplete_touches} />
+          <RenewalCard plan={plan} busy={acts.busyWith === 'autorenew'} onSwitch={switchAutoRenew} />
+          <ArrivalCard plan={plan} acts={acts} />
+          <ParentTouchList title="Coming later" touches={gifts.later} />
+          <ParentTouchList title="Given before" touches={gifts.before} />
+          <ParentTouchList title="Canceled touches" touches={plan.canceled_touches} />
+        </Aside>
+      </div>
       <PausePanel plan={plan} acts={acts} opened={panel === 'pause'} onClose={close} />
       <ResumePanel plan={plan} acts={acts} opened={panel === 'resume'} onClose={close} />
       <AutoRenewModal plan={plan} acts={acts} opened={panel === 'autorenew'} onClose={close} />

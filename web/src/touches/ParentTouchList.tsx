@@ -7,6 +7,7 @@ import { Rows } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { touchBanners } from '@goodturn/contract/touches/texts'
 import { needsOf } from './needsOf.ts'
 import { statusWordOf } from './statusWords.ts'
 
@@ -42,7 +43,7 @@ function ParentTouchRow({ touch }: { touch: ParentTouch }) {
   const isPast = useIsPast()
   const [look, word] = statusWordOf(touch)
   const to = paths.touch(touch.key)
-  const needs = needsOf(touch)
+  const needs = whatItNeeds(touch)
   return (
     <FeedRow
       to={to}
@@ -66,6 +67,12 @@ function ParentTouchRow({ touch }: { touch: ParentTouch }) {
         : {})}
     />
   )
+}
+
+/** What an incomplete touch lacks, or that it came back; null for the others. */
+function whatItNeeds(touch: ParentTouch): string | null {
+  if (touch.status === 'returntosender') return touchBanners.returntosender
+  return touch.status === 'incomplete' ? (needsOf(touch) ?? touchBanners.incomplete) : null
 }
 
 /** When it arrives while it is on its way, else the day it was or will be processed. */

@@ -1,0 +1,52 @@
+import type { WritingStyle } from '../../contract/src/messaging/styles.ts'
+
+interface SeededPrompt {
+  key: string
+  title: string
+  description: string
+  guidance: string
+  style: WritingStyle
+}
+
+/** The ways in which the message helper writes from the start (CG-30). */
+export const messagingPrompts: readonly SeededPrompt[] = [
+  {
+    key: 'warm-thank-you',
+    title: 'Warm Thank You',
+    description: 'Heartfelt and personal, as to somebody you like.',
+    guidance:
+      'Thank the recipient warmly and personally, as somebody the sender likes. Sincere, never gushing.',
+    style: 'thanks',
+  },
+  {
+    key: 'professional',
+    title: 'Professional',
+    description: 'Polite and measured, for people you know from work.',
+    guidance:
+      'Polite, measured and appreciative, as one writes to a business acquaintance. No contractions, no exclamation marks.',
+    style: 'professional',
+  },
+  {
+    key: 'playful',
+    title: 'Playful',
+    description: 'Light, with a wink. The only one that may use an emoji.',
+    guidance: 'Light and funny with a wink, kind in every line. At most one emoji.',
+    style: 'playful',
+  },
+  {
+    key: 'shorter',
+    title: 'Shorter',
+    description: 'Your message in fewer words.',
+    guidance:
+      'Say what the message as it stands says in about half as many words, in the same voice. One to three sentences.',
+    style: 'shorter',
+  },
+  {
+    key: 'celebrate-an-occasion',
+    title: 'Celebrate an Occasion',
+    description: 'A birthday, a new home, the season: what the gift is for.',
+    guidance:
+      'Celebrate the occasion that the gift or the notes name: a birthday, a new home, a season. Festive and specific.',
+    style: 'occasion',
+  },
+]

@@ -1,0 +1,81 @@
+import { messageLengthMax } from '@goodturn/contract/limits'
+import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
+import { lengthOf, sanitiseMessage } from '@goodturn/contract/text'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
+import { notFound, refuse } from '../platform/errors.ts'
+import type { Limit } from '../platform/limits.ts'
+import { findPrompt } from './find-prompt.ts'
+import type { WritingOrder } from './writer.ts'
+
+const limit: Limit = { name: 'generate-message', points: generatedPerHour, windowSeconds: 3600 }
+const limitText = `You can generate ${generatedPerHour} messages an hour. Please try again later.`
+
+export interface Wish {
+  promptId: string
+  experienceKey: string
+  message: string
+  notes: string
+  toName: string
+  attempt: number
+}
+
+/**
+ * A message for a card as the chosen prompt asks for it: 1 to 350 characters, cleaned (CG-30). 404 for a prompt that is
+ * not offered or an unknown experience, 429 after 30 in an hour, 503 when the writer failed.
+ */
+export async function generateMessage(ctx: Ctx, wish: Wish): Promise<string> {
+  const order = await orderOf(ctx, wish)
+  await ctx.platform.limits.require(limit, ctx.actor.memberKey, limitText)
+  const { writer } = ctx.platform.ports
+  let written: string
+  try {
+    written = await writer.write(order)
+  } catch (error) {
+    ctx.log.warn({ err: error, writer: writer.name }, 'a message could not be generated')
+    throw refuse(503, 'unavailable', generateFailedText)
+  }
+  const message = cut(sanitiseMessage(written, Number.MAX_SAFE_INTEGER).trim())
+  if (message === '') {
+    ctx.log.warn({ writer: writer.name }, 'a generated message was empty')
+    throw refuse(503, 'unavailable', generateFailedText)
+  }
+  return message
+}
+
+async function orderOf(ctx: Ctx, wish: Wish): Promise<WritingOrder> {
+  const prompt = await findPrompt(ctx.db, wish.promptId)
+  if (prompt.retired) throw notFound('There is no such prompt.')
+  const [gift] = await rowsOf<{
+    title: string
+    description: string
+    contact_message: string
+    season: string | null
+    tag: string | null
+  }>(
+    ctx.db,
+    sql`select e.title, e.description, e.contact_message, e.season, s.tags[1] as tag
+        from experiences e left join services s on s.key = e.service_key where e.key = ${wish.experienceKey}`,
+  )
+  if (!gift) throw notFound()
+  return {
+    prompt,
+    gift: { title: gift.title, description: gift.description, tag: gift.tag, season: gift.season },
+    defaultMessage: gift.contact_message,
+    message: wish.message,
+    notes: wish.notes,
+    toName: sanitiseMessage(wish.toName, wish.toName.length).replace(/\s+/g, ' ').trim(),
+    attempt: wish.attempt,
+  }
+}
+
+/** What is too long ends with its last whole sentence, else with its last whole word. */
+function cut(text: string): string {
+  if (lengthOf(text) <= messageLengthMax) return text
+  const start = [...text].slice(0, messageLengthMax).join('')
+  const sentence = /^[\s\S]*[.!?](?=\s|$)/.exec(start)?.[0] ?? ''
+  if (lengthOf(sentence) >= messageLengthMax / 3) return sentence
+  const words = start.replace(/\s+\S*$/, '').trim()
+  return words === '' ? start : words
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
+import { buildContact } from '../../test/build/contact.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
+import { remindOfRenewals } from './remind.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+
+const remind = () => app.platform.database.transaction((tx) => remindOfRenewals(tx, app.cause()))
+
+test('C-9-05 a yearly plan is announced about a month before it renews, once, at the prices of today', async () => {
+  const member = await buildMember(app)
+  await buildCard(app, member)
+  const service = await buildTopOfMind(app)
+  const contact = await buildContact(app, { member })
+  const plan = await buildPlan(app, { member, contact, service })
+  const monthly = await buildPlan(app, { member, service, unit: 'month' })
+  const off = await buildPlan(app, { member, service })
+  await app.db.execute(
+    sql`update plans set next_charge = '2027-04-01' where key in (${plan.key}, ${monthly.key}, ${off.key})`,
+  )
+  await app.db.execute(sql`update plans set auto_renew = false where key = ${off.key}`)
+  const reminders = async () =>
+    (await app.mailsTo(member.email)).filter(({ template }) => template === 'renewal-reminder')
+  // 31 days before nobody is told.
+  await app.travelTo('2027-03-01T12:00:00Z')
+  expect(await reminders()).toEqual([])
+  await app.travelTo('2027-03-02T12:00:00Z')
+  const [mail, ...more] = await reminders()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`Top of Mind for ${contact.displayName} renews on Apr 1, 2027`)
+  expect(mail?.plain).toContain('$196.00 a year')
+  expect(mail?.plain).toContain('We will charge your Visa ending in 4242.')
+  expect(mail?.plain).toContain(`/subscriptions/${plan.key}`)
+  await Promise.all([remind(), remind()])
+  expect(await reminders()).toHaveLength(1)
+  // For the next period it is told again, also when no worker ran on the day; and says what is missing.
+  await app.db.execute(sql`update plans set next_charge = '2027-03-20' where key = ${plan.key}`)
+  await app.db.execute(sql`update cards set is_default = false where member_key = ${member.key}`)
+  await remind()
+  const [second] = await reminders()
+  expect(second?.plain).toContain('There is no card on file')
+  expect(await reminders()).toHaveLength(2)
+})

@@ -1,0 +1,58 @@
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { endPlans } from '../plans/end.ts'
+import { abandonRenewalsOf } from './abandon.ts'
+import { mailExpired } from './mails.ts'
+import type { RenewalRow } from './row.ts'
+
+interface Stopped {
+  planKey: string
+  why: 'paused' | 'swapped' | 'ends'
+}
+
+/**
+ * Ends what is open of a plan that is not to be charged for the time being. Listens to `plans.renewal-stopped`; refuses
+ * with 409 while a card is being asked. A plan that is paused before its resumption was charged is past due again
+ * (CG-39). One that failed and is to end is not tried again, and expires when what was paid for is over (CG-46).
+ */
+export async function stopRenewals(tx: Tx, { planKey, why }: Stopped, cause: Cause): Promise<void> {
+  const goesOn = why === 'ends' && !(await isFailed(tx, planKey))
+  // An active plan that will not renew still owes the time that it was resumed for.
+  const ended = await abandonRenewalsOf(
+    tx,
+    planKey,
+    cause,
+    (renewal) => !goesOn || renewal.kind === 'renewal',
+  )
+  if (why === 'paused') await takeResumptionBack(tx, ended)
+  if (why === 'ends' && !goesOn) await expireUnpaid(tx, planKey, cause)
+}
+
+async function isFailed(tx: Tx, planKey: string): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and status = 'failed'`)
+  return rows.length > 0
+}
+
+async function takeResumptionBack(tx: Tx, ended: readonly RenewalRow[]): Promise<void> {
+  for (const { kind, planKey, startsOn } of ended) {
+    if (kind !== 'resume') continue
+    await tx.execute(sql`update plans set next_charge = ${startsOn}::date where key = ${planKey}`)
+  }
+}
+
+/** Nothing that was paid lies ahead: it ends now. Otherwise the daily run ends it on that day. */
+async function expireUnpaid(tx: Tx, planKey: string, cause: Cause): Promise<void> {
+  const paid = await rowsOf(
+    tx,
+    sql`select 1 from plan_periods where plan_key = ${planKey} and ends_on > ${dateIn(cause.now)}::date`,
+  )
+  if (paid.length > 0) return
+  const ended = await endPlans(tx, [planKey], { as: 'expired', reason: null }, cause)
+  await mailExpired(
+    tx,
+    ended.map(({ key }) => key),
+    cause,
+  )
+}

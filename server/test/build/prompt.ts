@@ -1,0 +1,29 @@
+import type { WritingStyle } from '@goodturn/contract/messaging/styles'
+import { messagingPrompts } from '../../src/messaging/tables.ts'
+import { newKey } from '../../src/platform/ids.ts'
+import type { TestApp } from '../app.ts'
+
+let count = 0
+
+/** A prompt of the message helper. */
+export async function buildPrompt(
+  app: TestApp,
+  parts: Partial<typeof messagingPrompts.$inferInsert> & { style?: WritingStyle } = {},
+) {
+  count += 1
+  const [prompt] = await app.db
+    .insert(messagingPrompts)
+    .values({
+      key: newKey('messagingPrompt'),
+      title: `Warm Thank You ${count}`,
+      description: 'Heartfelt and personal.',
+      guidance: 'Thank warmly.',
+      style: 'thanks',
+      position: count,
+      createdAt: app.now,
+      ...parts,
+    })
+    .returning()
+  if (!prompt) throw new Error('no prompt was made')
+  return prompt
+}

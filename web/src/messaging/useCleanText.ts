@@ -1,0 +1,36 @@
+import { sanitiseMessage } from '@goodturn/contract/text'
+import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'react'
+
+type Control = HTMLTextAreaElement | HTMLInputElement
+
+/**
+ * Props of a text control that cleans what is typed, pasted or left behind (C-5-73, CG-05). It never cuts: what is too
+ * long stays visible, and the counter says so. The cursor keeps its place.
+ */
+export function useCleanText<T extends Control>(value: string, onChange: (value: string) => void) {
+  const ref = useRef<T>(null)
+  const cursor = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (cursor.current === null || ref.current === null) return
+    ref.current.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = null
+  })
+  return {
+    ref,
+    value,
+    onChange(event: ChangeEvent<T>) {
+      const { value: typed, selectionStart } = event.currentTarget
+      const clean = cleaned(typed)
+      if (clean !== typed && selectionStart !== null) {
+        cursor.current = cleaned(typed.slice(0, selectionStart)).length
+      }
+      onChange(clean)
+    },
+    onBlur(event: FocusEvent<T>) {
+      const clean = cleaned(event.currentTarget.value)
+      if (clean !== value) onChange(clean)
+    },
+  }
+}
+
+const cleaned = (text: string) => sanitiseMessage(text, Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,42 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import { useRef, useState } from 'react'
+import { ApiError } from '../platform/ApiError.ts'
+import { client } from '../platform/client.ts'
+import { newId } from '../platform/newId.ts'
+
+/** What was pressed in a row. */
+export type TransferAnswer = PlanUnit | 'deny'
+
+/**
+ * Answers one transfer: a press at a time. Accepting runs under one key a unit until it is definitely refused, so that
+ * a repeat after a lost answer never pays twice (BG-07).
+ */
+export function useAnswerTransfer(key: string, onAnswered: (what: 'accepted' | 'denied') => void) {
+  const attempts = useRef<Partial<Record<PlanUnit, string>>>({})
+  const [busyWith, setBusyWith] = useState<TransferAnswer | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  async function answer(what: TransferAnswer): Promise<void> {
+    if (busyWith) return
+    setBusyWith(what)
+    setError(null)
+    try {
+      if (what === 'deny') await client.planOffers.denytransfer({ key })
+      else await accept(what)
+      onAnswered(what === 'deny' ? 'denied' : 'accepted')
+    } catch (thrown) {
+      if (what !== 'deny' && thrown instanceof ApiError && thrown.status === 400)
+        attempts.current[what] = newId()
+      setError(thrown)
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  async function accept(unit: PlanUnit): Promise<void> {
+    const idempotencyKey = (attempts.current[unit] ??= newId())
+    await client.planOffers.accepttransfer({ key, unit }, { context: { idempotencyKey } })
+  }
+
+  return { busyWith, error, answer }
+}
