@@ -11,6 +11,7 @@ import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { planList } from './runs/plan-list.ts'
+import { packageList } from './runs/package-list.ts'
 import { purchases } from './runs/purchases.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
@@ -27,6 +28,7 @@ const benchmarks = [
   listPages,
   moneyLists,
   planList,
+  packageList,
   sessionCheck,
   dailyTouches,
   startAndMemory,
