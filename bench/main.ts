@@ -10,6 +10,7 @@ import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { purchases } from './runs/purchases.ts'
+import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
 import { wallets } from './runs/wallets.ts'
@@ -19,6 +20,7 @@ import { writeDocument } from './write-document.ts'
 const benchmarks = [
   purchases,
   wallets,
+  renewalRun,
   carts,
   listPages,
   moneyLists,

@@ -1,9 +1,8 @@
 // What the browser tests of plans look at: a member with plans of every kind and state.
-import type { PlanStatus } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
-import { specialEvents } from '../../server/src/catalog/tables.ts'
 import { bumpVersion } from '../../server/src/catalog/version.ts'
-import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { specialEvents } from '../../server/src/catalog/tables.ts'
+import { bumpCounter } from '../../server/src/platform/counters.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { type TouchChange, changeTouches } from '../../server/src/touches/change.ts'
 import { buildCard } from '../../server/test/build/card.ts'
@@ -12,70 +11,45 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { type PlanParts, buildCardPlan, buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 
-type Services = {
+interface Shop {
   topOfMind: Awaited<ReturnType<typeof buildTopOfMind>>
   cards: Awaited<ReturnType<typeof buildCardPlan>>
 }
-const services = new WeakMap<TestApp, Promise<Services>>()
+const shops = new WeakMap<TestApp, Promise<Shop>>()
 
-/** The two plans of the shop: Top of Mind, and Birthday Cards of $18.00 a year or $1.75 a month. Made once a portal. */
-export function plansOfShop(app: TestApp): Promise<Services> {
-  const made = services.get(app) ?? makeServices(app)
-  services.set(app, made)
+/** Top of Mind, and Birthday Cards: $18.00 a year or $1.75 a month, from the third on $15.00 or $1.50. Once a portal. */
+function shopOf(app: TestApp): Promise<Shop> {
+  const made = shops.get(app) ?? makeShop(app)
+  shops.set(app, made)
   return made
 }
 
-async function makeServices(app: TestApp): Promise<Services> {
+async function makeShop(app: TestApp): Promise<Shop> {
   const topOfMind = await buildTopOfMind(app)
-  const cards = await buildCardPlan(app, {
-    tiers: [
-      { upTo: 1, year: 1800, month: 175 },
-      { upTo: null, year: 1500, month: 150 },
-    ],
-  })
-  return { topOfMind, cards }
+  const tiers = [
+    { upTo: 2, year: 1800, month: 175 },
+    { upTo: null, year: 1500, month: 150 },
+  ]
+  return { topOfMind, cards: await buildCardPlan(app, { tiers }) }
 }
 
-/** Dana with a card, and what she builds plans with. */
+/** Dana with a card, and what she buys. */
 export async function startStory(app: TestApp, { card = true } = {}) {
   const dana = await buildMember(app, { type: 'business', company: 'Harbor & Main Realty' })
   if (card) await buildCard(app, dana)
-  const shop = await plansOfShop(app)
-  const person = (firstName: string, lastName: string, parts = {}) =>
+  const shop = await shopOf(app)
+  const person = (firstName: string, lastName: string, parts: Partial<Person> = {}) =>
     buildContact(app, { member: dana, firstName, lastName, ...parts })
-  /** A plan of Dana's: yearly Top of Mind for Grace Okafor unless told otherwise. */
-  const plan = async (parts: Partial<PlanParts> = {}) =>
+  /** A plan of Dana's: yearly Top of Mind for Grace Okafor, started now, unless told otherwise. */
+  const plan = (parts: Partial<PlanParts> = {}) =>
     buildPlan(app, { member: dana, service: shop.topOfMind, ...parts })
-  return {
-    app,
-    dana,
-    shop,
-    person,
-    plan,
-    ago: (days: number) => new Date(app.now.getTime() - days * 86_400_000),
-  }
+  const ago = (days: number) => new Date(app.now.getTime() - days * 86_400_000)
+  return { dana, shop, person, plan, ago }
 }
 
-export type Story = Awaited<ReturnType<typeof startStory>>
+type Person = Parameters<typeof buildContact>[1]
 
-/** Puts a plan of `member` into a state, as the verbs leave it, with other columns besides. */
-export async function putPlan(
-  app: TestApp,
-  plan: { key: string; memberKey: string },
-  status: PlanStatus,
-  set: ReturnType<typeof sql> = sql``,
-): Promise<void> {
-  await app.platform.database.transaction(async (tx) => {
-    await tx.execute(sql`update plans set status = ${status} ${set} where key = ${plan.key}`)
-    if (status !== 'canceled' && status !== 'expired') return
-    await bumpCounters(tx, [
-      { memberKey: plan.memberKey, name: 'plans:active', change: -1 },
-      { memberKey: plan.memberKey, name: 'plans:inactive', change: 1 },
-    ])
-  })
-}
-
-/** Changes the touches of a plan, in the order of their dates, by as many changes as are given; answers their keys. */
+/** Changes the touches of a plan in the order of their dates; answers the keys of all. */
 export async function changeGifts(
   app: TestApp,
   plan: { key: string },
@@ -85,25 +59,39 @@ export async function changeGifts(
     sql`select key from touches where parent_key = ${plan.key} order by event_date, key`,
   )
   for (const [at, change] of changes.entries()) {
-    if (!change || !rows[at]) continue
-    const { key } = rows[at]
+    const key = rows[at]?.key
+    if (!change || !key) continue
     await app.platform.database.transaction((tx) => changeTouches(tx, sql`key = ${key}`, change))
   }
   return rows.map(({ key }) => key)
 }
 
-/** Special events that can be ordered for. */
+/** Plans like `plan`, each a minute older than the one before, for lists that are long. */
+export async function buildMore(
+  app: TestApp,
+  plan: { key: string; memberKey: string },
+  count: number,
+): Promise<void> {
+  await app.platform.database.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into plans select (jsonb_populate_record(p, jsonb_build_object('key', 'plan_more' || n || right(p.key, 12),
+        'paid_by_item', null, 'created_at', p.created_at - n * interval '1 minute'))).*
+      from plans p, generate_series(1, ${count}::int) n where p.key = ${plan.key}`)
+    await bumpCounter(tx, plan.memberKey, 'plans:active', count)
+  })
+}
+
+/** Special events that can be ordered for, and one that is over; answers the keys of those that are open. */
 export async function buildSpecialEvents(app: TestApp, titles: readonly string[]): Promise<string[]> {
-  const keys = titles.map(() => newKey('specialEvent'))
-  await app.db.insert(specialEvents).values(
-    titles.map((title, at) => ({
-      key: keys[at] as string,
-      slug: `event-${keys[at]}`,
-      title,
-      text: 'Think of many people at once.',
-      art: { tint: 'cheer', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
-    })),
-  )
+  const rows = [...titles, 'Last year’s picnic'].map((title, at) => ({
+    key: newKey('specialEvent'),
+    slug: `event-${newKey('specialEvent')}`,
+    title,
+    text: 'Think of many people at once.',
+    art: { tint: 'cheer', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
+    active: at < titles.length,
+  }))
+  await app.db.insert(specialEvents).values(rows)
   await bumpVersion(app.db)
-  return keys
+  return rows.slice(0, titles.length).map(({ key }) => key)
 }

@@ -7,6 +7,7 @@ import { configCases, promotionCases, referralCases, supportCases, teamCases } f
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
+import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
@@ -14,7 +15,7 @@ import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
-import { homeCases, touchCases } from './touches.ts'
+import { homeCases, touchActCases, touchCases } from './touches.ts'
 import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
@@ -34,6 +35,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   ledger: ledgerCases,
   locations: locationCases,
   messaging: messagingCases,
+  packages: packageCases,
   partners: partnerCases,
   planOffers: planOfferCases,
   plans: planCases,
@@ -48,4 +50,5 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   teams: teamCases,
   tokens: tokenCases,
   touches: touchCases,
+  touchActs: touchActCases,
 }

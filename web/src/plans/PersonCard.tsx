@@ -11,10 +11,10 @@ import { TextLink } from '../ui/TextLink.tsx'
 import styles from './PlanPage.module.css'
 
 /** Who the plan is for, who on the team looks after them (C-1-22), and a way to ask. */
-export function PersonCard({ plan: { contact } }: { plan: Pick<Subscription, 'contact'> }) {
+export function PersonCard({ plan }: { plan: Pick<Subscription, 'contact' | 'assigned_member'> }) {
+  const { contact, assigned_member: assigned } = plan
   const query = useQuery(api.contacts.get.queryOptions({ input: { key: contact.key as ContactKey } }))
   const person = query.data?.data
-  const assigned = person?.assigned_member
   return (
     <Card>
       <div className={styles.person}>

@@ -1,3 +1,4 @@
+import { offerTexts } from '@goodturn/contract/plans/offers'
 import { type PlanFilter, planFilters } from '@goodturn/contract/plans/status'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -24,17 +25,13 @@ import { usePlanList } from './usePlanList.ts'
 import styles from './Plans.module.css'
 
 const labels: Record<PlanFilter, string> = { active: 'Active', inactive: 'Inactive' }
-const answeredTexts = {
-  accepted: 'Plan successfully transferred to your account!',
-  denied: 'Plan successfully removed from your account!',
-}
 
 /** The route /subscriptions, "My Plans" (section 2.6): every plan the member sees, with filter and search in the URL. */
 export default function PlansPage() {
   const [params, patch] = useQueryParams()
   const status = planFilters.find((each) => each === params.get('status')) ?? 'active'
   const search = params.get('search') ?? ''
-  const [answered, setAnswered] = useState<keyof typeof answeredTexts | null>(null)
+  const [answered, setAnswered] = useState<'accepted' | 'denied' | null>(null)
   const { list, found, forgetOthers, reset } = usePlanList(status, search)
   const pages = useMorePages(list)
   const first = list.data?.pages[0]
@@ -46,7 +43,7 @@ export default function PlansPage() {
     forgetOthers()
     patch({ status: next === 'active' ? null : next, search: null })
   }
-  function onAnswered(what: keyof typeof answeredTexts) {
+  function onAnswered(what: 'accepted' | 'denied') {
     setAnswered(what)
     patch({ status: null, search: null })
     void reset()
@@ -56,7 +53,7 @@ export default function PlansPage() {
     <Page title="My Plans" lead="The people you keep in touch with, gift by gift.">
       <div className={styles.banner}>
         <Banner lastsMs={planBannerMs} onEnd={() => setAnswered(null)}>
-          {answered && answeredTexts[answered]}
+          {answered && offerTexts[answered]}
         </Banner>
       </div>
       {first && first.transfers.length > 0 && (

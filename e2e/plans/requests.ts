@@ -1,0 +1,48 @@
+import type { Page, Request } from '@playwright/test'
+
+/** Every request of the page whose path ends in one that `path` matches, from now on. */
+export function watch(page: Page, path: RegExp): Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (path.test(new URL(request.url()).pathname)) seen.push(request)
+  })
+  return seen
+}
+
+/** The query of a request as an object. */
+export const queryOf = (request: Request | undefined) =>
+  Object.fromEntries(new URL(request?.url() ?? 'http://none').searchParams)
+
+/** Answers the calls at `pattern` with a refusal of the server, until the answered function is called. */
+export async function refuse(
+  page: Page,
+  pattern: string,
+  message = 'Not now.',
+): Promise<() => Promise<void>> {
+  await page.route(pattern, (route) => route.fulfill({ status: 400, json: { errors: [{ message }] } }))
+  return () => page.unroute(pattern)
+}
+
+/** Lets the real answer of the calls at `pattern` come with some members of its `data` changed. */
+export async function alterData(
+  page: Page,
+  pattern: string,
+  change: (data: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  await page.route(pattern, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...change(body.data) } } })
+  })
+}
+
+/** Holds the calls at `pattern` back until the answered function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let go = () => {}
+  const gate = new Promise<void>((done) => (go = done))
+  await page.route(pattern, async (route) => {
+    await gate
+    await route.fallback()
+  })
+  return go
+}
