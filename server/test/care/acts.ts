@@ -145,6 +145,7 @@ export function swap(plan: Plan, id: string, today: Day): Plan {
   const earliest = plusDays(today, 8)
   for (const each of plan.gifts.filter(({ state }) => openStates.includes(state))) {
     if (each.day < earliest) each.day = earliest
+    each.isAnnounced = false
     next.gifts.push(each)
   }
   plan.gifts = plan.gifts.filter((each) => !next.gifts.includes(each))
@@ -169,5 +170,6 @@ export function sendAgain(plan: Plan, today: Day): void {
     if (gift.state !== 'returntosender') continue
     gift.state = 'pending'
     gift.day = nextWorkday(today)
+    gift.isAnnounced = false
   }
 }

@@ -29,7 +29,7 @@ export function predicted(owners: readonly Owner[]): Lines {
 
 function planLine({ kind, status, nextCharge, autoRenew }: Plan): string {
   return kind === 'package'
-    ? 'package'
+    ? `package ${status}`
     : `plan ${status}, next charge ${nextCharge}${autoRenew ? '' : ', not renewing'}`
 }
 
@@ -56,8 +56,10 @@ export async function found(portal: Portal): Promise<Lines> {
       `plan ${plan.status}, next charge ${plan.next_charge}${renewing}`,
     )
   }
-  const packages = await app.rows<{ contact_key: string }>(sql`select contact_key from packages`)
-  for (const each of packages) add(lines, nameOf(idOf, each.contact_key), 'package')
+  const packages = await app.rows<{ contact_key: string; status: string }>(
+    sql`select contact_key, status from packages`,
+  )
+  for (const each of packages) add(lines, nameOf(idOf, each.contact_key), `package ${each.status}`)
   // A gift that was sent stays with the plan that it was sent for.
   const gifts = await app.rows<{ contact_key: string; day: string; status: string }>(
     sql`select contact_key, event_date::text as day, status from touches`,

@@ -61,6 +61,7 @@ const gift = (day: Day, period: number | null, season = day): Gift => ({
   state: 'pending',
   withPlan: false,
   wasSent: false,
+  isAnnounced: false,
   period,
 })
 
@@ -157,6 +158,7 @@ function giveNext(plan: Plan, today: Day): void {
 export function morning(owners: readonly Owner[], today: Day): void {
   const plans = owners.flatMap((owner) => owner.plans)
   for (const plan of plans) sendDue(plan, today)
+  for (const owner of owners) announce(owner, today)
   for (const owner of owners) issuePromised(owner, today)
   for (const plan of plans) expireIfOver(plan, today)
   openDue(plans, today)
@@ -180,6 +182,18 @@ function sendDue(plan: Plan, today: Day): void {
   // The last delivery ends a package (CG-79).
   const isOver = plan.gifts.every(({ state }) => state === 'completed')
   if (plan.status === 'pending' && isOver) plan.status = 'completed'
+}
+
+/** Ten days before gifts are sent their members are told when to expect them, one mail for all of a day (CG-64). */
+function announce(owner: Owner, today: Day): void {
+  const soon = owner.plans
+    .flatMap(({ gifts }) => gifts)
+    .filter(
+      ({ state, isAnnounced, day }) =>
+        state === 'pending' && !isAnnounced && day > today && day <= plusDays(today, 10),
+    )
+  for (const each of soon) each.isAnnounced = true
+  if (soon.length > 0) mail(owner, 'delivery-window')
 }
 
 function issuePromised(owner: Owner, today: Day): void {
@@ -324,6 +338,7 @@ function resumeGifts(plan: Plan, later: number, today: Day): void {
   for (const each of plan.gifts) {
     if (each.state !== 'paused') continue
     each.state = 'pending'
+    each.isAnnounced = false
     const [moved, tomorrow] = [plusDays(each.day, later), plusDays(today, 1)]
     each.day = moved < tomorrow ? tomorrow : moved
   }

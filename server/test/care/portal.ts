@@ -162,9 +162,14 @@ export class Portal {
       status,
       ownerId,
       'POST',
-      `/v1/subscriptions/${verb}/${await this.planKey(planId)}`,
+      `/v1/subscriptions/${verb}/${await this.#keyOf('plans', planId)}`,
       body,
     )
+  }
+
+  async actOnPackage(ownerId: string, verb: string, planId: string): Promise<void> {
+    const key = await this.#keyOf('packages', planId)
+    await this.#expect(200, ownerId, 'POST', `/v1/transactions/${verb}/${key}`)
   }
 
   async swap(ownerId: string, planId: string, nextId: string): Promise<void> {
@@ -216,9 +221,9 @@ export class Portal {
     return person
   }
 
-  async planKey(planId: string): Promise<string> {
+  async #keyOf(table: 'plans' | 'packages', planId: string): Promise<string> {
     const [plan] = await this.app.rows<{ key: string }>(
-      sql`select key from plans where contact_key = ${this.#person(planId).contactKey}`,
+      sql`select key from ${sql.raw(table)} where contact_key = ${this.#person(planId).contactKey}`,
     )
     if (!plan) throw new Error(`no plan ${planId}`)
     return plan.key
@@ -244,7 +249,7 @@ export class Portal {
     const start = Date.parse(`${day}T00:00:00Z`)
     for (const { piece, at } of this.#daily) {
       if (at > 12 * 3_600_000) continue
-      await this.#runNeeded(start + at - 1)
+      if (at === 9 * 3_600_000) await this.#runNeeded(start + at - 1)
       await this.#run(piece, start + at)
     }
     await this.#runNeeded(start + 12 * 3_600_000 - 1)

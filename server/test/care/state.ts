@@ -12,6 +12,8 @@ export interface Gift {
   state: GiftState
   /** The gift day of the season that it was made for; monthly plans go on from it. */
   season: Day
+  /** Its days of arrival were told. */
+  isAnnounced: boolean
   /** It was sent once, whatever became of it. */
   wasSent: boolean
   /** Canceled with its plan: comes back with it. */

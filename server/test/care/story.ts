@@ -3,12 +3,15 @@
 import { type Day, daysFrom } from './days.ts'
 import {
   cancel,
+  cancelPackage,
   comeBack,
   isPastDue,
   mayReactivate,
   pause,
+  pausePackage,
   reactivate,
   resume,
+  resumePackage,
   sendAgain,
   swap,
 } from './acts.ts'
@@ -143,7 +146,8 @@ export class Story {
 
   async #planOf(plan: Plan, today: Day): Promise<void> {
     const drawn = this.#draw()
-    if (plan.kind === 'package' || plan.swappedTo) return
+    if (plan.kind === 'package') return this.#packageOf(plan, drawn, today)
+    if (plan.swappedTo) return
     const returned = plan.gifts.some(({ state }) => state === 'returntosender')
     if (returned) return drawn < 1 / 5 ? this.#sendAgain(plan, today) : undefined
     if (plan.status === 'paused')
@@ -155,6 +159,24 @@ export class Story {
     if (drawn < 3 / 400 && plan.kind === 'topYear' && !plan.swappedFrom) return this.#swap(plan, today)
     if (drawn < 5 / 400) return this.#comeBack(plan, today)
     return this.#mayCancel(plan, drawn, today)
+  }
+
+  async #packageOf(plan: Plan, drawn: number, today: Day): Promise<void> {
+    if (plan.status !== 'pending' && plan.status !== 'paused') return
+    const goesOn = plan.status === 'paused'
+    if (drawn > 1 - 1 / 150) {
+      cancelPackage(plan, today)
+      await this.#actOnPackage(plan, today, 'cancel')
+    } else if (drawn < 1 / 40) {
+      if (goesOn) resumePackage(plan, today)
+      else pausePackage(plan, today)
+      await this.#actOnPackage(plan, today, goesOn ? 'resume' : 'pause')
+    }
+  }
+
+  async #actOnPackage(plan: Plan, today: Day, verb: string): Promise<void> {
+    this.#tell(plan.id, `${today} ${verb}`)
+    await this.#portal.actOnPackage(plan.owner.id, verb, plan.id)
   }
 
   async #mayCancel(plan: Plan, drawn: number, today: Day): Promise<void> {
