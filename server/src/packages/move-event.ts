@@ -7,7 +7,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { changeTouches } from '../touches/change.ts'
 import { dayOutOfReach, eventIsOver, noSuchEvent } from './errors.ts'
-import type { FoundPackage } from './find.ts'
+import type { FoundPackage } from './queries.ts'
 
 interface EventTouch {
   key: string
