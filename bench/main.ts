@@ -10,6 +10,8 @@ import { cartPages } from './runs/cart-page.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
+import { planList } from './runs/plan-list.ts'
+import { packageList } from './runs/package-list.ts'
 import { purchases } from './runs/purchases.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
@@ -25,6 +27,8 @@ const benchmarks = [
   carts,
   listPages,
   moneyLists,
+  planList,
+  packageList,
   sessionCheck,
   dailyTouches,
   startAndMemory,

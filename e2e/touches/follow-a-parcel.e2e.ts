@@ -49,7 +49,7 @@ test('a gift that came back is sent again when its address is edited', async ({ 
   await signIn(context, app, member)
   const recipient = await buildRecipient(app, member, {}, { street: '41 Alder Court' })
   const change = { status: 'returntosender', trackingNumber: '1ZBACK', trackingCarrier: 'UPS' } as const
-  const touch = await buildTouch(app, { member, recipient, change })
+  await buildTouch(app, { member, recipient, change })
   await page.goto('/activity')
   await page.getByRole('link', { name: /^Holiday Citrus Crate/ }).click()
   await expect(

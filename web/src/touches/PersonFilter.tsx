@@ -13,6 +13,7 @@ interface PersonFilterProps {
 }
 
 const shownMax = 20
+const everyone = 'everyone'
 
 /** Narrows a list to one person: their name is found while it is typed. */
 export function PersonFilter({ value, onChange }: PersonFilterProps) {
@@ -34,6 +35,7 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
   if (value !== '' && name && !choices.some((each) => each.value === value)) {
     choices.unshift({ value, label: name })
   }
+  if (value !== '') choices.unshift({ value: everyone, label: 'Everyone' })
   return (
     <Select
       aria-label="Person"
@@ -41,13 +43,11 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
       data={choices}
       value={value === '' ? null : value}
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Show everyone' }}
       filter={({ options }) => options}
       onSearchChange={setTyped}
       nothingFoundMessage={people.isPending ? 'Looking…' : 'Nobody found'}
       w={176}
-      onChange={onChange}
+      onChange={(next) => onChange(next === everyone ? null : next)}
     />
   )
 }
