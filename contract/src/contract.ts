@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   bundles: bundleCalls,
+  calendar: calendarCalls,
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,

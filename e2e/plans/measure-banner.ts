@@ -32,6 +32,6 @@ export async function expectThreeSeconds(
     return seen.to === null || seen.from === null ? null : seen.to - seen.from
   })
   const lastedMs = await sight.jsonValue()
-  expect(lastedMs).toBeGreaterThan(2900)
+  expect(lastedMs).toBeGreaterThan(2500)
   expect(lastedMs).toBeLessThan(4000)
 }

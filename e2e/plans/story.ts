@@ -83,6 +83,7 @@ export async function buildMore(
 
 /** Special events that can be ordered for, and one that is over; answers the keys of those that are open. */
 export async function buildSpecialEvents(app: TestApp, titles: readonly string[]): Promise<string[]> {
+  const { cards } = await shopOf(app)
   const rows = [...titles, 'Last year’s picnic'].map((title, at) => ({
     key: newKey('specialEvent'),
     slug: `event-${newKey('specialEvent')}`,
@@ -90,6 +91,8 @@ export async function buildSpecialEvents(app: TestApp, titles: readonly string[]
     text: 'Think of many people at once.',
     art: { tint: 'cheer', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
     active: at < titles.length,
+    serviceKeys: [cards.key],
+    position: at,
   }))
   await app.db.insert(specialEvents).values(rows)
   await bumpVersion(app.db)

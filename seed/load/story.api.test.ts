@@ -212,7 +212,7 @@ test('Dana’s plans stand in every state, so that every page of a plan can be l
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(planStatuses))
   const having = (one: (row: PlanRow) => boolean) => rows.find(one)?.contact.display_name
   expect(having((row) => row.past_due)).toBe('Grace Okafor')
-  expect(having((row) => row.status === 'paused' && !row.past_due)).toBe('Harper Lindstrom')
+  expect(having((row) => row.status === 'paused' && !row.past_due)).toBe('Harper Lindström')
   expect(having((row) => row.can_reactivate === 1)).toBe('Leo Fitzgerald')
   expect(having((row) => row.unit === 'month' && row.status === 'active')).toBe('Joan Lindqvist')
   const page = async (name: string) => {

@@ -1,29 +1,9 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
+import { packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
+import { type Screen, press } from './screen.ts'
 
-/** A member of the demo story by key, a visitor who answered the cookie question, or a newcomer who did not. */
-export type Who = 'dana' | 'rosa' | 'noah' | 'amelie' | 'theo' | 'visitor' | 'newcomer'
-
-export interface Screen {
-  /** The file's name. */
-  name: string
-  who: Who
-  path: string | ((find: LookUp) => Promise<string>)
-  /** What is done before the page is opened. */
-  before?: (page: Page, find: LookUp) => Promise<unknown>
-  /** What is done on the page before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-  /** Calls that never answer: the page as it waits. */
-  waitsFor?: string
-  /** Calls that the portal refuses: the page as it says so. */
-  failsAt?: string
-  /** Shown by the README. */
-  readme?: boolean
-}
-
-const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
 const touch =
   (search: string, status?: string, query = '') =>
   async (find: LookUp) =>
@@ -72,6 +52,25 @@ const home: readonly Screen[] = [
   { name: 'activity-empty', who: 'noah', path: '/activity' },
   { name: 'activity-waiting', who: 'dana', path: '/activity', waitsFor: '**/api/v1/users/activity*' },
   { name: 'activity-failing', who: 'dana', path: '/activity', failsAt: '**/api/v1/users/activity*' },
+  { name: 'calendar', who: 'dana', path: '/calendar' },
+  { name: 'calendar-next', who: 'dana', path: '/calendar?month=2027-01' },
+  { name: 'calendar-dates', who: 'dana', path: '/calendar?show=dates' },
+  { name: 'calendar-empty', who: 'noah', path: '/calendar' },
+  { name: 'calendar-waiting', who: 'dana', path: '/calendar', waitsFor: '**/api/v1/calendar*' },
+  { name: 'calendar-failing', who: 'dana', path: '/calendar', failsAt: '**/api/v1/calendar*' },
+  { name: 'calendar-day', who: 'dana', path: '/calendar?day=2026-11-11' },
+  { name: 'calendar-feed', who: 'noah', path: '/calendar?drawer=feed' },
+  {
+    name: 'calendar-feed-made',
+    who: 'rosa',
+    path: '/calendar?drawer=feed',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'Make a private address' })
+        .or(page.getByRole('button', { name: 'Make a new address' }))
+        .first()
+        .click(),
+  },
   {
     name: 'sidebar',
     who: 'dana',
@@ -269,6 +268,8 @@ export const screens: readonly Screen[] = [
   ...people,
   ...shop,
   ...buying,
+  ...plans,
+  ...packages,
   ...billing,
   ...lost,
 ]

@@ -103,6 +103,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/contacts/details/$key/edit', () => import('./contacts/EditPersonPage.tsx')),
     page(members, '/locations', () => import('./contacts/LocationsPage.tsx')),
     page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
+    page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),
     page(members, '/subscriptions', () => import('./plans/PlansPage.tsx')),
     page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
     page(members, '/transactions', () => import('./packages/PackagesPage.tsx')),

@@ -97,9 +97,11 @@ test('C-6-07 C-6-08 who sees a plan but does not own it may not cancel it, swap 
   expect(row).toEqual({ status: 'active', auto_renew: true })
 })
 
-test('a colleague who sees a plan pauses and resumes it and changes its names', async () => {
-  const { plan, colleague } = await buildShared({ service: await buildCardPlan(app) })
+test('a colleague who sees a plan pauses and resumes it and changes its names; the owner is told of the pause', async () => {
+  const { member, plan, colleague } = await buildShared({ service: await buildCardPlan(app) })
   expect((await act(colleague, 'pause', plan.key)).body.data.status).toBe('paused')
+  const mails = await app.mailsTo(member.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['The plan for Grace Okafor is paused'])
   expect((await act(colleague, 'resume', plan.key)).body.data.status).toBe('active')
   const renamed = await act(colleague, 'changenames', plan.key, { to_name: 'Gracie', from_name: '' })
   expect(renamed.body.data).toMatchObject({ to_name: 'Gracie', is_owner: 0 })

@@ -34,7 +34,9 @@ export async function listForStaff(tx: Tx, { list, page, after, now }: Asked): P
 
 function conditionOf(list: Asked['list'], today: CalendarDate): SQL {
   if (list !== 'due') return sql`t.status = ${list}`
-  return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date`
+  // Nothing of a plan that rests or owes is sent, as the daily job leaves it (BG-68).
+  return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date
+    and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
 }
 
 async function count(tx: Tx, where: SQL): Promise<number> {

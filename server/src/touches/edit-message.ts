@@ -1,5 +1,6 @@
 import { canEdit } from '@goodturn/contract/touches/actions'
 import type { TouchUpdate } from '@goodturn/contract/touches/update'
+import { requirePrompt } from '../messaging/find-prompt.ts'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { type ActChange, changeLocked } from './act.ts'
@@ -25,6 +26,7 @@ export async function editMessage(
   if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
   const { custom_contact_message: message, messaging_prompt_id: prompt } = written
   if (message === '') throw invalid('custom_contact_message', 'Please enter a message.')
+  if (prompt) await requirePrompt(tx, prompt)
   const change: ActChange = {
     ...(written.custom_to_name === undefined ? {} : { customToName: written.custom_to_name }),
     ...(written.custom_from_name === undefined ? {} : { customFromName: written.custom_from_name }),

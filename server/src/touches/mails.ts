@@ -180,6 +180,28 @@ export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: 
   )
 }
 
+/** Tells the member what became of their swap request; `title` is what is sent instead, null for nothing else. */
+export async function mailSwap(
+  tx: Tx,
+  cause: Cause,
+  touch: { key: string; member_key: string; title: string; recipient_name: string },
+  title: string | null,
+): Promise<void> {
+  const to = (await emailsOf(tx, [touch.member_key])).get(touch.member_key)
+  if (!to) return
+  await sendMail(tx, cause, to, {
+    template: 'swap-answered',
+    subject: `Your swap request for ${touch.recipient_name}`,
+    heading: title ? 'We found something else' : 'We keep your gift as it was',
+    paragraphs: [
+      title
+        ? `${touch.recipient_name} gets ${title} instead of ${touch.title}. Have a look at the card: it begins anew.`
+        : `${touch.title} goes to ${touch.recipient_name} as planned.`,
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  })
+}
+
 /** Writes to the concierge about a touch, with what they need to find it. */
 export async function mailConcierge(
   tx: Tx,

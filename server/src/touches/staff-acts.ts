@@ -9,6 +9,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile, invalid } from '../platform/errors.ts'
 import { type ActChange, changeLocked } from './act.ts'
 import { type LockedTouch, lockTouch } from './lock.ts'
+import { mailSwap } from './mails.ts'
 import { pauseTouches } from './pause.ts'
 import { reviveComplete } from './revive.ts'
 import { swappedTo } from './swap.ts'
@@ -39,7 +40,7 @@ export async function releaseTouch(tx: Tx, key: TouchKey, cause: Cause): Promise
 
 /**
  * swaprequest -> pending, with another experience when `experience` names one by key or slug. As with a swap by the
- * member, what was written for the old one goes (C-4.9-17).
+ * member, what was written for the old one goes (C-4.9-17). The member is told either way.
  */
 export async function resolveSwap(
   tx: Tx,
@@ -48,13 +49,17 @@ export async function resolveSwap(
   cause: Cause,
 ): Promise<void> {
   const touch = await lockForStaff(tx, key, 'resolveSwap')
-  if (experience === null) return goOn(tx, touch, 'touch.swap-declined', {}, cause)
+  if (experience === null) {
+    await goOn(tx, touch, 'touch.swap-declined', {}, cause)
+    return mailSwap(tx, cause, touch, null)
+  }
   const found = await rowsOf<{ key: ExperienceKey; title: string }>(
     tx,
     sql`select key, title from experiences where key = ${experience} or slug = ${experience}`,
   )
   if (!found[0]) throw invalid('experience', 'There is no such experience.')
   await goOn(tx, touch, 'touch.swap', swappedTo(found[0]), cause)
+  await mailSwap(tx, cause, touch, found[0].title)
 }
 
 /**

@@ -3,6 +3,7 @@ import { touchStatuses } from '@goodturn/contract/touches/status'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildLocation } from '../../test/build/contact.ts'
+import { buildPrompt } from '../../test/build/prompt.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { type TouchParts, buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
 import { newKey } from '../platform/ids.ts'
@@ -153,28 +154,35 @@ test('C-7-68 a personalization is written and required; what waited for it alone
 
 test('C-7-69 the card is written: to, body, from, and the prompt that helped', async () => {
   const { patch, read } = await editing()
+  const prompt = await buildPrompt(app)
   const written = await patch({
     custom_to_name: 'Grace & Ben',
     custom_contact_message: 'Welcome home.',
     custom_from_name: 'Dana',
-    messaging_prompt_id: 'warm-thank-you',
+    messaging_prompt_id: prompt.key,
   })
   expect(written.body.data).toMatchObject({
     to_name: 'Grace & Ben',
     rendered_contact_message: 'Welcome home.',
     from_name: 'Dana',
-    messaging_prompt_id: 'warm-thank-you',
+    messaging_prompt_id: prompt.key,
   })
   // Later typing keeps the prompt; going back to the default forgets it (CG-28).
   expect(
     (await patch({ custom_contact_message: 'Welcome home, both of you.' })).body.data.messaging_prompt_id,
-  ).toBe('warm-thank-you')
+  ).toBe(prompt.key)
   expect((await patch({ custom_contact_message: null })).body.data).toMatchObject({
     rendered_contact_message: 'Happy holidays to all of you.',
     messaging_prompt_id: null,
     to_name: 'Grace & Ben',
   })
   expect((await read()).from_name).toBe('Dana')
+  const unknown = await patch({ messaging_prompt_id: 'nothing' })
+  expect(unknown.status).toBe(400)
+  expect(unknown.body.errors[0]).toMatchObject({
+    field: 'messaging_prompt_id',
+    message: 'There is no such prompt.',
+  })
 })
 
 test('to, body and from are required when they are sent, and are cleaned', async () => {

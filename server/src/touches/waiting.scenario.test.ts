@@ -47,21 +47,23 @@ test('a gift without an address waits: reminders on days 1, 14 and 25, the end o
     '2027-03-27': 3,
     '2027-03-31': 3,
   }
+  const tend = (day: string) =>
+    tendIncomplete(app.platform, { ...app.cause(), now: new Date(`${day}T06:10:00Z`) })
   for (const [day, count] of Object.entries(days)) {
-    await app.travelTo(`${day}T07:00:00Z`)
+    await tend(day)
     expect(await reminders(), day).toBe(count)
-    await tendIncomplete(app.platform, app.cause())
+    await tend(day)
     expect(await reminders(), `${day}, run twice`).toBe(count)
   }
   expect(await see(member, key)).toMatchObject({ status: 'incomplete' })
 
-  await app.travelTo('2027-04-01T07:00:00Z')
+  await tend('2027-04-01')
   expect(await see(member, key)).toMatchObject({ status: 'expired', can_edit: 0, can_cancel: 0 })
   expect(await templatesTo(member.email, 'touch-expired')).toHaveLength(1)
   expect(await templatesTo(member.email, 'credit-issued')).toEqual([
     'credit-issued: $54.00 is back on your balance',
   ])
-  await tendIncomplete(app.platform, app.cause())
+  await tend('2027-04-01')
   expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(54)
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
@@ -95,33 +97,33 @@ test('ten days before it ships the days of arrival are filled in, and the member
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app, { fulfillmentDaysMin: 3, fulfillmentDaysMax: 6 })
-  // 2027-04-05 is a Monday.
-  await app.travelTo('2027-04-05T05:00:00Z')
+  // 2027-03-08 is a Monday.
+  await app.travelTo('2027-03-08T05:00:00Z')
   const make = (eventDate: string) => buildTouch(app, { member, recipient, experience, eventDate })
-  const soon = await make('2027-04-15')
-  const later = await make('2027-04-16')
+  const soon = await make('2027-03-18')
+  const later = await make('2027-03-19')
   const paused = await buildTouch(app, {
     member,
     recipient,
     experience,
-    eventDate: '2027-04-12',
+    eventDate: '2027-03-15',
     change: { status: 'paused' },
   })
-  await app.travelTo('2027-04-05T07:00:00Z')
-  expect((await see(member, soon.key)).fulfillment_window).toBe('Apr 20 - Apr 23')
+  await app.travelTo('2027-03-08T07:00:00Z')
+  expect((await see(member, soon.key)).fulfillment_window).toBe('Mar 23 - Mar 26')
   expect((await see(member, later.key)).fulfillment_window).toBeNull()
   expect((await see(member, paused.key)).fulfillment_window).toBeNull()
   const mails = () => templatesTo(member.email, 'delivery-window')
-  const first = 'delivery-window: Holiday Citrus Crate for Grace Okafor arrives Apr 20 - Apr 23'
+  const first = 'delivery-window: Holiday Citrus Crate for Grace Okafor arrives Mar 23 - Mar 26'
   expect(await mails()).toEqual([first])
   await Promise.all([announceWindows(app.platform, app.cause()), announceWindows(app.platform, app.cause())])
   expect(await mails()).toEqual([first])
 
   // A day that was changed is announced anew, on the next morning; both that are new in one mail.
-  await (await app.as(member)).patch(`/v1/touches/${soon.key}`, { event_date: '2027-04-14' })
-  await app.travelTo('2027-04-06T07:00:00Z')
+  await (await app.as(member)).patch(`/v1/touches/${soon.key}`, { event_date: '2027-03-17' })
+  await app.travelTo('2027-03-09T07:00:00Z')
   expect(await mails()).toEqual([first, 'delivery-window: 2 gifts are about to go out'])
-  expect((await see(member, soon.key)).fulfillment_window).toBe('Apr 19 - Apr 22')
+  expect((await see(member, soon.key)).fulfillment_window).toBe('Mar 22 - Mar 25')
 })
 
 test('nothing of a plan whose renewal was refused is sent before it is paid', async () => {
@@ -132,7 +134,7 @@ test('nothing of a plan whose renewal was refused is sent before it is paid', as
   )
   const key = gift?.key as string
   await app.platform.database.transaction((tx) =>
-    changeTouches(tx, sql`key = ${key}`, { eventDate: '2027-04-01' }),
+    changeTouches(tx, sql`key = ${key}`, { eventDate: '2027-03-02' }),
   )
   await app.db.execute(sql`update plans set status = 'failed' where key = ${plan.key}`)
   await processDueTouches(app.platform, app.cause())
@@ -148,7 +150,7 @@ test('canceling and the daily run at once end in one of the two, and money comes
     const caller = await app.as(member)
     await caller.post('/v1/billing/checkout', { items: [cartItem()], source: card?.key, credit: false })
     const [row] = await app.rows<{ key: string }>(
-      sql`update touches set event_date = '2027-04-01' where member_key = ${member.key} returning key`,
+      sql`update touches set event_date = '2027-03-02' where member_key = ${member.key} returning key`,
     )
     const key = row?.key as string
     const [answer] = await Promise.all([

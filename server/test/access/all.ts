@@ -1,4 +1,5 @@
 import { accountCases } from './accounts.ts'
+import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
@@ -21,6 +22,7 @@ import type { AccessCases } from './types.ts'
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
+  calendar: calendarCases,
   cards: cardCases,
   catalog: catalogCases,
   chargeRequests: chargeRequestCases,

@@ -3,7 +3,6 @@ import type { Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
 import { formatDay } from '../platform/format.ts'
 import { useWording } from '../platform/wording.ts'
 import { ParentTouchList } from '../touches/ParentTouchList.tsx'
@@ -14,7 +13,6 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { CancelFlow } from './CancelFlow.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
@@ -52,7 +50,6 @@ export function PackageDetail({ package: shown, back }: PackageDetailProps) {
       lead={
         <span className={styles.lead}>
           <StatusWord look={look}>{word}</StatusWord>
-          <TextLink to={paths.person(contact.key)}>{contact.display_name}</TextLink>
           <span className="gt-meta">Since {formatDay(shown.created)}</span>
         </span>
       }
@@ -85,7 +82,9 @@ export function PackageDetail({ package: shown, back }: PackageDetailProps) {
         {!isCanceling && <ErrorList error={acts.error} focus />}
         <PackageNotice package={shown} />
       </div>
-      <EventTimeline package={shown} acts={acts} />
+      <div className={styles.story}>
+        <EventTimeline package={shown} acts={acts} />
+      </div>
       <Aside aside={<PackageAside package={shown} />}>
         <ParentTouchList title="Incomplete" touches={shown.incomplete_touches} />
         <DeliveryFacts package={shown} acts={acts} />

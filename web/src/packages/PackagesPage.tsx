@@ -88,7 +88,7 @@ interface NoPackagesProps {
   onAll: () => void
 }
 
-const keys: Scene = {
+const scene: Scene = {
   tint: 'deals',
   of: [
     { n: 'seedling', s: 24, x: 18, y: 0 },
@@ -109,7 +109,7 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
   if (search) {
     return (
       <EmptyState
-        scene={keys}
+        scene={scene}
         title={say('There are no packages matching this search.')}
         actions={
           <Button variant="default" onClick={onAll}>
@@ -123,7 +123,7 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
   }
   return (
     <EmptyState
-      scene={keys}
+      scene={scene}
       title={say(`You currently don't have any ${filterLabels[filter].toLowerCase()} packages.`)}
       actions={
         <LinkButton to={paths.servicesIn('transaction-packages')}>{say('Start a Package')}</LinkButton>

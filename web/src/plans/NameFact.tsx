@@ -1,6 +1,6 @@
 import { optionalLine } from '@goodturn/contract/text'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { Form, FormActions } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
@@ -64,20 +64,25 @@ function NameForm({ label, name, given, onSave, onClose }: NameFormProps) {
     schema: z.object({ text: optionalLine(words, { min: 2 }) }),
     defaultValues: { text: given },
   })
+  // The button that was pressed is gone: the focus goes on to the field.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   async function save({ text }: { text: string }) {
     // An emptied field keeps the previous value (C-4.6-41): nothing is sent for it.
     await onSave({ [name]: text === '' ? null : text })
     onClose()
   }
   return (
-    <Form form={form} onSubmit={save} label={label}>
-      <TextField control={form.control} name="text" label={label} help="Left empty, it stays as it was." />
-      <FormActions>
-        <SubmitButton size="sm">Save</SubmitButton>
-        <Button variant="subtle" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-      </FormActions>
-    </Form>
+    <div ref={box}>
+      <Form form={form} onSubmit={save} label={label}>
+        <TextField control={form.control} name="text" label="Name" help="Left empty, it stays as it was." />
+        <FormActions>
+          <SubmitButton size="sm">Save</SubmitButton>
+          <Button variant="subtle" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
   )
 }

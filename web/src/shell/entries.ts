@@ -3,6 +3,7 @@ import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
@@ -41,6 +42,7 @@ export const entryGroups: readonly EntryGroup[] = [
     entries: [
       { to: paths.home(), label: 'Dashboard', icon: IconSmartHome, when: (user) => !isTyped(user) },
       { to: paths.activity(), label: 'Activity', icon: IconActivity, when: isTyped },
+      { to: paths.calendar(), label: 'Calendar', icon: IconCalendarHeart },
       { to: paths.people(), label: 'People', icon: IconUsers },
       { to: paths.locations(), label: 'Locations', icon: IconMapPin },
     ],

@@ -1,0 +1,347 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { expectGoodAtBothWidths } from '../contacts/states.ts'
+import { buildLocation } from '../../server/test/build/contact.ts'
+import { hold, refuse, watch } from './requests.ts'
+import { startStory } from './story.ts'
+
+// Its own time: a test moves the clock.
+test.use({ now: '2027-03-01T09:30:00Z' })
+
+const main = (page: Page) => page.getByRole('main')
+const fact = (page: Page, label: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+const banner = (page: Page, words: string) => main(page).getByText(words, { exact: true })
+const updated = 'Plan has been successfully updated!'
+
+/** The banner shows, is still there after two seconds, and gone after four: it lasts 3 seconds. */
+async function expectBannerOfThreeSeconds(page: Page, words: string): Promise<void> {
+  await expect(banner(page, words)).toBeVisible()
+  await page.clock.runFor(2500)
+  await expect(banner(page, words)).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(banner(page, words)).toHaveCount(0)
+}
+
+test('C-2.6-32 C-2.6-33 C-4.6-41 C-4.6-42 C-4.6-44 names are changed in their place with Save and Cancel; an emptied one stays', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person } = await startStory(app)
+  const grace = await person('Grace', 'Okafor', { messageSalutation: 'Grace and Daniel' })
+  const { key } = await plan({ contact: grace, toName: null, fromName: 'Dana Whitfield' })
+  await signIn(context, app, dana)
+  await page.clock.install()
+  await page.goto(`/subscriptions/${key}`)
+  // Without a name of its own it is the contact's salutation.
+  await expect(fact(page, 'Card says to')).toContainText('Grace and Daniel')
+
+  for (const [label, name, before] of [
+    ['Card says to', 'Grace & family', 'Grace and Daniel'],
+    ['Card says from', 'Dana at Harbor', 'Dana Whitfield'],
+  ] as const) {
+    const edit = page.getByRole('button', { name: `Edit ${label.toLowerCase()}` })
+    const form = page.getByRole('form', { name: label })
+    await edit.click()
+    await form.getByRole('textbox').fill('Somebody else')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(fact(page, label)).toContainText(before)
+    await edit.click()
+    await form.getByRole('textbox').fill(name)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectBannerOfThreeSeconds(page, updated)
+    await expect(fact(page, label)).toContainText(name)
+    await edit.click()
+    await form.getByRole('textbox').fill('')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(fact(page, label)).toContainText(name)
+  }
+  const [row] = await app.rows(sql`select to_name, from_name from plans where key = ${key}`)
+  expect(row).toEqual({ to_name: 'Grace & family', from_name: 'Dana at Harbor' })
+})
+
+test('C-2.6-29 C-2.6-30 C-4.6-45 C-4.6-46 C-4.6-47 C-4.6-48 the address is kept, changed for another, edited or added in a drawer', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person } = await startStory(app)
+  const grace = await person('Grace', 'Okafor')
+  const home = await buildLocation(app, { contact: grace })
+  const office = await buildLocation(app, { contact: grace, street: '77 Office Park', city: 'Berkeley' })
+  await buildLocation(app, {
+    contact: grace,
+    street: '9 Elm',
+    city: 'Toronto',
+    state: 'ON',
+    zip: 'M5V 2T6',
+    country: 'CA',
+  })
+  const { key } = await plan({ contact: grace, location: home })
+  await signIn(context, app, dana)
+  const posted = watch(page, /\/subscriptions\/changelocation\//)
+  const places = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: 'Edit shipping location' }).click()
+
+  const work = await refuse(page, '**/api/locations/*')
+  await page.goto(`/subscriptions/${key}`)
+  await open()
+  await expect(places.getByText('Could not retrieve locations for Grace Okafor.')).toBeVisible()
+  await work()
+  await places.getByRole('button', { name: 'Try again' }).click()
+  await expect(places.getByRole('list', { name: 'Addresses' }).getByRole('listitem')).toHaveCount(3)
+  await expect(places.getByRole('button', { name: 'Choose 9 Elm, Toronto' })).toBeDisabled()
+  await expectGoodAtBothWidths(page)
+
+  await places.getByRole('button', { name: 'Keep 2840 Calmar Avenue, Oakland' }).click()
+  await expect(places).toHaveCount(0)
+  expect(posted).toHaveLength(0)
+
+  await open()
+  await places.getByRole('button', { name: 'Choose 77 Office Park, Berkeley' }).click()
+  await expect(page.getByText('New location selected!')).toBeVisible()
+  await expect(places).toHaveCount(0)
+  expect(posted.map((request) => request.postDataJSON())).toEqual([{ location_id: office.key }])
+  await expect(fact(page, 'Ships to')).toContainText('77 Office Park')
+
+  await open()
+  await places.getByRole('button', { name: 'Edit 77 Office Park, Berkeley' }).click()
+  await places.getByLabel('Street', { exact: true }).fill('78 Office Park')
+  await places.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Location saved!')).toBeVisible()
+  await expect(fact(page, 'Ships to')).toContainText('78 Office Park')
+  expect(posted).toHaveLength(1)
+
+  await open()
+  await expect(places.getByRole('button', { name: 'Keep 78 Office Park, Berkeley' })).toBeVisible()
+  await places.getByRole('button', { name: 'Add an address' }).click()
+  await places.getByLabel('Street', { exact: true }).fill('12 New Street')
+  await places.getByLabel('City').fill('Oakland')
+  await places.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'California' }).click()
+  await places.getByLabel('ZIP code').fill('94607')
+  await places.getByRole('button', { name: 'Save address' }).click()
+  await expect(places).toHaveCount(0)
+  await expect(fact(page, 'Ships to')).toContainText('12 New Street')
+  expect(posted).toHaveLength(2)
+  const [row] = await app.rows<{ street: string }>(
+    sql`select l.street from plans p join locations l on l.key = p.location_key where p.key = ${key}`,
+  )
+  expect(row?.street).toBe('12 New Street')
+})
+
+test('C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 auto-renew is turned off after a question and on at once', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan } = await startStory(app)
+  const { key } = await plan()
+  await signIn(context, app, dana)
+  const posted = watch(page, /\/autorenew\//)
+  await page.goto(`/subscriptions/${key}`)
+  const toggle = page.getByRole('switch', { name: 'Auto-renew' })
+  const question = page.getByRole('dialog', { name: 'Turn auto-renew off?' })
+  await toggle.click()
+  await expect(question).toContainText(
+    'Your plan will expire on Mar 1, 2028. Are you sure you want to turn auto-renew off?',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toggle).toBeChecked()
+  expect(posted).toHaveLength(0)
+  await toggle.click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(toggle).not.toBeChecked()
+  await expect(main(page)).toContainText(/Will expire on\s*Mar 1, 2028/)
+
+  const go = await hold(page, '**/autorenew/*')
+  await toggle.click()
+  await expect(page.getByRole('status', { name: 'Saving auto-renew' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  go()
+  await expect(toggle).toBeChecked()
+  await expect(page.getByRole('status', { name: 'Saving auto-renew' })).toHaveCount(0)
+  expect(posted.map((request) => request.postDataJSON())).toEqual([{ auto_renew: 0 }, { auto_renew: 1 }])
+})
+
+test('C-2.6-39 C-4.6-07 C-4.6-34 C-4.6-35 C-4.6-37 only an active plan that is not Top of Mind is paused, after a question; it is resumed at once', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person, shop } = await startStory(app)
+  const topOfMind = await plan()
+  const failed = await plan({ contact: await person('Ben', 'Hale'), service: shop.cards, state: 'failed' })
+  const cards = await plan({ contact: await person('Ines', 'Castro'), service: shop.cards })
+  await signIn(context, app, dana)
+  await page.clock.install()
+  const pause = page.getByRole('button', { name: 'Pause', exact: true })
+  for (const { key } of [topOfMind, failed]) {
+    await page.goto(`/subscriptions/${key}`)
+    await expect(page.getByRole('button', { name: 'Manage' })).toBeVisible()
+    await expect(pause).toHaveCount(0)
+  }
+  await page.goto(`/subscriptions/${cards.key}`)
+  await pause.click()
+  const panel = page.getByRole('dialog', { name: 'Pause Birthday Cards for Ines Castro?' })
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Never mind' }).click()
+  await expect(panel).toHaveCount(0)
+  await pause.click()
+  const asked = watch(page, /\/v1\/subscriptions\/(details|pause|resume)\//)
+  const verbs = () => asked.map((request) => new URL(request.url()).pathname.split('/').at(-2))
+  await panel.getByRole('button', { name: 'Pause plan' }).click()
+  await expectBannerOfThreeSeconds(page, 'Plan has been successfully paused!')
+  expect(verbs()).toEqual(['pause', 'details'])
+  await expect(main(page)).toContainText('This subscription is currently paused!')
+
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectBannerOfThreeSeconds(page, 'Plan has been successfully resumed!')
+  expect(verbs()).toEqual(['pause', 'details', 'resume', 'details'])
+  await expect(pause).toBeVisible()
+})
+
+test('C-2.6-38 C-4.6-09 C-4.6-10 C-4.6-36 a past-due plan asks before it is resumed, and is charged within 24 hours', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, shop, ago } = await startStory(app)
+  const { key } = await plan({ service: shop.cards, started: ago(400), state: 'paused', since: ago(300) })
+  await signIn(context, app, dana)
+  await page.goto(`/subscriptions/${key}`)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  const panel = page.getByRole('dialog', { name: 'Resume Birthday Cards for Grace Okafor?' })
+  await expect(panel).toContainText(
+    'Your plan amount of $18.00 will be processed within 24 hours of reactivation.',
+  )
+  await expectGoodAtBothWidths(page)
+  await panel.getByRole('button', { name: 'Never mind' }).click()
+  await expect(main(page)).toContainText('This subscription is currently paused!')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await panel.getByRole('button', { name: 'Resume plan' }).click()
+  await expect(banner(page, 'Plan has been successfully resumed!')).toBeVisible()
+  await app.travelTo(new Date(app.now.getTime() + 86_400_000).toISOString())
+  const paid = await app.rows<{ cents: number }>(
+    sql`select cents from renewals where plan_key = ${key} and state = 'paid'`,
+  )
+  expect(paid).toEqual([{ cents: 1800 }])
+})
+
+test('C-8-04 C-8-05 what fails is listed, and everything can be used again', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person, shop, ago } = await startStory(app)
+  const { key } = await plan({ service: shop.cards })
+  const paused = await plan({
+    contact: await person('Ines', 'Castro'),
+    service: shop.cards,
+    started: ago(60),
+    state: 'paused',
+    since: ago(3),
+  })
+  await buildLocation(app, {
+    contact: {
+      key:
+        (await app.rows<{ k: string }>(sql`select contact_key k from plans where key = ${key}`))[0]?.k ?? '',
+    },
+    street: '77 Office Park',
+  })
+  await signIn(context, app, dana)
+  const failing = async (pattern: string, act: () => Promise<void>, again: () => Promise<void>) => {
+    const work = await refuse(page, pattern, `No ${pattern.split('/').at(-2)}.`)
+    await act()
+    await expect(page.getByRole('alert').first()).toContainText(`No ${pattern.split('/').at(-2)}.`)
+    await again()
+    await work()
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await page.goto(`/subscriptions/${key}`)
+  await failing(
+    '**/subscriptions/pause/*',
+    async () => {
+      await button('Pause').click()
+      await button('Pause plan').click()
+    },
+    () => expect(button('Pause')).toBeEnabled(),
+  )
+  const toggle = page.getByRole('switch')
+  await failing(
+    '**/autorenew/*',
+    async () => {
+      await toggle.click()
+      await button('Confirm').click()
+    },
+    async () => {
+      await expect(toggle).toBeChecked()
+      await expect(page.getByRole('status', { name: 'Saving auto-renew' })).toHaveCount(0)
+    },
+  )
+  await failing(
+    '**/subscriptions/cancel/*',
+    async () => {
+      await button('Manage').click()
+      await page.getByRole('button', { name: /^Cancel this plan/ }).click()
+      await button('I Understand').click()
+      await button('Cancel Anyway').click()
+    },
+    () => expect(button('Manage')).toBeEnabled(),
+  )
+  await failing(
+    '**/changenames/*',
+    async () => {
+      await button('Edit card says to').click()
+      await page.getByRole('form', { name: 'Card says to' }).getByRole('textbox').fill('Grace & family')
+      await button('Save').click()
+    },
+    async () => {
+      await expect(button('Save')).toBeEnabled()
+      await page.getByRole('form', { name: 'Card says to' }).getByRole('button', { name: 'Cancel' }).click()
+    },
+  )
+  await failing(
+    '**/changelocation/*',
+    async () => {
+      await button('Edit shipping location').click()
+      await button('Choose 77 Office Park, Oakland').click()
+    },
+    async () => {
+      await expect(button('Choose 77 Office Park, Oakland')).toBeEnabled()
+      await page.keyboard.press('Escape')
+    },
+  )
+  await page.goto(`/subscriptions/${paused.key}`)
+  await failing(
+    '**/subscriptions/resume/*',
+    () => button('Resume').click(),
+    () => expect(button('Resume')).toBeEnabled(),
+  )
+  await button('Resume').click()
+  await expect(banner(page, 'Plan has been successfully resumed!')).toBeVisible()
+})
+
+test('C-4.6-12 C-4.6-13 a canceled plan is reactivated, and its banner leaves after 3 seconds', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, ago } = await startStory(app)
+  const { key } = await plan({ started: ago(60), state: 'canceled', since: ago(4) })
+  await signIn(context, app, dana)
+  await page.clock.install()
+  await page.goto(`/subscriptions/${key}`)
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await expectBannerOfThreeSeconds(page, 'Plan has been successfully reactivated!')
+  await expect(page.getByRole('button', { name: 'Manage' })).toBeVisible()
+})

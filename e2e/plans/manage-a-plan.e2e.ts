@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { expectGoodAtBothWidths } from '../contacts/states.ts'
+import { buildLocation } from '../../server/test/build/contact.ts'
+import { alterData } from './requests.ts'
+import { startStory } from './story.ts'
+
+const details = '**/v1/subscriptions/details/*'
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Manage this plan' })
+const stopping = (page: Page) => page.getByRole('dialog', { name: 'Before you stop' })
+const choices = (page: Page) => drawer(page).getByRole('listitem').locator('b')
+
+async function openMenu(page: Page, key: string): Promise<void> {
+  await page.goto(`/subscriptions/${key}`)
+  await page.getByRole('button', { name: 'Manage', exact: true }).click()
+}
+
+test('C-4.6-19 C-4.6-20 C-4.6-21 C-4.6-23 C-4.6-24 C-4.6-25 C-4.6-26 C-4.6-27 each kind of plan has its own choices, and Never mind backs out', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person, shop } = await startStory(app)
+  const yearly = await plan()
+  const ines = await person('Ines', 'Castro')
+  const place = await buildLocation(app, { contact: ines })
+  const gone = await plan({ contact: await person('Tom', 'Reyes') })
+  const answer = await (
+    await app.as(dana)
+  ).post(`/v1/subscriptions/swap/${gone.key}`, {
+    contact: ines.key,
+    location_id: place.key,
+  })
+  const swapped: string = answer.body.data.key
+  const monthly = await plan({ contact: await person('Ben', 'Hale'), unit: 'month' })
+  const cards = await plan({
+    contact: await person('Ruth', 'Adeyemi'),
+    service: shop.cards,
+    autoRenew: false,
+  })
+  const cardsMonthly = await plan({
+    contact: await person('Omar', 'Vance'),
+    service: shop.cards,
+    unit: 'month',
+  })
+  await signIn(context, app, dana)
+
+  const menus: [string, string[]][] = [
+    [
+      yearly.key,
+      ['Swap Contact (one-time)', 'Turn Auto-renew Off', 'Stop Care Immediately', 'Connect with us'],
+    ],
+    [swapped, ['Turn Auto-renew Off', 'Stop Care Immediately', 'Connect with us']],
+    [monthly.key, ['Continue plan', 'Cancel this plan']],
+    [cards.key, ['Continue plan', 'Turn Auto-renew On', 'Cancel this plan', 'Connect with us']],
+    [cardsMonthly.key, ['Continue plan', 'Cancel this plan']],
+  ]
+  for (const [key, words] of menus) {
+    await openMenu(page, key)
+    await expect(choices(page)).toHaveText(words)
+  }
+  await expectGoodAtBothWidths(page)
+  await drawer(page).getByRole('button', { name: 'Never mind' }).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/subscriptions/${cardsMonthly.key}`)
+  const [row] = await app.rows(sql`select status, auto_renew from plans where key = ${cardsMonthly.key}`)
+  expect(row).toEqual({ status: 'active', auto_renew: true })
+})
+
+test('C-2.6-42 C-4.6-22 stopping care offers the unused swap first, then a screen that must be understood', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan } = await startStory(app)
+  const { key } = await plan()
+  await signIn(context, app, dana)
+  await openMenu(page, key)
+  await drawer(page)
+    .getByRole('button', { name: /^Stop Care Immediately/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Stop care without swapping?' })
+  await expect(question).toContainText(
+    'You can swap this plan to another contact once. Are you sure you want to stop care without swapping?',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stop Care' }).click()
+  const cancel = stopping(page).getByRole('button', { name: 'Cancel Anyway' })
+  await expect(cancel).toBeDisabled()
+  await expectGoodAtBothWidths(page)
+  await stopping(page).getByRole('button', { name: 'I Understand' }).click()
+  await cancel.click()
+  await expect(page.getByText('Plan has been successfully canceled!')).toBeVisible()
+  await expect(page.getByText(/^Canceled on/).first()).toBeVisible()
+  await expect(page).toHaveURL(`/subscriptions/${key}`)
+  const [row] = await app.rows(sql`select status from plans where key = ${key}`)
+  expect(row).toEqual({ status: 'canceled' })
+})
+
+test('C-2.6-37 C-4.6-28 C-4.6-29 C-9-12 a fee is warned of, a refund announced where there is no fee', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person, shop, ago } = await startStory(app)
+  const monthly = await plan({ unit: 'month' })
+  const cards = await plan({ contact: await person('Ruth', 'Adeyemi'), service: shop.cards })
+  const swept = await plan({ contact: await person('Ben', 'Hale'), started: ago(30) })
+  await signIn(context, app, dana)
+  let changed: Record<string, unknown> = {}
+  await alterData(page, details, () => changed)
+  const fee = () => stopping(page).getByText(/^A cancelation fee of/)
+  const refund = () => stopping(page).getByText(/^You get .* back as credit$/)
+  const stop = async (key: string) => {
+    await openMenu(page, key)
+    await drawer(page)
+      .getByRole('button', { name: /^(Cancel this plan|Stop Care Immediately)/ })
+      .click()
+    const noSwap = page.getByRole('button', { name: 'Stop Care', exact: true })
+    await expect(noSwap.or(stopping(page)).first()).toBeVisible()
+    if (await noSwap.isVisible()) await noSwap.click()
+    await expect(stopping(page).getByRole('button', { name: 'Cancel Anyway' })).toBeVisible()
+  }
+
+  // As the server tells it: no fee before a gift was sent, a refund of what is not sent, none for Top of Mind.
+  await stop(cards.key)
+  await expect(refund()).toHaveText('You get $18.00 back as credit')
+  await expect(fee()).toHaveCount(0)
+  await stop(swept.key)
+  await expect(refund()).toHaveCount(0)
+  await expect(fee()).toHaveCount(0)
+  changed = { cancel_fee_required: true, cancelation_fee: 54, eligible_refund: false, refundable_amount: 0 }
+  await stop(monthly.key)
+  await expect(fee()).toHaveText('A cancelation fee of $54.00 is charged now')
+  await expect(refund()).toHaveCount(0)
+  await expectGoodAtBothWidths(page)
+  changed = { ...changed, eligible_refund: true, refundable_amount: 9 }
+  await stop(monthly.key)
+  await expect(fee()).toHaveCount(1)
+  await expect(refund()).toHaveCount(0)
+})
+
+test('C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 leaving a volume tier is warned of, with the old and the new prices', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person, shop } = await startStory(app)
+  const first = await plan({ service: shop.cards })
+  const second = await plan({ contact: await person('Ines', 'Castro'), service: shop.cards })
+  await signIn(context, app, dana)
+  const stop = async () => {
+    await openMenu(page, first.key)
+    await drawer(page)
+      .getByRole('button', { name: /^Cancel this plan/ })
+      .click()
+    await expect(stopping(page).getByRole('button', { name: 'Cancel Anyway' })).toBeVisible()
+  }
+  const prices = page.getByRole('table', { name: 'Prices per plan' })
+  await stop()
+  await expect(prices).toHaveCount(0)
+
+  // With a third plan the count stands at the second tier.
+  await plan({ contact: await person('Omar', 'Vance'), service: shop.cards })
+  await stop()
+  await expect(stopping(page)).toContainText('Your 2 other plans of Birthday Cards will cost more')
+  await expect(prices.getByRole('row')).toHaveText(['NowThen', 'Annual$15.00$18.00', 'Monthly$1.50$1.75'])
+  await stopping(page).getByRole('button', { name: 'See volume pricing details' }).click()
+  const pricing = page.getByRole('dialog', { name: 'Volume pricing' })
+  await expect(pricing.getByRole('row')).toHaveText([
+    'PlansA year, each',
+    '1 to 2$18.00',
+    '3 and more$15.00',
+    'PlansA month, each',
+    '1 to 2$1.75',
+    '3 and more$1.50',
+  ])
+  await expectAccessible(page)
+
+  await page.goto(`/subscriptions/${second.key}`)
+  await page.getByRole('switch', { name: 'Auto-renew' }).click()
+  const question = page.getByRole('dialog', { name: 'Turn auto-renew off?' })
+  await expect(question.getByRole('table', { name: 'Prices per plan' }).getByRole('row')).toHaveCount(3)
+})
+
+test('C-2.6-44 the chat opens from the page of a plan and from its menu', async ({ page, context, app }) => {
+  const { dana, plan } = await startStory(app)
+  const { key } = await plan()
+  await signIn(context, app, dana)
+  await openMenu(page, key)
+  await drawer(page)
+    .getByRole('button', { name: /^Connect with us/ })
+    .click()
+  const chat = page.getByRole('dialog', { name: 'Contact us' })
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await page.goto(`/subscriptions/${key}`)
+  await page.getByRole('main').getByRole('button', { name: 'Contact us' }).click()
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+test('the rest of a plan is given to somebody else, by keyboard: the person is searched, the address chosen', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { dana, plan, person } = await startStory(app)
+  const { key } = await plan()
+  await plan({ contact: await person('Ben', 'Hale') })
+  const ines = await person('Ines', 'Castro')
+  await person('Nora', 'Webb')
+  await buildLocation(app, { contact: ines })
+  await buildLocation(app, { contact: ines, street: '12 Second Street' })
+  await signIn(context, app, dana)
+  await openMenu(page, key)
+  await drawer(page)
+    .getByRole('button', { name: /^Swap Contact/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  const swap = page.getByRole('dialog', { name: 'Swap Contact' })
+  await expect(swap.getByRole('list', { name: 'Your people' }).getByRole('listitem')).toHaveText([
+    /Ines Castro.*Oakland, CA and 1 more/s,
+    /Ben Hale.*Has a plan already/s,
+    /Nora Webb.*No US address yet/s,
+  ])
+  await expect(swap.getByRole('button', { name: /Ben Hale/ })).toBeDisabled()
+  await expectGoodAtBothWidths(page)
+  await swap.getByRole('searchbox').fill('ines')
+  await expect(swap.getByRole('list', { name: 'Your people' }).getByRole('listitem')).toHaveCount(1)
+  await swap.getByRole('button', { name: /Ines Castro/ }).focus()
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('dialog', { name: 'Swap to Ines Castro' })
+  await place.getByRole('radio', { name: '12 Second Street' }).check()
+  await expectGoodAtBothWidths(page)
+  await place.getByRole('button', { name: 'Swap Contact' }).click()
+  await expect(page.getByText('Swapped to Ines Castro!')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('From the plan of Grace Okafor')
+  await expect(page.getByRole('main')).toContainText('12 Second Street')
+})
