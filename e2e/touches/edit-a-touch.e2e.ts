@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { addDays } from '@goodturn/contract/time'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { buildPrompt } from '../../server/test/build/messaging-prompt.ts'
+import { buildPrompt } from '../../server/test/build/prompt.ts'
 import { changesSent, factOf, toastOf, touchNow } from './acts.ts'
 import { type Story, startStory } from './story.ts'
 
