@@ -5,11 +5,15 @@ import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
+import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
+import { planList } from './runs/plan-list.ts'
+import { packageList } from './runs/package-list.ts'
 import { purchases } from './runs/purchases.ts'
+import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
 import { wallets } from './runs/wallets.ts'
@@ -19,10 +23,14 @@ import { writeDocument } from './write-document.ts'
 const benchmarks = [
   purchases,
   wallets,
+  renewalRun,
   carts,
   listPages,
   moneyLists,
+  planList,
+  packageList,
   sessionCheck,
+  dailyTouches,
   startAndMemory,
   firstPages,
   cartPages,

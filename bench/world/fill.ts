@@ -65,7 +65,8 @@ export async function fillReaders(url: string): Promise<Reader[]> {
   })
 }
 
-async function withPlatform<T>(url: string, work: (platform: Platform) => Promise<T>): Promise<T> {
+/** Opens the portal's parts on a database, for as long as `work` takes. */
+export async function withPlatform<T>(url: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
   if (!settings) throw new Error(faults.join('\n'))
   const app = await createApp({ ...settings, role: 'web' })
@@ -93,7 +94,8 @@ async function cheapestGift({ database }: Platform): Promise<Gift> {
   return rows[0]
 }
 
-async function addMember({ database, clock }: Platform, name: string) {
+/** A member with a session, who never signs in by password. */
+export async function addMember({ database, clock }: Platform, name: string) {
   const key = newKey('member')
   const now = clock.now()
   await database.db.insert(members).values({
@@ -176,7 +178,13 @@ const firstNames = [
 ]
 const lastNames = ['Okafor', 'Albrecht', 'Raman', 'Goldstein', 'Andrade', 'Petrakis', 'Kim', 'Yamamoto']
 
-function addPeople({ database, clock, ports }: Platform, memberKey: MemberKey, from: number, count: number) {
+/** `count` people of a member with an address each, numbered from `from` on. */
+export function addPeople(
+  { database, clock, ports }: Platform,
+  memberKey: MemberKey,
+  from: number,
+  count: number,
+) {
   const people = Array.from({ length: count }, (_, at): NewPerson => {
     const number = from + at
     return {

@@ -35,6 +35,6 @@ async function insertBatch(tx: Tx, memberKey: string, from: number, now: Date): 
             + case when person.n % 2 = 0 then -1 else 1 end * (person.n % 365) as day
         from person join gift on gift.n = person.n % gift.of
         where person.n > ${from} and person.n <= ${from + batchRows}) as planned
-      returning member_key, parent_kind, status_group)
-    ${countTouches(sql`select member_key, parent_kind, status_group, 1 as change from made`)}`)
+      returning member_key, assigned_member_key, parent_kind, status_group)
+    ${countTouches(sql`select member_key, assigned_member_key, parent_kind, status_group, 1 as change from made`)}`)
 }

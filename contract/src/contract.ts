@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
@@ -17,7 +18,7 @@ import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
-import { homeCalls, touchCalls } from './touches/calls.ts'
+import { homeCalls, touchActCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { planOfferCalls } from './plans/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   bundles: bundleCalls,
+  calendar: calendarCalls,
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
@@ -47,6 +49,7 @@ export const contract = {
   planOffers: planOfferCalls,
   catalog: catalogCalls,
   touches: touchCalls,
+  touchActs: touchActCalls,
   home: homeCalls,
   staff: staffCalls,
   staffMessaging: staffMessagingCalls,

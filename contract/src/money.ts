@@ -16,6 +16,11 @@ export function centsOf(amount: number): number | null {
   return Math.abs(amount * 100 - cents) < 1e-6 ? cents : null
 }
 
+/** An amount of an answer in integer cents, whatever its sign: -12.5 -> -1250. What people type goes through `centsOf`. */
+export function inCents(amount: number): number {
+  return Math.round(amount * 100)
+}
+
 /** Writes cents as people read them: `$1,234.50`, negative `-$12.00`. */
 export function formatCents(cents: number): string {
   const whole = Math.abs(cents)

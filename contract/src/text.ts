@@ -92,3 +92,11 @@ export function sanitiseMessage(value: string, max: number): string {
     .replace(/\n{3,}/g, '\n\n')
   return [...plain].slice(0, max).join('')
 }
+
+/**
+ * Cleans a line while it is typed or pasted (C-5-73): whole tags and control characters go, typographic quotes and
+ * non-breaking spaces become plain. What is left of brackets is refused when the line is checked.
+ */
+export function sanitiseLine(value: string): string {
+  return sanitiseMessage(value, Number.MAX_SAFE_INTEGER).replace(/\s*\n\s*/g, ' ')
+}

@@ -199,13 +199,13 @@ test('while a message is written nothing can be typed; failures and the limit ar
   await button(page, 'Warm Thank You').click()
   const { ports } = app.platform
   const builtIn = ports.writer
-  let fail = (_: Error) => {}
-  ports.writer = { name: 'slow', write: () => new Promise((_done, refuse) => void (fail = refuse)) }
+  const asked: ((error: Error) => void)[] = []
+  ports.writer = { name: 'slow', write: () => new Promise((_done, refuse) => void asked.push(refuse)) }
   await button(page, 'Generate').click()
   await expect(box(page)).not.toBeEditable()
   await expect(button(page, 'Generate')).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => fail.length).toBe(1)
-  fail(new Error('no answer'))
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.(new Error('no answer'))
   ports.writer = builtIn
   await expect(page.getByText('We were unable to generate a message. Please try again.')).toBeVisible()
   await expect(box(page)).toHaveValue('My own words.')

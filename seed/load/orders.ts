@@ -22,7 +22,7 @@ const itemTypes = { gift: 'service', plan: 'plan', package: 'package' } as const
 /** Orders as the purchase leaves them: checkout, invoice with its lines, charge, refund, and the money posted. */
 export async function loadOrders(scene: Scene, story: Story): Promise<void> {
   const books = await openBooks(scene, story)
-  const bought = story.orders.filter(({ purpose }) => purpose === 'purchase')
+  const bought = story.orders.filter(({ purpose, halfOf }) => purpose === 'purchase' && halfOf === null)
   await inChunks(bought, async (chunk) => {
     await scene.tx.insert(checkouts).values(chunk.map((order) => checkoutRow(books, order)))
     await scene.tx
@@ -83,7 +83,8 @@ function checkoutRow({ scene }: Bookkeeping, order: StoryOrder): typeof checkout
     state: order.status === 'paid' ? 'settled' : 'failed',
     cardKey: order.cardCents > 0 ? scene.key('card', order.card) : null,
     useCredit: creditCents > 0,
-    subtotalCents: order.subtotalCents,
+    subtotalCents: order.partnership ? wholeOf(order) : order.subtotalCents,
+    partnershipKey: order.partnership && scene.key('partnership', order.partnership),
     creditCents,
     dueCents: order.cardCents,
     createdAt: at,
@@ -122,6 +123,9 @@ function itemRow(
 
 const paidFor = (item: StoryOrderItem) => item.priceCents - item.discountCents + item.serviceFeeCents
 
+/** What the items of a shared order come to for both. */
+const wholeOf = (order: StoryOrder) => order.items.reduce((sum, item) => sum + paidFor(item), 0)
+
 const purposes = { purchase: 'checkout', renewal: 'renewal', credit_purchase: 'funding' } as const
 
 function invoiceRow(books: Bookkeeping, order: StoryOrder): typeof invoices.$inferInsert {
@@ -134,8 +138,9 @@ function invoiceRow(books: Bookkeeping, order: StoryOrder): typeof invoices.$inf
     key: scene.key('invoice', order.key),
     memberKey: scene.key('member', order.owner),
     purpose: purposes[order.purpose],
-    purposeKey: order.purpose === 'renewal' && plan ? scene.key('plan', plan.key) : null,
-    checkoutKey: order.purpose === 'purchase' ? scene.key('checkout', order.key) : null,
+    purposeKey: order.purpose === 'renewal' && plan ? purposeOf(scene, order, plan.key) : null,
+    checkoutKey: order.purpose === 'purchase' ? scene.key('checkout', order.halfOf ?? order.key) : null,
+    ...(order.partnership ? { flags: { partner_purchase: true } } : {}),
     status: paid ? 'paid' : 'failed',
     subtotalCents: order.subtotalCents,
     creditCents: walletOf(order),
@@ -151,6 +156,11 @@ function invoiceRow(books: Bookkeeping, order: StoryOrder): typeof invoices.$inf
     createdAt: at,
     paidAt: paid ? at : null,
   }
+}
+
+/** A renewal that was refused is tried again; the paid ones are over. */
+function purposeOf(scene: Scene, order: StoryOrder, plan: string): string {
+  return order.status === 'failed' ? scene.key('renewal', order.key) : scene.key('plan', plan)
 }
 
 function lineRow(
@@ -169,7 +179,8 @@ function lineRow(
     serviceKey: key,
     serviceTitle: title,
     amountCents: item.priceCents + item.serviceFeeCents,
-    paidCents: paidFor(item),
+    paidCents: order.partnership ? order.subtotalCents : paidFor(item),
+    partnerPurchase: order.partnership !== null,
     feeCents: item.serviceFeeCents,
     discountDescription: item.discountTitle || null,
   }

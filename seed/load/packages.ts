@@ -1,6 +1,7 @@
 import { addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { packageEvents, packagePayments, packages } from '../../server/src/packages/tables.ts'
+import { promiseCredit } from '../../server/src/ledger/promise.ts'
 import { bumpCounters } from '../../server/src/platform/counters.ts'
 import { rowsOf } from '../../server/src/platform/database.ts'
 import type { Story, StoryPackage } from '../stories/types.ts'
@@ -34,6 +35,16 @@ export async function loadPackages(scene: Scene, story: Story): Promise<void> {
       }),
     ),
   )
+  for (const each of story.packages.filter(({ status }) => status === 'canceled')) {
+    await promiseCredit(scene.tx, {
+      memberKey: scene.key('member', each.owner),
+      cents: prorationCents(story, each),
+      description: `${scene.service(each.service).title} for ${personName(story, each.person)}, canceled`,
+      reason: 'cancelation',
+      sourceKey: scene.key('package', each.key),
+      now: instantOf(scene, each.changedDay ?? 0),
+    })
+  }
   await bumpCounters(
     scene.tx,
     story.packages.map((each) => ({
@@ -70,6 +81,17 @@ export async function loadPackageEvents(scene: Scene, story: Story): Promise<voi
   await inChunks(rows, (chunk) => scene.tx.insert(packageEvents).values(chunk))
 }
 
+/** What canceling it gave back: the part of its price that was not delivered (CG-80). */
+function prorationCents(story: Story, each: StoryPackage): number {
+  const touches = story.touches.filter(({ parent }) => parent.kind === 'package' && parent.key === each.key)
+  const left = touches.filter(({ status }) => status === 'canceled').length
+  const price = found(
+    story.orders.find((order) => order.key === each.key),
+    each.key,
+  ).subtotalCents
+  return Math.floor((price * left) / touches.length)
+}
+
 function packageRow(scene: Scene, story: Story, each: StoryPackage): typeof packages.$inferInsert {
   const service = scene.service(each.service)
   const recipientName = personName(story, each.person)
@@ -89,6 +111,7 @@ function packageRow(scene: Scene, story: Story, each: StoryPackage): typeof pack
     pausedAt: since('paused'),
     canceledAt: since('canceled'),
     completedAt: since('completed'),
+    prorationCents: each.status === 'canceled' ? prorationCents(story, each) : null,
     searchText: `${recipientName} ${service.title}`.toLowerCase(),
     createdAt: instantOf(scene, each.orderedDay),
   }

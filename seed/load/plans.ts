@@ -1,11 +1,13 @@
 import { runningStatuses } from '@goodturn/contract/plans/status'
 import { addAnchoredMonths, anchorDayOf } from '@goodturn/contract/plans/periods'
-import type { CalendarDate } from '@goodturn/contract/time'
+import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { bumpCounters } from '../../server/src/platform/counters.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { rowsOf } from '../../server/src/platform/database.ts'
 import { planPeriodPayments, planPeriods, planPlaces, plans } from '../../server/src/plans/tables.ts'
+import { renewals } from '../../server/src/renewals/tables.ts'
 import type { Story, StoryOrder, StoryPlan } from '../stories/types.ts'
 import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
 import { addressOf, personName } from './people.ts'
@@ -30,11 +32,12 @@ export async function loadPlans(scene: Scene, story: Story): Promise<void> {
   await inChunks(told, (chunk) =>
     scene.tx.insert(plans).values(chunk.map((each) => planRow(scene, story, each))),
   )
-  const periods = told.flatMap((each) => periodRows(scene, each))
+  const periods = told.flatMap((each) => periodRows(scene, story, each))
   await inChunks(periods, (chunk) => scene.tx.insert(planPeriods).values(chunk.map(({ period }) => period)))
   await inChunks(periods, (chunk) =>
-    scene.tx.insert(planPeriodPayments).values(chunk.map(({ payment }) => payment)),
+    scene.tx.insert(planPeriodPayments).values(chunk.flatMap(({ payments }) => payments)),
   )
+  await loadRefused(scene, story, told)
   await scene.tx.insert(planPlaces).values(
     told
       .filter(({ plan, terms: { isTopOfMind } }) => isTopOfMind && isRunning(plan))
@@ -58,7 +61,7 @@ export async function loadPlans(scene: Scene, story: Story): Promise<void> {
 export async function linkGiftsToPeriods(scene: Scene): Promise<void> {
   await scene.tx.execute(sql`
     update touches set period_key = (select period.key from plan_periods period
-      where period.plan_key = plans.key
+      where period.plan_key in (plans.key, (select swapped.key from plans swapped where swapped.original_plan_key = plans.key))
         and period.starts_on + case when plans.is_topofmind then 21 else 0 end <= touches.event_date
       order by period.starts_on desc limit 1)
     from plans where plans.key = touches.parent_key and plans.unit = 'year'`)
@@ -77,9 +80,11 @@ async function loadTerms(scene: Scene): Promise<ReadonlyMap<string, Terms>> {
 
 /** The first order paid for a year, or for the months of the first gift; each that follows for one unit more. */
 function tell(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<string, Terms>): Told {
+  const original = originalOf(story, plan)
+  if (original) return { ...tell(scene, story, original, all), plan }
   const terms = found(all.get(plan.service), plan.service)
   const orders = story.orders
-    .filter(({ status, items }) => status === 'paid' && items[0]?.pays.key === plan.key)
+    .filter(({ status, items, halfOf }) => status === 'paid' && !halfOf && items[0]?.pays.key === plan.key)
     .toSorted((a, b) => a.day - b.day)
   const start = dateOf(scene, plan.startedDay)
   const unit = plan.unit === 'year' ? 12 : 1
@@ -106,6 +111,20 @@ function tell(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<stri
   return { plan, terms, anchorDay, paid }
 }
 
+/** The plan that was swapped to this one. */
+function originalOf(story: Story, { swappedFrom }: StoryPlan): StoryPlan | null {
+  return swappedFrom === null
+    ? null
+    : found(
+        story.plans.find(({ key }) => key === swappedFrom),
+        swappedFrom,
+      )
+}
+
+/** Whether what was paid for a plan went along with a swap. */
+const wasSwapped = (story: Story, plan: StoryPlan) =>
+  story.plans.some(({ swappedFrom }) => swappedFrom === plan.key)
+
 function planRow(
   scene: Scene,
   story: Story,
@@ -114,6 +133,8 @@ function planRow(
   const service = scene.service(plan.service)
   const recipientName = personName(story, plan.person)
   const changedAt = plan.changedDay === null ? null : instantOf(scene, plan.changedDay)
+  const original = originalOf(story, plan)
+  const swappedAt = original && instantOf(scene, found(original.changedDay ?? undefined, original.key))
   const since = (status: StoryPlan['status']) => (plan.status === status ? changedAt : null)
   return {
     key: scene.key('plan', plan.key),
@@ -133,19 +154,24 @@ function planRow(
     renewalCents: plan.renewalCents,
     toName: orNull(plan.toName),
     fromName: null,
-    paidByItem: scene.key('checkoutItem', `${plan.key}-0`),
+    paidByItem: scene.key('checkoutItem', `${original?.key ?? plan.key}-0`),
+    partnershipKey: plan.partnership && scene.key('partnership', plan.partnership),
+    originalPlanKey: original && scene.key('plan', original.key),
+    swappedAt,
     pausedAt: since('paused'),
     failedAt: since('failed'),
     canceledAt: since('canceled'),
     expiredAt: since('expired'),
     searchText: `${recipientName} ${service.title}`.toLowerCase(),
-    createdAt: instantOf(scene, plan.startedDay),
+    createdAt: swappedAt ?? instantOf(scene, plan.startedDay),
   }
 }
 
-function periodRows(scene: Scene, { plan, paid }: Told) {
+function periodRows(scene: Scene, story: Story, { plan, paid }: Told) {
+  if (wasSwapped(story, plan)) return []
   return paid.map(({ order, startsOn, endsOn }) => {
     const key = newKey('planPeriod')
+    const payers = [order, ...story.orders.filter(({ halfOf }) => halfOf === order.key)]
     return {
       period: {
         key,
@@ -154,13 +180,47 @@ function periodRows(scene: Scene, { plan, paid }: Told) {
         endsOn,
         createdAt: instantOf(scene, order.day),
       },
-      payment: {
+      payments: payers.map((payer) => ({
         periodKey: key,
-        payerKey: scene.key('member', order.owner),
-        invoiceKey: scene.key('invoice', order.key),
-        cents: order.subtotalCents,
-        paidBy: order.cardCents > 0 ? ('card' as const) : ('credit' as const),
-      },
+        payerKey: scene.key('member', payer.owner),
+        invoiceKey: scene.key('invoice', payer.key),
+        cents: payer.subtotalCents,
+        paidBy: payer.cardCents > 0 ? ('card' as const) : ('credit' as const),
+      })),
     }
   })
+}
+
+/** What a failed plan is still to be charged for: its card is tried again on the next day of the schedule (BG-68). */
+async function loadRefused(scene: Scene, story: Story, told: readonly Told[]): Promise<void> {
+  const refused = story.orders.filter(({ status, purpose }) => status === 'failed' && purpose === 'renewal')
+  for (const order of refused) {
+    const { plan, paid, anchorDay } = found(
+      told.find((each) => each.plan.key === order.items[0]?.pays.key),
+      order.key,
+    )
+    const startsOn = found(paid.at(-1), plan.key).endsOn
+    const failedOn = dateOf(scene, order.day)
+    const tryOn = found(
+      dunningDays.map((days) => addDays(failedOn, days)).find((day) => day > scene.today),
+      'a day of the schedule',
+    )
+    await scene.tx.insert(renewals).values({
+      key: scene.key('renewal', order.key),
+      planKey: scene.key('plan', plan.key),
+      memberKey: scene.key('member', order.owner),
+      kind: 'renewal',
+      startsOn,
+      endsOn: addAnchoredMonths(startsOn, plan.unit === 'year' ? 12 : 1, anchorDay),
+      unitCents: plan.renewalCents,
+      feeCents: 0,
+      cents: order.subtotalCents,
+      state: 'failed',
+      tryAt: new Date(`${tryOn}T${String(renewalHour).padStart(2, '0')}:00:00Z`),
+      firstFailedOn: failedOn,
+      invoiceKey: scene.key('invoice', order.key),
+      unit: plan.unit,
+      createdAt: instantOf(scene, order.day),
+    })
+  }
 }

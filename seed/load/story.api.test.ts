@@ -1,4 +1,6 @@
 import type { Partnership } from '@goodturn/contract/partners/schema'
+import type { PlanList, PlanRow, Subscription } from '@goodturn/contract/plans/schema'
+import { planStatuses } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/src/ledger/self-check.ts'
@@ -194,6 +196,41 @@ describe('plans and packages', () => {
           left join counters using (member_key, name) where counters.count is distinct from counted.count`,
     )
     expect(off).toEqual([])
+  })
+})
+
+test('Dana’s plans stand in every state, so that every page of a plan can be looked at', async () => {
+  const rows: PlanRow[] = []
+  for (const half of ['active', 'inactive']) {
+    let after = ''
+    do {
+      const { body } = await dana.get<PlanList>(`/v1/subscriptions?status=${half}${after}`)
+      rows.push(...body.data)
+      after = body.next ? `&after=${body.next}` : ''
+    } while (after)
+  }
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(planStatuses))
+  const having = (one: (row: PlanRow) => boolean) => rows.find(one)?.contact.display_name
+  expect(having((row) => row.past_due)).toBe('Grace Okafor')
+  expect(having((row) => row.status === 'paused' && !row.past_due)).toBe('Harper Lindström')
+  expect(having((row) => row.can_reactivate === 1)).toBe('Leo Fitzgerald')
+  expect(having((row) => row.unit === 'month' && row.status === 'active')).toBe('Joan Lindqvist')
+  const page = async (name: string) => {
+    const key = rows.find(({ contact }) => contact.display_name === name)?.key
+    return (await dana.get<{ data: Subscription }>(`/v1/subscriptions/details/${key}`)).body.data
+  }
+  expect(await page('Yuki Tanabe')).toMatchObject({
+    is_swapped: 1,
+    original_subscription: { contact: { display_name: 'Dominic Reyes' } },
+    amount: 186.2,
+  })
+  expect(await page('Dominic Reyes')).toMatchObject({
+    swapped_subscription: { contact: { display_name: 'Yuki Tanabe' } },
+    can_reactivate: 0,
+  })
+  expect(await page('Tobias Frank')).toMatchObject({
+    payment_partner: { invitee: { first_name: 'Ruth' } },
+    amount: 42,
   })
 })
 

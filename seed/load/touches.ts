@@ -12,6 +12,8 @@ interface Cast {
   person(key: string): StoryPerson
   fromName(member: string): string
   orderDay(parent: string): number
+  /** What was bought: of a plan that was swapped, its original. */
+  paidFor(parent: string): string
   serviceOf(order: string): string | null
   toName(plan: string): string
 }
@@ -29,7 +31,9 @@ export async function loadTouches(scene: Scene, story: Story): Promise<void> {
   const notes = story.touches.flatMap((each) => noteRows(scene, each))
   if (notes.length > 0) await scene.tx.insert(touchMessages).values(notes)
   await scene.tx.execute(
-    countTouches(sql`select member_key, assigned_member_key, parent_kind, status_group, 1 as change from touches`),
+    countTouches(
+      sql`select member_key, assigned_member_key, parent_kind, status_group, 1 as change from touches`,
+    ),
   )
   await countPopularity(scene)
 }
@@ -47,6 +51,7 @@ async function countPopularity(scene: Scene): Promise<void> {
 function assemble(scene: Scene, story: Story): Cast {
   const people = new Map(story.people.map((person) => [person.key, person]))
   const orders = new Map(story.orders.map((order) => [order.key, order]))
+  const paidFor = (parent: string) => story.plans.find(({ key }) => key === parent)?.swappedFrom ?? parent
   return {
     scene,
     person: (key) => found(people.get(key), key),
@@ -57,7 +62,8 @@ function assemble(scene: Scene, story: Story): Cast {
       )
       return member.fromName || `${member.firstName} ${member.lastName}`
     },
-    orderDay: (parent) => found(orders.get(parent), parent).day,
+    orderDay: (parent) => found(orders.get(paidFor(parent)), parent).day,
+    paidFor,
     serviceOf: (order) => orders.get(order)?.items[0]?.service ?? null,
     toName: (plan) => story.plans.find((each) => each.key === plan)?.toName ?? '',
   }
@@ -111,7 +117,7 @@ function parentOf(cast: Cast, touch: StoryTouch) {
     return {
       parentKind: touch.parent.kind,
       parentKey: scene.key(touch.parent.kind, touch.parent.key),
-      paidByItem: scene.key('checkoutItem', `${touch.parent.key}-0`),
+      paidByItem: scene.key('checkoutItem', `${cast.paidFor(touch.parent.key)}-0`),
       serviceKey: experience.serviceKey,
       title: experience.title,
     }

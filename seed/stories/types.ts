@@ -120,6 +120,10 @@ export interface StoryPlan {
   toName: string
   /** When it was paused, canceled, failed or expired. */
   changedDay: number | null
+  /** The canceled plan that was swapped to this person, on the day of its cancelation (CG-45). */
+  swappedFrom: string | null
+  /** The partnership that shares its cost. */
+  partnership: string | null
 }
 
 export interface StoryPackage {
@@ -210,6 +214,10 @@ export interface StoryOrder {
   status: 'paid' | 'failed'
   failedReason: string
   refund: { day: number; amountCents: number } | null
+  /** Shared with a partner; the items are the whole, the amounts this payer's half. */
+  partnership: string | null
+  /** Of the partner's half: the order of who bought it. */
+  halfOf: string | null
 }
 
 export interface StoryPartnership {

@@ -1,3 +1,11 @@
+CREATE TABLE "calendar_feeds" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"member_key" text collate "C" NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_read_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "promised_credits" (
 	"key" text collate "C" PRIMARY KEY NOT NULL,
 	"member_key" text collate "C" NOT NULL,
@@ -74,6 +82,7 @@ ALTER TABLE "touches" ADD COLUMN "custom_to_name" text;--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "custom_from_name" text;--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "incomplete_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "touches" ADD COLUMN "reminders_sent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promised_credits" ADD CONSTRAINT "promised_credits_lot_key_lots_key_fk" FOREIGN KEY ("lot_key") REFERENCES "public"."lots"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_offers" ADD CONSTRAINT "plan_offers_plan_key_plans_key_fk" FOREIGN KEY ("plan_key") REFERENCES "public"."plans"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -81,6 +90,8 @@ ALTER TABLE "plan_offers" ADD CONSTRAINT "plan_offers_member_key_members_key_fk"
 ALTER TABLE "plan_offers" ADD CONSTRAINT "plan_offers_new_plan_key_plans_key_fk" FOREIGN KEY ("new_plan_key") REFERENCES "public"."plans"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewals" ADD CONSTRAINT "renewals_plan_key_plans_key_fk" FOREIGN KEY ("plan_key") REFERENCES "public"."plans"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewals" ADD CONSTRAINT "renewals_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_member" ON "calendar_feeds" USING btree ("member_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_secret" ON "calendar_feeds" USING btree ("secret_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "promised_credits_once" ON "promised_credits" USING btree ("source_key","member_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "promised_credits_lot" ON "promised_credits" USING btree ("lot_key");--> statement-breakpoint
 CREATE INDEX "promised_credits_due" ON "promised_credits" USING btree ("due_at","key") WHERE issued_at is null;--> statement-breakpoint

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
+import { addCalendarFeed } from './calendar/read-feed.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Platform, Ports } from './platform/context.ts'
@@ -90,6 +91,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addOutbox(http, platform, resolveActor)
       addHealth(http, platform)
       await addCarrierEvents(http, platform)
+      await addCalendarFeed(http, platform)
       addConsentTexts(http)
       await addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)

@@ -13,11 +13,17 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import {
+  announceTouches,
+  moveParcels,
+  outdateTouches,
+  processTouches,
+  tendWaitingTouches,
+} from './touches/recurring.ts'
 import { startAcceptedPlans } from './renewals/offer-start.ts'
 import { tendOffers } from './renewals/offer-make.ts'
 import { remindOfRenewals } from './renewals/remind.ts'
 import { renewPlans, retryRenewals } from './renewals/recurring.ts'
-import { moveParcels, outdateTouches, processTouches } from './touches/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
@@ -94,6 +100,8 @@ export const recurring: readonly Recurring[] = [
   renewPlans,
   retryRenewals,
   processTouches,
+  tendWaitingTouches,
+  announceTouches,
   outdateTouches,
   moveParcels,
 ]

@@ -14,6 +14,6 @@ export const floors = [
   ['plans', 'packages'],
   ['checkout'],
   ['bundles', 'renewals'],
-  ['referrals', 'support'],
+  ['referrals', 'support', 'calendar'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -5,6 +5,7 @@ import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bundleRoutes } from './bundles/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -61,29 +62,31 @@ import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { answerOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
+import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
+import { planRoutes } from './plans/routes.ts'
+import { mailPaused } from './renewals/mails.ts'
+import { renewalPurpose } from './renewals/purpose.ts'
+import { planMoneyRoutes } from './renewals/routes.ts'
 import { openOffers } from './renewals/offer-list.ts'
 import { offerPlansOfLeaver } from './renewals/offer-make.ts'
 import { planOfferRoutes } from './renewals/offer-routes.ts'
 import { settleTransfer } from './renewals/offer-settle.ts'
 import { fulfilTransfers } from './renewals/settle.ts'
 import { upcomingRenewals } from './renewals/upcoming.ts'
-import { renewalStopped } from './plans/events.ts'
-import { planRoutes } from './plans/routes.ts'
-import { renewalPurpose } from './renewals/purpose.ts'
-import { planMoneyRoutes } from './renewals/routes.ts'
+import { planPaused, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './renewals/stop.ts'
-import { touchesCompleted } from './touches/events.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
-import { touchRoutes } from './touches/routes.ts'
+import { touchActRoutes, touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     bundles: bundleRoutes,
+    calendar: calendarRoutes,
     catalog: catalogRoutes,
     chargeRequests: chargeRequestRoutes,
     checkout: checkoutRoutes,
@@ -104,6 +107,7 @@ export function router(_platform: Platform): AnyRouter {
     teams: teamRoutes,
     tokens: tokenRoutes,
     touches: touchRoutes,
+    touchActs: touchActRoutes,
     home: homeRoutes,
     staff: staffRoutes,
     staffMessaging: staffMessagingRoutes,
@@ -142,8 +146,13 @@ export function listen(platform: Platform): void {
   platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCanceled, makeNextGifts)
+  platform.events.on(touchesExpired, makeNextGifts)
   platform.events.on(touchesCompleted, lookAtPackages)
+  platform.events.on(touchesCanceled, lookAtPackages)
+  platform.events.on(touchesExpired, lookAtPackages)
   platform.events.on(renewalStopped, stopRenewals)
+  platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   listenToProcessor(platform)
 }

@@ -8,6 +8,8 @@ export interface LookUp {
   specialEvent: (title: string) => Promise<string>
   /** The first touch of that group that the search finds. */
   touch: (search: string, status?: string) => Promise<string>
+  /** The first package that the search finds in a person's name or its own. */
+  package: (term: string) => Promise<string>
   /** The first credit of the list. */
   credit: () => Promise<string>
   /** The first invoice whose members are so. */
@@ -43,6 +45,7 @@ export function lookUp(context: BrowserContext): LookUp {
       ),
     touch: async (search, status = 'all') =>
       first(await all('/v1/users/activity', { search, status }), `${search} (${status})`),
+    package: async (term) => first(await all('/v1/transactions', { term }), term),
     credit: async () => first(await all('/v1/credits', {}), 'credits'),
     invoice: async (wanted) =>
       first(

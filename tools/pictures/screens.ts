@@ -72,6 +72,25 @@ const home: readonly Screen[] = [
   { name: 'activity-empty', who: 'noah', path: '/activity' },
   { name: 'activity-waiting', who: 'dana', path: '/activity', waitsFor: '**/api/v1/users/activity*' },
   { name: 'activity-failing', who: 'dana', path: '/activity', failsAt: '**/api/v1/users/activity*' },
+  { name: 'calendar', who: 'dana', path: '/calendar' },
+  { name: 'calendar-next', who: 'dana', path: '/calendar?month=2027-01' },
+  { name: 'calendar-dates', who: 'dana', path: '/calendar?show=dates' },
+  { name: 'calendar-empty', who: 'noah', path: '/calendar' },
+  { name: 'calendar-waiting', who: 'dana', path: '/calendar', waitsFor: '**/api/v1/calendar*' },
+  { name: 'calendar-failing', who: 'dana', path: '/calendar', failsAt: '**/api/v1/calendar*' },
+  { name: 'calendar-day', who: 'dana', path: '/calendar?day=2026-11-11' },
+  { name: 'calendar-feed', who: 'noah', path: '/calendar?drawer=feed' },
+  {
+    name: 'calendar-feed-made',
+    who: 'rosa',
+    path: '/calendar?drawer=feed',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'Make a private address' })
+        .or(page.getByRole('button', { name: 'Make a new address' }))
+        .first()
+        .click(),
+  },
   {
     name: 'sidebar',
     who: 'dana',
@@ -222,6 +241,53 @@ const buying: readonly Screen[] = [
   { name: 'payment-success', who: 'dana', path: '/payment/success?packages=2' },
 ]
 
+const bought = (term: string) => async (find: LookUp) => `/transactions/${await find.package(term)}`
+
+const packages: readonly Screen[] = [
+  { name: 'packages', who: 'dana', path: '/transactions' },
+  { name: 'packages-completed', who: 'dana', path: '/transactions?status=completed' },
+  { name: 'packages-found', who: 'dana', path: '/transactions?search=keys' },
+  { name: 'packages-empty', who: 'noah', path: '/transactions' },
+  { name: 'packages-waiting', who: 'dana', path: '/transactions', waitsFor: '**/api/v1/transactions?*' },
+  { name: 'packages-failing', who: 'dana', path: '/transactions', failsAt: '**/api/v1/transactions?*' },
+  { name: 'package', who: 'dana', path: bought('priya raman') },
+  {
+    name: 'package-waiting',
+    who: 'dana',
+    path: bought('priya raman'),
+    waitsFor: '**/transactions/details/*',
+  },
+  { name: 'package-failing', who: 'dana', path: bought('priya raman'), failsAt: '**/transactions/details/*' },
+  { name: 'package-paused', who: 'dana', path: bought('sofia andrade') },
+  { name: 'package-canceled', who: 'dana', path: bought('keys tomás') },
+  { name: 'package-completed', who: 'dana', path: bought('natalia') },
+  { name: 'package-unknown', who: 'dana', path: '/transactions/package_unknown' },
+  {
+    name: 'package-cancel-offer',
+    who: 'dana',
+    path: bought('priya raman'),
+    act: press('Cancel transaction'),
+  },
+  {
+    name: 'package-cancel-confirm',
+    who: 'dana',
+    path: bought('priya raman'),
+    async act(page) {
+      await press('Cancel transaction')(page)
+      await press('Continue to cancel')(page)
+    },
+  },
+  {
+    name: 'package-edit',
+    who: 'dana',
+    path: bought('priya raman'),
+    async act(page) {
+      await page.getByRole('button', { name: 'Edit the date of First anniversary' }).click()
+      await page.getByRole('button', { name: 'Edit card says to' }).click()
+    },
+  },
+]
+
 const billing: readonly Screen[] = [
   { name: 'billing', who: 'dana', path: '/billing' },
   { name: 'payment-methods', who: 'dana', path: '/billing/paymentmethods' },
@@ -269,6 +335,7 @@ export const screens: readonly Screen[] = [
   ...people,
   ...shop,
   ...buying,
+  ...packages,
   ...billing,
   ...lost,
 ]

@@ -13,7 +13,9 @@ export const paths = {
   plans: (query = '') => `/subscriptions${query}`,
   plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
   packages: (query = '') => `/transactions${query}`,
-  package: (key: string) => `/transactions/${encodeURIComponent(key)}`,
+  /** A package, with the screen that its back link leads to: activity, contact or locations (CG-81). */
+  package: (key: string, from = '') =>
+    `/transactions/${encodeURIComponent(key)}${from ? `/${encodeURIComponent(from)}` : ''}`,
   calendar: (query = '') => `/calendar${query}`,
   /** The address of a touch, with the way back to it (C-2.9-24). */
   locationOfTouch: (key: string, touch: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formatCents } from '../money.ts'
+import { formatCents, inCents } from '../money.ts'
 
 /** What can pay a part of an order, in the order in which it is asked (BG-24, BG-41, BG-43). */
 export const paymentKinds = [
@@ -104,7 +104,7 @@ const until = ({ expires_at }: PaymentPart) =>
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-const money = (amount: number) => formatCents(Math.round(amount * 100))
+const money = (amount: number) => formatCents(inCents(amount))
 
 /** "a", "a and b", "a, b and c". A text that closes with a comma of its own gets no second one. */
 function listed(texts: readonly string[]): string {

@@ -29,6 +29,7 @@ const common = {
     has_picture: z.boolean(),
     art: artSchema,
     requires_future_address: z.boolean(),
+    us_only: z.boolean(),
   }),
   is_owner: flag,
   created: z.int(),

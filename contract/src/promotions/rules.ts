@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { formatCents, inCents } from '../money.ts'
 import type { Discount } from './schema.ts'
 
 /** Lengths of a promo code, trimmed (B-5-52, BG-32). */
@@ -19,7 +19,7 @@ export function discountTitle({
   amount,
   amount_type,
 }: Pick<Shown, 'title' | 'amount' | 'amount_type'>) {
-  const much = amount_type === 'percent' ? `${amount}%` : formatCents(Math.round(amount * 100))
+  const much = amount_type === 'percent' ? `${amount}%` : formatCents(inCents(amount))
   return `${much} off ${title}`
 }
 

@@ -25,6 +25,8 @@ export const staffTouchSchema = z.object({
   /** The card: to, body, from. */
   card: z.object({ to: textOrNull, message: z.string(), from: textOrNull }),
   personalization: textOrNull,
+  /** Special instructions of the member, newest first. */
+  instructions: z.array(z.string()),
   /** Integer seconds. */
   appointment: z.nullable(z.int()),
   tracking_carrier: textOrNull,

@@ -10,3 +10,14 @@ export const trackingDetailsMax = 200
 export const engagementsMax = 200
 /** Rows of the staff's list of due touches on a page. */
 export const duePerPage = 50
+/** Years ahead that a process date may lie at most (CG-73). */
+export const eventDateYearsMax = 2
+/** Between a layer that closes and what follows: the next layer, or the first step of the closed one (section 4.9). */
+export const modalDelayMs = 350
+/** How long the word of a sent swap request stays (section 9). */
+export const swapToastMs = 8000
+/** Days after a touch became incomplete on which its member is reminded, and after which it expires (CG-68). */
+export const reminderDays = [1, 14, 25] as const
+export const incompleteDaysMax = 30
+/** How many days before it ships a touch's days of arrival are announced (CG-64). */
+export const announceDaysBefore = 10

@@ -23,3 +23,22 @@ export const trackingTexts = {
 
 /** When it arrives, as long as no carrier said so (CG-77). */
 export const usualWindow = '7-10 days'
+
+/** What is said after an act on a touch (section 8), the misspelt one as it stands there (CG-86). */
+export const touchToasts = {
+  date: 'Process date updated!',
+  personalization: 'Personalization updated!',
+  message: 'Message updated!',
+  instructions: 'You message has been sent.',
+  swap: 'Swap request successful',
+  swapRequest: 'Swap request sent.',
+  cancel: 'Cancel request sent.',
+  locationSaved: 'Location saved!',
+  locationChosen: 'New location selected!',
+} as const
+
+/** Where nothing can be swapped for (section 8). */
+export const noReplacements = 'No other items available'
+
+/** What an incomplete touch may lack, first of all (CG-68). */
+export const missingAddress = 'a valid address'

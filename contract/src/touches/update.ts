@@ -36,6 +36,12 @@ export const instructionsSchema = z.pipe(
   z.string().check(z.minLength(1, 'Please enter your instructions.')),
 )
 
+/** A name on a card: required, 2 to 255 characters (CG-73). */
+export const nameOnCard = (field: 'recipient name' | 'sender name') => requiredLine(field)
+
+/** What a gift is engraved or printed with: required, 1 to 255 characters (C-5-70, CG-73). */
+export const personalizationLine = requiredLine('personalization', { min: 1 })
+
 const blank = z.optional(z.nullable(z.literal('')))
 
 /**
@@ -47,10 +53,10 @@ export const touchUpdateSchema = z
     key: keySchema('touch'),
     event_date: z.optional(calendarDateSchema),
     location_id: z.optional(keySchema('location')),
-    personalization: z.optional(requiredLine('personalization', { min: 1 })),
-    custom_to_name: z.optional(requiredLine('to name')),
+    personalization: z.optional(personalizationLine),
+    custom_to_name: z.optional(nameOnCard('recipient name')),
     custom_contact_message: z.optional(z.nullable(cardText)),
-    custom_from_name: z.optional(requiredLine('from name')),
+    custom_from_name: z.optional(nameOnCard('sender name')),
     messaging_prompt_id: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
     experience_id: z.optional(keySchema('experience')),
     custom_member_message: blank,

@@ -1,6 +1,8 @@
+import { splitShares } from '@goodturn/contract/checkout/rules'
 import { services } from '../../catalog/catalog.ts'
 import type { PriceUnit, Service, ShippingZone } from '../../catalog/types.ts'
 import type { StoryLocation, StoryOrder, StoryOrderItem, StoryPlan } from '../types.ts'
+import { alongside } from './alongside.ts'
 import { danaPeople } from './danaPeople.ts'
 import { giftKey, gifts } from './gifts.ts'
 import { lots } from './lots.ts'
@@ -60,6 +62,9 @@ function giftOrder(row: (typeof gifts)[number]): StoryOrder {
 
 /** The purchase and every renewal until today. Monthly Top of Mind begins with three months at once (R-16). */
 function planOrders(plan: StoryPlan): StoryOrder[] {
+  // What was paid for a plan that was swapped was paid for its original.
+  if (plan.swappedFrom) return []
+  if (plan.partnership) return sharedOrders(plan, plan.partnership)
   const months = plan.unit === 'year' ? 0 : (find(services, plan.service).plan?.monthlyPaymentsPerTouch ?? 1)
   const paid = { kind: 'plan', key: plan.key } as const
   const first = plan.unit === 'year' ? plan.renewalCents : plan.renewalCents * months
@@ -83,6 +88,24 @@ function planOrders(plan: StoryPlan): StoryOrder[] {
     )
   })
   return orders
+}
+
+/** A year that two paid for, half each. */
+function sharedOrders(plan: StoryPlan, partnership: string): StoryOrder[] {
+  const { inviter, invitee } = alongside.partnerships.find(({ key }) => key === partnership) ?? {}
+  const partner = (plan.owner === inviter ? invitee : inviter) ?? ''
+  const { buyerCents, partnerCents } = splitShares(plan.renewalCents, 0, 0)
+  const paid = { kind: 'plan', key: plan.key } as const
+  const items = [item(plan.person, plan.service, plan.renewalCents, paid)]
+  const shared = { partnership }
+  return [
+    { ...order(plan.key, plan.owner, plan.startedDay, 'purchase', items, buyerCents), ...shared },
+    {
+      ...order(`${plan.key}-half`, partner, plan.startedDay, 'purchase', items, partnerCents),
+      ...shared,
+      halfOf: plan.key,
+    },
+  ]
 }
 
 function item(
@@ -125,6 +148,8 @@ function order(
     card: payer?.cards.find((card) => card.isDefault)?.key ?? '',
     status: failedReason ? 'failed' : 'paid',
     refund: refunds[key] ?? null,
+    partnership: null,
+    halfOf: null,
   }
 }
 

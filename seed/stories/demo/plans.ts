@@ -28,6 +28,8 @@ function plan(
     renewalCents,
     toName: '',
     changedDay: null,
+    swappedFrom: null,
+    partnership: null,
     ...more,
   }
 }
@@ -66,6 +68,9 @@ export const plans: readonly StoryPlan[] = [
     ],
     ['michael-brandt', -320, { status: 'canceled', autoRenew: false, changedDay: -200 }],
     ['ingrid-bauer', -420, { status: 'expired', autoRenew: false, nextChargeDay: -55, changedDay: -55 }],
+    ['leo-fitzgerald', -130, { status: 'canceled', autoRenew: false, changedDay: -12 }],
+    ['dominic-reyes', -250, { status: 'canceled', autoRenew: false, changedDay: -40 }],
+    ['yuki-tanabe', -250, { swappedFrom: 'dana-top-of-mind-dominic-reyes' }],
   ]),
   ...danas('top-of-mind-plus', 29600, [
     ['tomas-herrera', -9],
@@ -76,7 +81,11 @@ export const plans: readonly StoryPlan[] = [
   ...danas('birthday-cards', 175, [
     ['grace-okafor', -202, { unit: 'month', status: 'paused', changedDay: -111, toName: 'Grace and Daniel' }],
   ]),
-  ...danas('home-anniversary', 4200, [['joan-lindqvist', -300]]),
+  ...danas('home-anniversary', 4200, [
+    ['joan-lindqvist', -300],
+    ['harper-lindstrom', -200, { status: 'paused', changedDay: -45 }],
+    ['tobias-frank', -160, { partnership: 'dana-ruth' }],
+  ]),
   ...danas('seasonal-maintenance-visits', 34800, [['june-park', -150]]),
   plan('rosa', 'top-of-mind', 'elena-cantu', -280, 19600),
   plan('rosa', 'top-of-mind', 'harold-pruitt', -260, 19600),
@@ -115,7 +124,7 @@ export const packages: readonly StoryPackage[] = [
   bought('dana', 'sellers-send-off', 'natalia-kowalczyk', [-112, -75, 'completed', -45]),
   bought('dana', 'keys-in-hand', 'oscar-villanueva', [-172, -140]),
   bought('dana', 'keys-in-hand', 'amara-diallo', [-228, -195]),
-  bought('dana', 'keys-in-hand', 'tomas-herrera', [-247, -215]),
+  bought('dana', 'keys-in-hand', 'tomas-herrera', [-247, -215, 'canceled', -1]),
   bought('rosa', 'first-hundred-days', 'tyrell-banks', [-41, -40]),
   bought('rosa', 'first-hundred-days', 'joao-figueiredo', [-131, -130, 'completed', -28]),
   bought('amelie', 'sellers-send-off', 'harjit-dhillon', [-132, -95, 'completed', -62]),

@@ -58,11 +58,18 @@ function topOfMindSteps(plan: StoryPlan, service: Service): Step[] {
       ? days.slice(0, periods * 4)
       : [...days.filter((day) => day < 0), ...nextDay(plan, days)]
   return paid
-    .filter((day) => day < lastDay)
+    .filter((day) => day < lastDay && isSentBy(plan, day))
     .map((day) => {
       const season = seasonOf(Math.max(giftDays.indexOf(day), newcomerDays.indexOf(day)))
       return { day, experience: service.experiences.find((each) => each.season === season)?.key ?? '' }
     })
+}
+
+/** A plan that was swapped brings what was due until then; the one that it was swapped to what came eight days later. */
+function isSentBy(plan: StoryPlan, day: number): boolean {
+  const original = plans.find(({ key }) => key === plan.swappedFrom)
+  if (original) return day >= (original.changedDay ?? 0) + 8
+  return !plans.some(({ swappedFrom }) => swappedFrom === plan.key) || day < (plan.changedDay ?? 0)
 }
 
 function nextDay(plan: StoryPlan, days: readonly number[]): number[] {
@@ -87,8 +94,7 @@ function planStatus(plan: StoryPlan, day: number): StoryTouchStatus {
 function packageTouches(bought: StoryPackage): StoryTouch[] {
   return find(services, bought.service).events.map((event) => {
     const day = movedEvents[bought.key]?.[event.key] ?? bought.anchorDay + event.defaultDayOffset
-    const stopped = bought.status === 'paused' && bought.changedDay !== null && day > bought.changedDay
-    const status: StoryTouchStatus = stopped ? 'paused' : day < 0 ? 'completed' : 'pending'
+    const status = packageStatus(bought, day)
     const parent = { kind: 'package', key: bought.key } as const
     return {
       ...touch(
@@ -101,8 +107,17 @@ function packageTouches(bought: StoryPackage): StoryTouch[] {
         status,
       ),
       packageEvent: event.key,
+      ...(status === 'canceled'
+        ? { canceledDay: bought.changedDay, cancelReason: 'Transaction canceled' }
+        : {}),
     }
   })
+}
+
+function packageStatus(bought: StoryPackage, day: number): StoryTouchStatus {
+  const stopped = bought.changedDay !== null && day > bought.changedDay
+  if (stopped && (bought.status === 'paused' || bought.status === 'canceled')) return bought.status
+  return day < 0 ? 'completed' : 'pending'
 }
 
 function giftTouch(row: GiftRow): StoryTouch {

@@ -20,7 +20,7 @@ export function browse(shelf: Shelf, { page = 1, after, category, search = '', s
   const matching = shelf.services.filter(isFound(shelf, search))
   const chosen = category ? matching.filter((service) => service.category === category) : matching
   const ordered = inOrder(shelf, chosen, sort)
-  const number = after ? readCursor(after, 1).page : page
+  const number = after ? readCursor(after, ['text']).page : page
   const from = (number - 1) * servicesPerPage
   const shown = pageFrom<Service, Service>({
     rows: ordered.slice(from, from + servicesPerPage + 1),

@@ -1,28 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { type SplitParts, buildSplit } from '../../test/build/split.ts'
-import { StripeFake } from '../../test/stripe-fake.ts'
+import { useStripeApp } from '../../test/stripe-app.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
-const fake = new StripeFake()
-const app = new TestApp()
+const { app, fake } = useStripeApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
-
-beforeAll(async () => {
-  await app.start({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_test',
-      STRIPE_API_BASE: await fake.start(),
-    },
-  })
-}, 60_000)
-afterAll(async () => {
-  await app.stop()
-  await fake.stop()
-})
 
 /** Two partners whose cards Stripe keeps; the partner accepts by themselves. */
 async function stripeSplit(parts: SplitParts = {}) {

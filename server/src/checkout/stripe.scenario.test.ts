@@ -1,42 +1,19 @@
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
-import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { buildPurchase } from '../../test/build/purchase.ts'
-import { StripeFake } from '../../test/stripe-fake.ts'
+import { useStripeApp, webhookSecret } from '../../test/stripe-app.ts'
 import { tablesHolding } from '../../test/tables-holding.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
-const secret = 'whsec_test'
-const fake = new StripeFake()
-const app = new TestApp()
+const { app, fake, report: reportOne, saveCard } = useStripeApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
-
-beforeAll(async () => {
-  await app.start({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_WEBHOOK_SECRET: secret,
-      STRIPE_API_BASE: await fake.start(),
-    },
-  })
-}, 60_000)
-afterAll(async () => {
-  await app.stop()
-  await fake.stop()
-})
 
 /** A member whose card the browser gave to Stripe, and what they are about to buy for $54.00. */
 async function buyer(number: string) {
   const purchase = await buildPurchase(app, { cardNumber: null })
   const caller = await app.as(purchase.member)
-  const setup = await caller.post('/v1/billing/setupintents')
-  const token = fake.confirmSetup(setup.body.data.client_secret, number)
-  const saved = await caller.post('/v1/billing/paymentmethods', { source: token })
-  expect(saved.status).toBe(200)
-  const source: string = saved.body.data.payment_methods[0].id
+  const source = await saveCard(caller, number)
   return { ...purchase, caller, order: { source, credit: false, items: [purchase.cartItem()] } }
 }
 
@@ -50,19 +27,7 @@ async function intentsOf(memberKey: string) {
 
 /** Stripe's events about an intent, delivered in the given order, each twice; then what they cause. */
 async function report(intent: object, ...types: string[]): Promise<void> {
-  for (const type of types) {
-    const payload = fake.event(type, structuredClone(intent))
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-    for (let delivery = 0; delivery < 2; delivery += 1) {
-      const answer = await fetch(`${app.url}/webhooks/stripe`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-        body: payload,
-      })
-      expect(answer.status).toBe(200)
-    }
-    await app.platform.jobs.drain()
-  }
+  for (const type of types) await reportOne(type, intent)
 }
 
 async function touchCount(memberKey: string): Promise<number> {
@@ -166,6 +131,6 @@ test('BG-11 R-13: with Stripe no card number reaches us: no log line, no row, no
     expect(asked).not.toContain(number)
   }
   expect(log).not.toContain('sk_test_x')
-  expect(log).not.toContain(secret)
+  expect(log).not.toContain(webhookSecret)
   expect(await tablesHolding(app, numbers.join('|'))).toEqual([])
 })

@@ -24,7 +24,7 @@ export async function listLocations(
   search: string,
   wish: PageWish,
 ): Promise<PageOf<PlacedPerson>> {
-  const cursor = wish.after ? readCursor(wish.after, 2) : null
+  const cursor = wish.after ? readCursor(wish.after, ['instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, search))
   const page = cursor?.page ?? wish.page
   const keys = cursor

@@ -2,7 +2,7 @@ import type { PageOf } from '@goodturn/contract/call'
 import type { ContactSort } from '@goodturn/contract/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { pageFrom, readCursor } from '../platform/paging.ts'
+import { isInstantText, pageFrom, readCursor } from '../platform/paging.ts'
 import { tableRowsOf } from '../platform/table-rows.ts'
 import type { Scope } from '../teams/scope.ts'
 import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
@@ -27,7 +27,7 @@ export async function listContacts(
   filter: ContactFilter,
   wish: PageWish,
 ): Promise<PageOf<ContactRow>> {
-  const cursor = wish.after ? readCursor(wish.after, 3) : null
+  const cursor = wish.after ? readCursor(wish.after, ['text', 'text', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, filter))
   const page = cursor?.page ?? wish.page
   const rows = cursor
@@ -66,8 +66,10 @@ async function rowsAfter(
 ): Promise<ContactRow[]> {
   const order = orderOf(filter.sort)
   // A cursor of another order says nothing in this one: the list begins anew.
-  if (sort !== filter.sort) return stretch(tx, scope, filter, { order, skip: 0, take })
-  const bound = filter.sort.endsWith('name') ? sql`${value}` : sql`${value}::timestamptz`
+  const isName = filter.sort.endsWith('name')
+  const isOurs = sort === filter.sort && (isName || isInstantText(String(value)))
+  if (!isOurs) return stretch(tx, scope, filter, { order, skip: 0, take })
+  const bound = isName ? sql`${value}` : sql`${value}::timestamptz`
   const sign = order.descending ? sql`<` : sql`>`
   const seek = sql`(${order.column}, c.key) ${sign} (${bound}, ${key})`
   return stretch(tx, scope, filter, { order, skip: 0, take, seek })

@@ -53,7 +53,10 @@ const afterCursor = { offset: 0, limit: perPage + 1, fromEnd: false }
 /** A page of a member's invoices; void ones are never listed (R-12). Sorted by date or amount (BG-59). */
 export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf<Invoice>> {
   const order = orders[asked.sort]
-  const cursor: Cursor | null = asked.after ? readCursor(asked.after, 2) : null
+  const byDate = asked.sort.endsWith('created')
+  const cursor: Cursor | null = asked.after
+    ? readCursor(asked.after, [byDate ? 'instant' : 'number', 'text'])
+    : null
   const beyond = cursor
     ? sql`and (${order.column}, key) ${order.past} (${cursor.at[0]}${order.cast}, ${cursor.at[1]})`
     : sql``
@@ -78,10 +81,7 @@ export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf
     page: cursor?.page ?? asked.page,
     perPage,
     total,
-    at: (one) => [
-      asked.sort.endsWith('created') ? new Date(one.created_at).toISOString() : one.amount_cents,
-      one.key,
-    ],
+    at: (one) => [byDate ? new Date(one.created_at).toISOString() : one.amount_cents, one.key],
     present: (one) => presentInvoice(rows.get(one.key) as InvoiceRow, one),
   })
 }

@@ -1,41 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
-import { StripeFake } from '../../test/stripe-fake.ts'
+import { useStripeApp } from '../../test/stripe-app.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
-const secret = 'whsec_test'
-const fake = new StripeFake()
-const app = new TestApp()
+const { app, fake, report, saveCard } = useStripeApp({ STAFF_EMAIL: 'concierge@example.com' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
-
-beforeAll(async () => {
-  await app.start({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_WEBHOOK_SECRET: secret,
-      STRIPE_API_BASE: await fake.start(),
-      STAFF_EMAIL: 'concierge@example.com',
-    },
-  })
-}, 60_000)
-afterAll(async () => {
-  await app.stop()
-  await fake.stop()
-})
 
 /** A gift of $54.00 that was paid with Stripe. */
 async function sold() {
   const purchase = await buildPurchase(app, { cardNumber: null })
   const caller = await app.as(purchase.member)
-  const setup = await caller.post('/v1/billing/setupintents')
-  const source = fake.confirmSetup(setup.body.data.client_secret, '4242424242424242')
-  const saved = await caller.post('/v1/billing/paymentmethods', { source })
-  const card = saved.body.data.payment_methods[0].id
+  const card = await saveCard(caller, '4242424242424242')
   const order = { source: card, credit: false, items: [purchase.cartItem()] }
   const bought = await caller.post('/v1/billing/checkout', order)
   expect(bought.status).toBe(200)
@@ -56,18 +33,6 @@ async function sold() {
     refund,
     refunded,
   }
-}
-
-/** An event of Stripe's, delivered twice; then what it causes. */
-async function report(type: string, object: object): Promise<void> {
-  const payload = fake.event(type, structuredClone(object))
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-  for (let delivery = 0; delivery < 2; delivery += 1) {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const answer = await fetch(`${app.url}/webhooks/stripe`, { method: 'POST', headers, body: payload })
-    expect(answer.status).toBe(200)
-  }
-  await app.platform.jobs.drain()
 }
 
 const later = (ms: number) => new Date(app.now.getTime() + ms)
@@ -155,10 +120,8 @@ test('a refund that a bank sends back can be given again; books and invoice say 
 test('a payment that Stripe cancels while the buyer waits leaves a failed invoice and a mail', async () => {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
   const caller = await app.as(member)
-  const setup = await caller.post('/v1/billing/setupintents')
-  const source = fake.confirmSetup(setup.body.data.client_secret, '4000000000000077')
-  const saved = await caller.post('/v1/billing/paymentmethods', { source })
-  const order = { source: saved.body.data.payment_methods[0].id, credit: false, items: [cartItem()] }
+  const source = await saveCard(caller, '4000000000000077')
+  const order = { source, credit: false, items: [cartItem()] }
   const waiting = await caller.post('/v1/billing/checkout', order)
   expect(waiting.body.data).toMatchObject({ pending: true })
   const intent = [...fake.intents.values()].at(-1)

@@ -25,7 +25,7 @@ const afterCursor = { offset: 0, limit: perPage + 1, fromEnd: false }
 export async function listLots(tx: Tx, asked: LotsAsked): Promise<PageOf<Credit>> {
   const { memberKey, kind } = asked
   const now = asked.now.toISOString()
-  const cursor = asked.after ? readCursor(asked.after, 3) : null
+  const cursor = asked.after ? readCursor(asked.after, ['instant', 'instant', 'text']) : null
   const total = cursor?.total ?? (await countListed(tx, memberKey, kind, now))
   const jump = cursor ? afterCursor : jumpTo(asked.page, perPage, total)
   const order = jump.fromEnd

@@ -1,7 +1,7 @@
 import type { WritingStyle } from '@goodturn/contract/messaging/styles'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
+import { invalid, notFound } from '../platform/errors.ts'
 
 export interface PromptRow {
   key: string
@@ -20,6 +20,12 @@ export async function findPrompt(tx: Tx, id: string): Promise<PromptRow> {
   const rows = await rowsOf<PromptRow>(tx, sql`select ${columns} from messaging_prompts where key = ${id}`)
   if (!rows[0]) throw notFound('There is no such prompt.')
   return rows[0]
+}
+
+/** Refuses an id that no prompt has; a retired one still tells how a message was written. */
+export async function requirePrompt(tx: Tx, id: string): Promise<void> {
+  const rows = await rowsOf(tx, sql`select 1 from messaging_prompts where key = ${id}`)
+  if (rows.length === 0) throw invalid('messaging_prompt_id', 'There is no such prompt.')
 }
 
 /** The prompts in their order; with `retired` those that are no longer offered too. */

@@ -13,7 +13,7 @@ export async function packagesOfTouches(
 ): Promise<ReadonlyMap<string, ParentState>> {
   const rows = await rowsOf<{ key: string; status: PackageStatus }>(
     tx,
-    sql`select key, status from packages where key = any(${textArray(packageKeys)}) order by key for share`,
+    sql`select key, status from packages where key = any(${textArray(packageKeys)}) order by key for update`,
   )
   return new Map(
     rows.map(({ key, status }) => [key, status === 'paused' || status === 'canceled' ? status : 'open']),

@@ -44,11 +44,7 @@ export async function lookAtPackages(
  * count as ended, one that came back does not. A package of which nothing was ever processed stays: it can still be
  * canceled for its credit. Locks the packages; safe to repeat. Answers which were completed.
  */
-export async function completeEnded(
-  tx: Tx,
-  packageKeys: readonly string[],
-  cause: Cause,
-): Promise<string[]> {
+export async function completeEnded(tx: Tx, packageKeys: readonly string[], cause: Cause): Promise<string[]> {
   await tx.execute(
     sql`select from packages where key = any(${textArray(packageKeys)}) and status = 'pending' order by key for update`,
   )

@@ -20,6 +20,7 @@ export interface ListedPackage {
   imageName: string | null
   art: Art
   requiresFutureAddress: boolean
+  usOnly: boolean
   done: number
   of: number
   next: PackageRow['next_event']
@@ -32,12 +33,13 @@ export function loadListedPackages(tx: Tx, found: SQL): Promise<ListedPackage[]>
     sql`select p.key, p.member_key as "memberKey", p.status, p.contact_key as "contactKey",
           p.recipient_name as "displayName", p.created_at as "createdAt", p.canceled_at as "canceledAt",
           p.completed_at as "completedAt", s.key as "serviceKey", s.slug, s.title, s.image_name as "imageName", s.art,
-          s.requires_future_address as "requiresFutureAddress", events.done, events.of, events.next
+          s.requires_future_address as "requiresFutureAddress", s.us_only as "usOnly",
+          events.done, events.of, events.next
         from (${found}) place join packages p on p.key = place.key
         join services s on s.key = p.service_key
         cross join lateral (
           select count(*)::int as of,
-            (count(*) filter (where t.status in ('completed', 'returntosender')))::int as done,
+            (count(*) filter (where t.key is null or t.status in ('completed', 'returntosender')))::int as done,
             (array_agg(jsonb_build_object('event_date', t.event_date, 'short_title', sold.short_title)
               order by t.event_date, sold.position)
               filter (where t.status not in ('completed', 'returntosender', 'canceled', 'expired')))[1] as next

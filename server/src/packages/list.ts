@@ -26,7 +26,7 @@ export async function listPackages(
   scope: Scope,
   { status, ...wish }: PackageListWish,
 ): Promise<PageOf<PackageRow>> {
-  const cursor = wish.after ? readCursor(wish.after, 3) : null
+  const cursor = wish.after ? readCursor(wish.after, ['text', 'instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, status))
   const page = cursor?.page ?? wish.page
   const rows = cursor

@@ -1,10 +1,7 @@
 import type { members } from '../accounts/tables.ts'
 import type { contacts } from '../contacts/tables.ts'
 
-type Member = Pick<
-  typeof members.$inferSelect,
-  'firstName' | 'lastName' | 'fromName' | 'fromNamePackages'
->
+type Member = Pick<typeof members.$inferSelect, 'firstName' | 'lastName' | 'fromName' | 'fromNamePackages'>
 
 /** The name under the cards of a package: its own, else of who looks after the contact, else of who bought it. */
 export function shownFromName(fromName: string | null, assigned: Member | null, owner: Member): string {

@@ -25,7 +25,10 @@ const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new
 type Common = Omit<ListedPackage, 'done' | 'of' | 'next'>
 
 /** What a row of the list and the page of a package have in common. */
-export function presentCommon(row: Common, viewerKey: string): Omit<PackageRow, 'done' | 'of' | 'next_event'> {
+export function presentCommon(
+  row: Common,
+  viewerKey: string,
+): Omit<PackageRow, 'done' | 'of' | 'next_event'> {
   return {
     key: row.key,
     status: row.status,
@@ -38,6 +41,7 @@ export function presentCommon(row: Common, viewerKey: string): Omit<PackageRow, 
       has_picture: row.imageName !== null,
       art: row.art,
       requires_future_address: row.requiresFutureAddress,
+      us_only: row.usOnly,
     },
     is_owner: flag(row.memberKey === viewerKey),
     created: seconds(new Date(row.createdAt)),
@@ -54,7 +58,7 @@ export async function presentPackage(
   seen: Seen,
 ): Promise<Transaction> {
   const { package: row, contact, service, owner } = found
-  const { key, slug, title, imageName, art, requiresFutureAddress } = service
+  const { key, slug, title, imageName, art, requiresFutureAddress, usOnly } = service
   const common = { ...row, displayName: contact.displayName, serviceKey: key }
   const payments = await tx
     .select({ payerKey: packagePayments.payerKey })
@@ -64,7 +68,7 @@ export async function presentPackage(
     ? await tx.select().from(members).where(eq(members.key, row.assignedMemberKey))
     : []
   return {
-    ...presentCommon({ ...common, slug, title, imageName, art, requiresFutureAddress }, viewerKey),
+    ...presentCommon({ ...common, slug, title, imageName, art, requiresFutureAddress, usOnly }, viewerKey),
     member: { key: owner.key, first_name: owner.firstName ?? '', last_name: owner.lastName ?? '' },
     paused: secondsOf(row.pausedAt),
     to_name: row.toName,

@@ -25,7 +25,7 @@ export async function prorationOf(tx: Tx, packageKey: string): Promise<Proration
   const rows = await rowsOf<Share>(
     tx,
     sql`with events as (select count(*)::int as all_of_them,
-          count(*) filter (where touches.status in ('completed', 'returntosender'))::int as done
+          count(*) filter (where touches.key is null or touches.status in ('completed', 'returntosender'))::int as done
         from package_events left join touches on touches.key = package_events.touch_key
         where package_events.package_key = ${packageKey})
       select payment.payer_key, events.done, case when payment.paid_by = 'token' then 0 else greatest(0, least(
@@ -37,7 +37,9 @@ export async function prorationOf(tx: Tx, packageKey: string): Promise<Proration
       where payment.package_key = ${packageKey} order by payment.payer_key`,
   )
   return {
-    shares: rows.filter(({ cents }) => cents > 0).map(({ payer_key: payerKey, cents }) => ({ payerKey, cents })),
+    shares: rows
+      .filter(({ cents }) => cents > 0)
+      .map(({ payer_key: payerKey, cents }) => ({ payerKey, cents })),
     totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
     isUntouched: rows.every(({ done }) => done === 0),
   }

@@ -172,7 +172,7 @@ test('C-3-33 a plan whose cost is shared names both partners, as long as they ar
   expect((await details(inviter, plan.key)).payment_partner).toBeNull()
 })
 
-test('C-3-36 C-9-12 canceling costs the payments that the gifts of a monthly Top of Mind plan took, less those made', async () => {
+test('C-3-36 canceling costs the payments that the gifts of a monthly Top of Mind plan took, less those made', async () => {
   const service = await buildTopOfMind(app)
   // June 1: three payments; the gifts of August, November and February took nine.
   const monthly = await built({ service, unit: 'month', started: new Date('2026-06-01T09:00:00Z') })

@@ -21,7 +21,7 @@ export interface PlanListWish {
  * does.
  */
 export async function listPlans(tx: Tx, scope: Scope, wish: PlanListWish, now: Date): Promise<PlanList> {
-  const cursor = wish.after ? readCursor(wish.after, 3) : null
+  const cursor = wish.after ? readCursor(wish.after, ['text', 'instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, wish.filter))
   const page = cursor?.page ?? wish.page
   const rows = cursor

@@ -16,7 +16,7 @@ export interface RenewalPrice {
   /** One unit, fee included. */
   cents: number
   feeCents: number
-  /** The owner's own active plans of the service, this one included: what the tier goes by (BG-67). */
+  /** The owner's own active plans of the service, this one included: what the tier goes by (BG-67). At most 1001. */
   planCount: number
   /** The zone's price; null where the service has only its own. */
   priceKey: string | null
@@ -79,16 +79,18 @@ function priceOf(plan: PlanToPrice, service: ServiceForPricing): RenewalPrice {
   }
 }
 
+// Tiers end far below: who has more plans stands in the last one, and a page of the list costs the same for all.
+const countMax = 1000
+
 function plansToPrice(tx: Tx, planKeys: readonly string[]): Promise<PlanToPrice[]> {
   return rowsOf<PlanToPrice>(
     tx,
     sql`with asked as (select plans.key, member_key, service_key, unit, status, location_key from plans
           where plans.key = any(${textArray(planKeys)})),
-        counted as (select plans.member_key, plans.service_key, count(*)::int as count
-          from (select distinct member_key, service_key from asked) owner
-          join plans on plans.member_key = owner.member_key and plans.service_key = owner.service_key
-            and plans.status = 'active'
-          group by 1, 2)
+        counted as (select owner.member_key, owner.service_key, (
+            select count(*)::int from (select from plans where plans.member_key = owner.member_key
+              and plans.service_key = owner.service_key and plans.status = 'active' limit ${countMax}) counted) as count
+          from (select distinct member_key, service_key from asked) owner)
         select asked.key, asked.service_key as "serviceKey", asked.unit, asked.status = 'active' as "isActive",
           coalesce(counted.count, 0) as "activeCount", locations.zone, locations.country
         from asked

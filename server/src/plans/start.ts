@@ -3,6 +3,7 @@ import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/c
 import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { insertPayments } from '../invoices/insert-payments.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -73,7 +74,13 @@ export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause
   )
   const started = begin(plans, services, dateIn(cause.now))
   await insertPlans(tx, started, cause.now)
-  await insertPayments(tx, started)
+  await insertPayments(
+    tx,
+    { table: 'plan_period_payments', of: 'period_key' },
+    started.flatMap(({ periodKey, paid, byToken }) =>
+      paid.map((payment) => ({ ...payment, of: periodKey, byToken })),
+    ),
+  )
   await cancelReplaced(
     tx,
     started.flatMap(({ replacesPlanKey }) => replacesPlanKey ?? []),
@@ -135,19 +142,6 @@ async function insertPlans(tx: Tx, started: readonly Started[], now: Date): Prom
       from new)
     insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
       select "periodKey", key, "startedOn", "endsOn", ${at} from new`)
-}
-
-async function insertPayments(tx: Tx, started: readonly Started[]): Promise<void> {
-  const rows = started.flatMap(({ periodKey, paid, byToken }) =>
-    paid.map((payment) => ({ ...payment, periodKey, byToken })),
-  )
-  await tx.execute(sql`
-    insert into plan_period_payments (period_key, payer_key, invoice_key, cents, paid_by)
-    select new."periodKey", new."payerKey", new."invoiceKey", new.cents,
-      case when new."byToken" then 'token' when invoices.amount_cents = 0 then 'credit' else 'card' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new("periodKey" text, "payerKey" text, "invoiceKey" text, cents int, "byToken" boolean)
-    join invoices on invoices.key = new."invoiceKey"`)
 }
 
 function touchesOf(plan: Started) {

@@ -243,9 +243,9 @@ function isForeignWrite(request: FastifyRequest, publicUrl: string): boolean {
   return origin !== `${request.protocol}://${request.host}`
 }
 
-/** Tokens and codes in addresses stay out of the log. */
-function maskedPath(url: string): string {
+/** An address as the log holds it: without its tokens, codes and secrets. */
+export function maskedPath(url: string): string {
   return url
     .replace(/([?&](?:token|code|state)=)[^&]*/g, '$1[kept out]')
-    .replace(/(getinvite|getsharedinvite|referrals|passwordreset)\/[^/?]+/g, '$1/[kept out]')
+    .replace(/(getinvite|getsharedinvite|referrals|passwordreset|calendar\/feed)\/[^/?]+/g, '$1/[kept out]')
 }

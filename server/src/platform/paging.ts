@@ -1,4 +1,5 @@
 import type { PageOf } from '@goodturn/contract/call'
+import { isCalendarDate } from '@goodturn/contract/time'
 import { invalid } from './errors.ts'
 
 /** Where a page begins: the sort values of the row before it, and the total that was counted on the first page. */
@@ -14,21 +15,46 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.page, cursor.total, ...cursor.at])).toString('base64url')
 }
 
-/** Reads a cursor with `width` order values; 400 when it is not one of ours. */
-export function readCursor(text: string, width: number): Cursor {
+/**
+ * What an order value of a cursor must be: any text, an instant (or `infinity`, as the database writes it), a calendar
+ * date, or a whole number.
+ */
+export type CursorPart = 'text' | 'instant' | 'date' | 'number'
+
+const fits: Record<CursorPart, (value: unknown) => boolean> = {
+  // The database takes no text with a NUL in it.
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  instant: (value) => typeof value === 'string' && isInstantText(value),
+  date: (value) => typeof value === 'string' && isCalendarDate(value),
+  number: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
+}
+
+const instantText =
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/
+
+/** Tells whether a text is an instant as this house or the database writes it. */
+export function isInstantText(text: string): boolean {
+  return text === 'infinity' || isCalendarDate(instantText.exec(text)?.[1] ?? '')
+}
+
+/**
+ * Reads a cursor whose order values are of the `shape` named, the key last; 400 when it is not one of ours. What fits
+ * the shape is safe to hand to the database as such.
+ */
+export function readCursor(text: string, shape: readonly CursorPart[]): Cursor {
   try {
     const [page, total, ...at] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (Number.isInteger(page) && Number.isInteger(total) && at.length === width && at.every(isPlain)) {
-      return { page: page as number, total: total as number, at: at as Cursor['at'] }
-    }
+    const isOurs =
+      at.length === shape.length && at.every((value, index) => fits[shape[index] ?? 'text'](value))
+    if (isOurs && isCount(page) && page > 0 && isCount(total)) return { page, total, at: at as Cursor['at'] }
   } catch {
     // Falls through to the refusal: what cannot be read is treated like what does not fit.
   }
   throw invalid('after', 'This page link has expired. Please go back to the first page.')
 }
 
-function isPlain(value: unknown): boolean {
-  return value === null || typeof value === 'string' || typeof value === 'number'
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
 interface PageParts<Row, Shown> {

@@ -27,6 +27,9 @@ describe('each fault has one message that names its setting', () => {
     [{ ROLE: 'cook' }, /^--role must be web, worker or all, not "cook"\.$/],
     [{ ROLE: 'web' }, /^--role web needs DATABASE_URL/],
     [{ RECAPTCHA_SITE_KEY: 'a' }, /^RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together/],
+    [{ WRITER_MODEL: 'tiny' }, /^WRITER_API_BASE and WRITER_MODEL belong together/],
+    [{ WRITER_API_KEY: 'a' }, /^WRITER_API_BASE and WRITER_MODEL belong together/],
+    [{ WRITER_API_BASE: 'ftp://x', WRITER_MODEL: 'tiny' }, /^WRITER_API_BASE must be an address/],
     [{ STRIPE_SECRET_KEY: 'a' }, /^STRIPE settings belong together; missing: STRIPE_PUBLISHABLE_KEY/],
   ])('%j', (env, message) => {
     const { settings, faults } = readSettings(env)
@@ -45,6 +48,12 @@ describe('each fault has one message that names its setting', () => {
       'CARRIER_EVENTS_SECRET',
     ])
   })
+})
+
+test('a model needs an address and its name; a key only where there is one', () => {
+  const { settings } = readSettings({ WRITER_API_BASE: 'http://127.0.0.1:1/v1/', WRITER_MODEL: 'tiny' })
+  expect(settings?.writer).toEqual({ apiBase: 'http://127.0.0.1:1/v1', apiKey: null, model: 'tiny' })
+  expect(readSettings({}).settings?.writer).toBeNull()
 })
 
 test('a sandbox on another address is let in by SANDBOX_PUBLIC', () => {

@@ -20,6 +20,8 @@ export interface Settings {
   mailFrom: string
   staffEmail: string
   productName: string
+  /** Slugs of experiences whose touches are never canceled by members (CG-63). */
+  keptExperiences: readonly string[]
   stripe: StripeSettings | null
   easypost: EasyPostSettings | null
   writer: WriterSettings | null
@@ -161,6 +163,10 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       mailFrom: text('MAIL_FROM') ?? 'Goodturn <hello@goodturn.example>',
       staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',
       productName: text('PRODUCT_NAME') ?? 'Goodturn',
+      keptExperiences: (text('KEPT_EXPERIENCES') ?? 'under-contract-gift')
+        .split(',')
+        .map((slug) => slug.trim())
+        .filter(Boolean),
       stripe,
       easypost,
       writer,

@@ -40,6 +40,22 @@ export async function mailExpired(tx: Tx, planKeys: readonly string[], cause: Ca
   }
 }
 
+/** Tells the owner that a plan is paused, whoever paused it (CG-90). Listens to `plans.paused`. */
+export async function mailPaused(tx: Tx, { planKey }: { planKey: string }, cause: Cause): Promise<void> {
+  for (const owner of await ownersOf(tx, [planKey])) {
+    await sendMail(tx, cause, owner.email, {
+      template: 'plan-paused',
+      subject: `The plan for ${owner.recipient} is paused`,
+      heading: `The plan for ${owner.recipient} is paused, ${owner.first_name}`,
+      paragraphs: [
+        `No gifts are sent and nothing is charged for ${owner.title} until it is resumed.`,
+        'What was planned moves later by the time of the pause.',
+      ],
+      button: planLink(cause, owner.key),
+    })
+  }
+}
+
 /** Tells the owner that a plan is canceled, and what comes back for it, in cents (CG-53, CG-90). */
 export async function mailCanceled(
   tx: Tx,

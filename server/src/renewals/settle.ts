@@ -32,7 +32,7 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
     await takeUpAgain(tx, renewal.planKey, { isPaid: false }, cause)
     await extend(tx, renewal, payments, cause)
   },
-  cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal.planKey, cause),
+  cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal, cause),
 }
 
 /** Says what an accepted offer brings; called once by the wiring. */

@@ -26,7 +26,7 @@ interface Row {
  * follow one another seek by their cursor, a jump reads from the nearer end (R-4).
  */
 export async function upcomingRenewals(tx: Tx, asked: RenewalsAsked): Promise<PageOf<UpcomingRenewal>> {
-  const cursor = asked.after ? readCursor(asked.after, 2) : null
+  const cursor = asked.after ? readCursor(asked.after, ['date', 'text']) : null
   const total = cursor?.total ?? (await countRenewals(tx, asked.memberKey))
   const page = cursor?.page ?? asked.page
   const rows = await readRows(tx, asked.memberKey, { cursor, page, total })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
-import { buildTouch } from '../../test/build/touch.ts'
+import { buildExperience, buildTouch } from '../../test/build/touch.ts'
 import { readCommand, usage } from './commands.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -145,3 +145,23 @@ test('every command is read, and a wrong one says what it needs', () => {
   expect(read('--what')).toHaveProperty('fault')
   expect(read()).toEqual({ fault: usage })
 })
+
+test('staff keep prompts, translations and replacements from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const [{ key, title }, other] = [
+    await buildExperience(app),
+    await buildExperience(app, { title: 'Peaches' }),
+  ]
+  const added = await run(admin.email, 'add-prompt', 'Poetic', 'With a rhyme or two', '--style', 'playful')
+  expect(added.out).toMatch(/key: prompt_\w+\ntitle: Poetic\ndescription: With a rhyme or two/)
+  const prompt = /key: (prompt_\w+)/.exec(added.out)?.[1] ?? ''
+  expect((await run(admin.email, 'retire-prompt', prompt)).out).toContain('retired: yes')
+  expect((await run(admin.email, 'prompts')).out).toContain(prompt)
+  await run(admin.email, 'translate', key, 'es', 'Caja', 'Pensé', 'en', 'ti.')
+  const shown = await run(admin.email, 'replacements', key, other.key)
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  for (const words of [`title: ${title}`, 'language Spanish', 'message Pensé en ti.', 'title Peaches']) {
+    expect(shown.out).toContain(words)
+  }
+  expect((await run(admin.email, 'experience', key)).out).toBe(shown.out)
+}, 30_000)

@@ -28,7 +28,7 @@ export async function listDisputes(
   tx: Tx,
   { page, after }: { page: number; after: string | null },
 ): Promise<PageOf<StaffDispute>> {
-  const cursor = after === null ? null : readCursor(after, 2)
+  const cursor = after === null ? null : readCursor(after, ['instant', 'text'])
   const further = cursor
     ? sql`where (opened_at, disputes.key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
     : sql``

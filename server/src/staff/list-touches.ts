@@ -17,7 +17,7 @@ interface Asked {
 /** A page of what staff must do something about, soonest process date first (R-24). */
 export async function listForStaff(tx: Tx, { list, page, after, now }: Asked): Promise<PageOf<StaffTouch>> {
   const where = conditionOf(list, dateIn(now))
-  const cursor = after === null ? null : readCursor(after, 2)
+  const cursor = after === null ? null : readCursor(after, ['date', 'text'])
   const total = cursor?.total ?? (await count(tx, where))
   const further = cursor ? sql`and (t.event_date, t.key) > (${cursor.at[0]}::date, ${cursor.at[1]})` : sql``
   const skipped = cursor ? 0 : (page - 1) * duePerPage
@@ -34,7 +34,9 @@ export async function listForStaff(tx: Tx, { list, page, after, now }: Asked): P
 
 function conditionOf(list: Asked['list'], today: CalendarDate): SQL {
   if (list !== 'due') return sql`t.status = ${list}`
-  return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date`
+  // Nothing of a plan that rests or owes is sent, as the daily job leaves it (BG-68).
+  return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date
+    and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
 }
 
 async function count(tx: Tx, where: SQL): Promise<number> {

@@ -1,4 +1,4 @@
-import { formatCents } from '@goodturn/contract/money'
+import { formatCents, inCents } from '@goodturn/contract/money'
 
 type Things = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ function printed(name: string, value: unknown, indent: string): string {
     return Object.values(value as Things)
       .map(String)
       .join('  ')
-  if (typeof value === 'number' && dollars.has(name)) return formatCents(Math.round(value * 100))
+  if (typeof value === 'number' && dollars.has(name)) return formatCents(inCents(value))
   if (typeof value === 'number' && (name.endsWith('_at') || name === 'created'))
     return new Date(value * 1000).toISOString().replace(/\.\d+Z$/, 'Z')
   return value === true ? 'yes' : String(value)

@@ -6,6 +6,9 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { type DueTouch, dueColumns, missingFor } from '../touches/due.ts'
 import { noSuchTouch } from '../touches/errors.ts'
 
+/** Special instructions that staff see of a touch: the newest ones. */
+const instructionsMax = 20
+
 /** A touch of any member, as staff see it. */
 export interface StaffRow extends DueTouch {
   status: StaffTouch['status']
@@ -24,6 +27,7 @@ export interface StaffRow extends DueTouch {
   custom_message: string | null
   contact_message: string
   appointment_at: Date | string | null
+  instructions: string[]
   tracking_carrier: string | null
   tracking_number: string | null
 }
@@ -39,7 +43,9 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
           e.touch_shipment_notes, m.first_name, m.last_name, m.email, c.shipping_salutation, l.company, l.street2,
           coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
           t.custom_message, e.contact_message, t.appointment_at, t.tracking_carrier,
-          t.tracking_number
+          t.tracking_number,
+          array(select note.message from touch_messages note where note.touch_key = t.key
+            order by note.created_at desc, note.key desc limit ${instructionsMax}) as instructions
         from touches t
         join experiences e on e.key = t.experience_key
         join members m on m.key = t.member_key
@@ -73,6 +79,7 @@ export function presentStaffTouch(row: StaffRow): StaffTouch {
       from: row.from_name,
     },
     personalization: row.personalization,
+    instructions: row.instructions,
     appointment: row.appointment_at === null ? null : seconds(new Date(row.appointment_at)),
     tracking_carrier: row.tracking_carrier,
     tracking_number: row.tracking_number,

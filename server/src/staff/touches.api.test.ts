@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildPlan } from '../../test/build/plan.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -129,4 +130,37 @@ test('only administrators may act for staff', async () => {
   }
   const unknown = `/v1/admin/touches/touch_00000000000000000000000000/review`
   expect((await (await staff()).post(unknown)).status).toBe(404)
+})
+
+test('staff see what a member asked for, and the member is told what became of a swap request', async () => {
+  const member = await buildMember(app)
+  const experience = await buildExperience(app, { swappable: true })
+  const other = await buildExperience(app, { title: 'Peach Crate' })
+  const touch = await buildTouch(app, { member, experience, eventDate: '2027-03-10' })
+  const own = await app.as(member)
+  await own.post('/v1/touchmessages', { touch_id: touch.key, message: 'Something without nuts, please.' })
+  await own.post(`/v1/touches/requestswap/${touch.key}`)
+
+  const caller = await staff()
+  const { data } = (await caller.get('/v1/admin/touches?list=swaprequest')).body
+  const asked = data.find(({ key }: { key: string }) => key === touch.key)
+  expect(asked.instructions).toEqual(['Something without nuts, please.'])
+  const answer = await caller.post(`/v1/admin/touches/${touch.key}/resolveswap`, { experience: other.key })
+  expect(answer.status).toBe(200)
+  const [mail] = await app.mailsTo(member.email)
+  expect(mail).toMatchObject({ template: 'swap-answered' })
+  expect(mail?.plain).toContain('Peach Crate instead of Holiday Citrus Crate')
+})
+
+test('what belongs to a plan that owes is not on the list of what is due', async () => {
+  const member = await buildMember(app)
+  const plan = await buildPlan(app, { member })
+  const parts = { member, parentKind: 'plan', parentKey: plan.key, eventDate: '2027-02-26' } as const
+  const touch = await buildTouch(app, parts)
+  const caller = await staff()
+  const isListed = async () =>
+    (await caller.get('/v1/admin/touches')).body.data.some(({ key }: { key: string }) => key === touch.key)
+  expect(await isListed()).toBe(true)
+  await app.db.execute(sql`update plans set status = 'failed' where key = ${plan.key}`)
+  expect(await isListed()).toBe(false)
 })

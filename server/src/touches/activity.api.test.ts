@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type Answer, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
+import { ownScope } from '../teams/scope.ts'
 import { type ActivityFilter, pageStatement } from './activity.ts'
 import { createTouches } from './create.ts'
 import type { Place } from './jump.ts'
@@ -155,7 +156,7 @@ test('a page of 10,000 touches reads about as many rows as it shows, wherever it
   }
   await app.db.execute(sql`analyze touches`)
   const read = async (before: Place | null, filter: Partial<ActivityFilter> = {}) => {
-    const whole = { memberKey: member.key, group: null, kind: null, contactKey: null, search: '' }
+    const whole = { scope: ownScope(member.key), group: null, kind: null, contactKey: null, search: '' }
     const statement = pageStatement({ ...whole, ...filter }, '2027-02-28' as CalendarDate, before)
     const [explained] = await app.rows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       sql`explain (analyze, timing off, format json) ${statement}`,

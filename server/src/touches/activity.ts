@@ -7,14 +7,17 @@ import type { Tx } from '../platform/database.ts'
 import { rowsOf } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { countMatching, touchCounts } from './counts.ts'
+import type { Scope } from '../teams/scope.ts'
 import { type Place, placeBefore } from './jump.ts'
 import { presentTouchRow } from './present.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from './queries.ts'
+import { touchBranches } from './scope.ts'
 import type { Seen } from './seen.ts'
 
 /** What the activity list is narrowed to. */
 export interface ActivityFilter {
-  memberKey: string
+  /** Whose touches are seen (CG-52). */
+  scope: Scope
   group: TouchGroup | null
   kind: TouchType | null
   contactKey: string | null
@@ -29,7 +32,7 @@ interface Asked {
 export const parentKindOf = { other: 'service', subscription: 'plan', transaction: 'package' } as const
 
 /**
- * A page of a member's touches: what is due this week and later first, soonest on top, then what lies before this
+ * A page of the touches that a member sees: what is due this week and later first, soonest on top, then what lies before this
  * week, latest on top. Both halves are walked along an index by (event_date, key), so that the last page costs what
  * the first does. Totals come from counters, or are counted once per search and carried in the cursor (R-4).
  */
@@ -40,21 +43,20 @@ export async function listActivity(
   seen: Seen,
 ): Promise<Activity> {
   const isNarrowed = filter.contactKey !== null || filter.search !== ''
-  const cursor = after === null ? null : readCursor(after, 4)
+  const cursor = after === null ? null : readCursor(after, ['date', 'text', 'date', 'text'])
   const kind = filter.kind ? parentKindOf[filter.kind] : null
   const counts =
     cursor && isNarrowed
       ? null
       : isNarrowed
         ? await countMatching(tx, matching({ ...filter, group: null }))
-        : await touchCounts(tx, filter.memberKey, kind)
+        : await touchCounts(tx, filter.scope, kind)
   const total = counts ? counts[filter.group ?? 'all'] : (cursor?.total ?? 0)
 
   const anchor = cursor ? (cursor.at[0] as CalendarDate) : weekStart(seen.today)
-  const where = matching(filter)
   const before = cursor
     ? { half: cursor.at[1] as Place['half'], date: String(cursor.at[2]), key: String(cursor.at[3]) }
-    : await placeBefore(tx, { where, anchor, position: (page - 1) * perPage, total })
+    : await placeBefore(tx, { branches: matching(filter), anchor, position: (page - 1) * perPage, total })
   const rows =
     before === 'past the end' ? [] : await rowsOf<ListRow>(tx, pageStatement(filter, anchor, before))
   return {
@@ -76,14 +78,14 @@ export function weekStart(today: CalendarDate): CalendarDate {
   return addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
 }
 
-/** The conditions on `t` of a filter; always the member's own rows only. */
-function matching({ memberKey, group, kind, contactKey, search }: ActivityFilter): SQL {
-  const parts = [sql`t.member_key = ${memberKey}`]
+/** The conditions on `t` of a filter, one a member whose touches are seen. */
+function matching({ scope, group, kind, contactKey, search }: ActivityFilter): SQL[] {
+  const parts: SQL[] = []
   if (group) parts.push(sql`t.status_group = ${group}`)
   if (kind) parts.push(sql`t.parent_kind = ${parentKindOf[kind]}`)
   if (contactKey) parts.push(sql`t.contact_key = ${contactKey}`)
   if (search) parts.push(sql`t.search_text like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql.join(parts, sql` and `)
+  return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }
 
 type ListRow = TouchJoined & { half: Place['half'] }
@@ -93,34 +95,44 @@ type ListRow = TouchJoined & { half: Place['half'] }
  * many rows as it answers, wherever the page lies (R-4).
  */
 export function pageStatement(filter: ActivityFilter, anchor: CalendarDate, before: Place | null): SQL {
-  const where = matching(filter)
-  const ahead =
+  const after =
     before?.half === 'ahead' ? sql`and (t.event_date, t.key) > (${before.date}::date, ${before.key})` : sql``
-  const past =
+  const earlier =
     before?.half === 'past' ? sql`and (t.event_date, t.key) < (${before.date}::date, ${before.key})` : sql``
-  const none = before?.half === 'past' ? sql`and false` : sql``
+  const halves = matching(filter).flatMap((where) => {
+    const ahead = sql`
+      (select t.key, t.event_date, 'ahead' as half from touches t
+        where ${where} and t.event_date >= ${anchor}::date ${after}
+        order by t.event_date, t.key limit ${perPage + 1})`
+    const past = sql`
+      (select t.key, t.event_date, 'past' as half from touches t
+        where ${where} and t.event_date < ${anchor}::date ${earlier}
+        order by t.event_date desc, t.key desc limit ${perPage + 1})`
+    return before?.half === 'past' ? [past] : [ahead, past]
+  })
+  // Cut before it is joined: of a team every member's pages are read, but only one page is shown.
   return sql`
     with page as (
-      (select t.key, t.event_date, 'ahead' as half from touches t
-        where ${where} and t.event_date >= ${anchor}::date ${ahead} ${none}
-        order by t.event_date, t.key limit ${perPage + 1})
-      union all
-      (select t.key, t.event_date, 'past' as half from touches t
-        where ${where} and t.event_date < ${anchor}::date ${past}
-        order by t.event_date desc, t.key desc limit ${perPage + 1})
+      select key, event_date, half from (${sql.join(halves, sql` union all `)}) found
+      order by half, case when half = 'ahead' then event_date end, case when half = 'ahead' then key end,
+        event_date desc, key desc
+      limit ${perPage + 1}
     )
     select ${joinedColumns}, page.half from page join touches t on t.key = page.key ${joinedTables}
     order by page.half, case when page.half = 'ahead' then page.event_date end,
-      case when page.half = 'ahead' then page.key end, page.event_date desc, page.key desc
-    limit ${perPage + 1}`
+      case when page.half = 'ahead' then page.key end, page.event_date desc, page.key desc`
 }
 
-/** The member's next touches that wait to be processed, soonest first: for the dashboard. */
-export async function nextTouches(tx: Tx, memberKey: string, limit: number, seen: Seen): Promise<TouchRow[]> {
+/** The next touches of a scope that wait to be processed, soonest first: for the dashboard. */
+export async function nextTouches(tx: Tx, scope: Scope, limit: number, seen: Seen): Promise<TouchRow[]> {
+  const parts = touchBranches(scope).map(
+    (whose) => sql`(select t.key from touches t where ${whose} and t.status_group = 'upcoming'
+      order by t.event_date, t.key limit ${limit})`,
+  )
   const rows = await rowsOf<TouchJoined>(
     tx,
-    sql`select ${joinedColumns} from touches t ${joinedTables}
-        where t.member_key = ${memberKey} and t.status_group = 'upcoming' order by t.event_date, t.key limit ${limit}`,
+    sql`select ${joinedColumns} from (${sql.join(parts, sql` union all `)}) next
+        join touches t on t.key = next.key ${joinedTables} order by t.event_date, t.key limit ${limit}`,
   )
   return rows.map((row) => presentTouchRow(row, seen))
 }

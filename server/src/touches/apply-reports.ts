@@ -2,12 +2,13 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { isCarrierStatus, reportedStatuses } from '@goodturn/contract/touches/tracking'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import type { CarrierReport } from './carrier.ts'
 import { changeTouches } from './change.ts'
 import { confirmDelivered } from './confirm-delivered.ts'
 import { touchesReturned } from './events.ts'
+import { outranks } from './rank.ts'
 import { mailReturned } from './mails.ts'
 
 interface Kept {
@@ -28,8 +29,8 @@ interface News {
 
 /**
  * Keeps carriers' reports and moves their touches along (CG-74). A report that is known already (same number, time and
- * status) changes nothing; the latest by the carrier's own time wins, in whatever order they come. A parcel that comes
- * back makes its touch `returntosender` and the member is told. Reports of a number that nobody set yet are kept, and
+ * status) changes nothing; in whatever order they come, the one that ranks highest is shown (`rankOf`), so that tracking
+ * never goes backwards. A parcel that comes back makes its touch `returntosender` and the member is told. Reports of a number that nobody set yet are kept, and
  * count from when it is set. Answers how many reports were new.
  */
 export async function applyReports(
@@ -93,22 +94,16 @@ async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Pr
   )
 }
 
-/** The latest report per touch of those that say where a parcel is; of two at one time the one that is further. */
+/** The report per touch that ranks highest, of those that say where a parcel is. */
 function latestOf(kept: readonly Kept[], arrives: ReadonlyMap<string, string | null>): Map<TouchKey, News> {
   const news = new Map<TouchKey, News>()
   for (const { touch_key: touchKey, tracking_number: number, status, message, at } of kept) {
     if (!touchKey || !(isCarrierStatus(status) || status === 'return_to_sender')) continue
-    const when = new Date(at).toISOString()
+    const one = { status, message, at: new Date(at).toISOString(), arrives: arrives.get(number) ?? null }
     const known = news.get(touchKey)
-    if (known && (known.at > when || (known.at === when && stageOf(known.status) > stageOf(status)))) continue
-    news.set(touchKey, { status, message, at: when, arrives: arrives.get(number) ?? null })
+    if (!known || outranks(one, known)) news.set(touchKey, one)
   }
   return news
-}
-
-/** How far along the way a status lies; -1 for what says nothing of it. */
-function stageOf(status: string): number {
-  return reportedStatuses.findIndex((each) => each === status)
 }
 
 function only(news: ReadonlyMap<TouchKey, News>, fits: (status: string) => boolean): Map<TouchKey, News> {
@@ -129,27 +124,34 @@ async function moveAlong(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<voi
   })
 }
 
+/** Answers which came back now; of one that is known to, a later report is only shown. */
 async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<TouchKey[]> {
   if (news.size === 0) return []
   const of = reader(news)
-  return changeTouches(tx, isNewer(news), {
+  const told = { trackingMessage: of('message'), trackingAt: sql`${of('at')}::timestamptz` }
+  const keys = textArray([...news.keys()])
+  await changeTouches(
+    tx,
+    sql`key = any(${keys}) and status = 'returntosender' and tracking_at < ${of('at')}::timestamptz`,
+    told,
+  )
+  return changeTouches(tx, sql`key = any(${keys}) and status = 'completed'`, {
+    ...told,
     status: 'returntosender',
     trackingStatus: null,
-    trackingMessage: of('message'),
-    trackingAt: sql`${of('at')}::timestamptz`,
     deliveredAt: null,
   })
 }
 
-/** An older report than the one that counts already changes nothing; nor does, at the same time, an earlier stage. */
+/** What is shown already stays, unless the report ranks higher: the order of `rankOf`, told to the database. */
 function isNewer(news: ReadonlyMap<TouchKey, News>) {
   const of = reader(news)
   const at = sql`${of('at')}::timestamptz`
-  const stageIn = (status: SQL) =>
-    sql`coalesce(array_position(${`{${reportedStatuses.join(',')}}`}::text[], ${status}), 0)`
-  return sql`key in ${[...news.keys()]} and status = 'completed'
-    and (tracking_at is null or tracking_at < ${at}
-      or (tracking_at = ${at} and ${stageIn(sql`tracking_status`)} <= ${stageIn(of('status'))}))`
+  const rank = (status: SQL, when: SQL) =>
+    sql`(coalesce(${status} = 'delivered', false), ${when},
+      coalesce(array_position(${textArray(reportedStatuses)}, ${status}), 0))`
+  return sql`key = any(${textArray([...news.keys()])}) and status = 'completed'
+    and (tracking_at is null or ${rank(sql`tracking_status`, sql`tracking_at`)} < ${rank(of('status'), at)})`
 }
 
 /** Reads a member of a touch's news inside a statement. */

@@ -2,32 +2,43 @@ import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import { touchGroups, type TouchGroup } from '@goodturn/contract/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Scope, ownedIn } from '../teams/scope.ts'
 import type { TouchJoined } from './queries.ts'
 
 type Counted = { group: TouchGroup; count: number }
 
-/** A member's touches per group, of one kind or of all, from the counters: no row of the list is looked at (R-4). */
+/**
+ * The touches of a scope per group, of one kind or of all, from the counters: those of its members, and those of
+ * people who are assigned to the actor. No row of the list is looked at (R-4).
+ */
 export async function touchCounts(
   tx: Tx,
-  memberKey: string,
+  scope: Scope,
   kind: TouchJoined['parent_kind'] | null = null,
 ): Promise<GroupCounts> {
-  const ending = kind ? sql`and name like ${`touches:%:${kind}`}` : sql``
+  const named = (list: string) => sql`name like ${`${list}:%${kind ? `:${kind}` : ''}`}`
+  const own = sql`(${ownedIn(scope, sql`member_key`)} and ${named('touches')})`
+  const where = scope.assignedTo
+    ? sql`${own} or (member_key = ${scope.assignedTo} and ${named('assigned-touches')})`
+    : own
   return totalsOf(
     await rowsOf<Counted>(
       tx,
-      sql`select split_part(name, ':', 2) as group, sum(count)::int as count from counters
-          where member_key = ${memberKey} and name like 'touches:%' ${ending} group by 1`,
+      sql`select split_part(name, ':', 2) as group, sum(count)::int as count from counters where ${where} group by 1`,
     ),
   )
 }
 
-/** The same, counted over the rows that `where` names: for a search or one person, once per search. */
-export async function countMatching(tx: Tx, where: SQL): Promise<GroupCounts> {
+/** The same, counted over the rows that any of `branches` names: for a search or one person, once per search. */
+export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<GroupCounts> {
+  const rows = sql.join(
+    branches.map((where) => sql`select t.status_group from touches t where ${where}`),
+    sql` union all `,
+  )
   return totalsOf(
     await rowsOf<Counted>(
       tx,
-      sql`select status_group as group, count(*)::int as count from touches t where ${where} group by 1`,
+      sql`select status_group as group, count(*)::int as count from (${rows}) found group by 1`,
     ),
   )
 }

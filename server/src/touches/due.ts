@@ -1,13 +1,15 @@
 import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { Parcel } from './carrier.ts'
 
 /** A touch whose process date has come, with what decides whether it can go out. */
 export interface DueTouch {
   key: TouchKey
   member_key: string
+  parent_kind: 'service' | 'plan' | 'package'
+  parent_key: string
   experience_key: ExperienceKey
   recipient_name: string
   title: string
@@ -27,30 +29,46 @@ export interface DueTouch {
 }
 
 export const dueColumns = sql.raw(`
-  t.key, t.member_key, t.experience_key, t.recipient_name, t.title, t.event_date::text as event_date, l.street, l.city,
+  t.key, t.member_key, t.parent_kind, t.parent_key, t.experience_key, t.recipient_name, t.title, t.event_date::text as event_date, l.street, l.city,
   l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, t.personalization,
   e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
-interface Batch {
-  today: CalendarDate
-  limit: number
-  /** The last touch of the batch before; null for the first. */
-  after: { date: string; key: string } | null
+/** A touch that a piece of daily work will look at, before it is locked. */
+export interface Candidate {
+  key: TouchKey
+  parent_kind: DueTouch['parent_kind']
+  parent_key: string
+  /** What the candidates are ordered by, beside the key: `yyyy-MM-dd` or ISO 8601. */
+  at: string
 }
 
+/** Where a batch of candidates begins: the last one of the batch before. */
+export type After = Pick<Candidate, 'at' | 'key'> | null
+
 /**
- * Locks the next touches that are due: process date today or earlier (R-19), so that a day without a worker is caught
- * up. Those that another process works on are left to it.
+ * The next touches that are due, not locked: process date today or earlier (R-19), so that a day without a worker is
+ * caught up.
  */
-export async function lockDue(tx: Tx, { today, limit, after }: Batch): Promise<DueTouch[]> {
-  const further = after ? sql`and (t.event_date, t.key) > (${after.date}::date, ${after.key})` : sql``
+export function findDue(tx: Tx, today: CalendarDate, after: After, limit: number): Promise<Candidate[]> {
+  const further = after ? sql`and (t.event_date, t.key) > (${after.at}::date, ${after.key})` : sql``
+  return rowsOf<Candidate>(
+    tx,
+    sql`select t.key, t.parent_kind, t.parent_key, t.event_date::text as at from touches t
+        where t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date ${further}
+        order by t.event_date, t.key limit ${limit}`,
+  )
+}
+
+/** Locks those of the touches named that are still due, and reads what decides whether they can go out. */
+export function lockDue(tx: Tx, keys: readonly TouchKey[], today: CalendarDate): Promise<DueTouch[]> {
   return rowsOf<DueTouch>(
     tx,
     sql`select ${dueColumns} from touches t
         join experiences e on e.key = t.experience_key
         left join locations l on l.key = t.location_key
-        where t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date ${further}
-        order by t.event_date, t.key limit ${limit} for update of t skip locked`,
+        where t.key = any(${textArray(keys)}) and t.status in ('pending', 'bulkpending')
+          and t.event_date <= ${today}::date
+        order by t.key for update of t`,
   )
 }
 

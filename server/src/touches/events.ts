@@ -9,3 +9,9 @@ export const touchesIncomplete = defineEvent<{ touchKeys: readonly TouchKey[] }>
 
 /** A carrier brought touches back. */
 export const touchesReturned = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.returned')
+
+/** Touches were canceled one by one, not with their plan or package. */
+export const touchesCanceled = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.canceled')
+
+/** Touches were incomplete for too long. */
+export const touchesExpired = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.expired')

@@ -1,25 +1,27 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Scope } from '../teams/scope.ts'
 import { noSuchTouch } from './errors.ts'
+import { touchSeenBy } from './scope.ts'
 import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './queries.ts'
 
-/** A touch of the member with everything its page shows; 404 for any other key, foreign ones included. */
-export async function findTouch(tx: Tx, memberKey: string, key: TouchKey): Promise<TouchInFull> {
+/** A touch in the scope (CG-52) with everything its page shows; 404 for any other key, foreign ones included. */
+export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<TouchInFull> {
   const rows = await rowsOf<TouchInFull>(
     tx,
     sql`select ${joinedColumns}, ${fullColumns} from touches t ${joinedTables} ${fullTables}
-        where t.key = ${key} and t.member_key = ${memberKey}`,
+        where t.key = ${key} and ${touchSeenBy(scope)}`,
   )
   if (!rows[0]) throw noSuchTouch()
   return rows[0]
 }
 
-/** Asserts that the touch is the member's; 404 otherwise. For calls that answer something beside the touch itself. */
-export async function requireTouch(tx: Tx, memberKey: string, key: TouchKey): Promise<void> {
+/** Asserts that the scope sees a touch; 404 otherwise. For calls that answer something beside the touch itself. */
+export async function requireTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<void> {
   const rows = await rowsOf<{ key: string }>(
     tx,
-    sql`select key from touches where key = ${key} and member_key = ${memberKey}`,
+    sql`select t.key from touches t where t.key = ${key} and ${touchSeenBy(scope)}`,
   )
   if (!rows[0]) throw noSuchTouch()
 }

@@ -10,8 +10,8 @@ export interface Place {
 }
 
 interface Jump {
-  /** The conditions on `t`. */
-  where: SQL
+  /** The conditions on `t`, one a member whose touches the list is made of. */
+  branches: readonly SQL[]
   /** Where the halves meet: `ahead` begins on this day. */
   anchor: CalendarDate
   /** How many rows come before the page. */
@@ -25,12 +25,12 @@ interface Jump {
  */
 export async function placeBefore(
   tx: Tx,
-  { where, anchor, position, total }: Jump,
+  { branches, anchor, position, total }: Jump,
 ): Promise<Place | null | 'past the end'> {
   if (position === 0) return null
   if (position >= total) return 'past the end'
-  const ahead: Half = { half: 'ahead', where: sql`${where} and t.event_date >= ${anchor}::date` }
-  const past: Half = { half: 'past', where: sql`${where} and t.event_date < ${anchor}::date` }
+  const ahead: Half = { half: 'ahead', branches, side: sql`t.event_date >= ${anchor}::date` }
+  const past: Half = { half: 'past', branches, side: sql`t.event_date < ${anchor}::date` }
   const fromStart = position - 1
   const fromEnd = total - position
   const found =
@@ -44,30 +44,34 @@ export async function placeBefore(
 
 interface Half {
   half: Place['half']
-  where: SQL
+  branches: readonly SQL[]
+  /** The condition on `t` that keeps to the half. */
+  side: SQL
 }
 
 /** The row `offset` rows into a half, in the order named; null when the half is shorter. */
 async function nth(
   tx: Tx,
-  { half, where }: Half,
+  { half, branches, side }: Half,
   order: 'rising' | 'falling',
   offset: number,
 ): Promise<Place | null> {
   if (offset < 0) return null
-  const by =
-    order === 'rising' ? sql`order by t.event_date, t.key` : sql`order by t.event_date desc, t.key desc`
+  const direction = order === 'rising' ? sql`asc` : sql`desc`
+  const parts = branches.map(
+    (where) => sql`(select t.event_date, t.key from touches t where ${where} and ${side}
+      order by t.event_date ${direction}, t.key ${direction} limit ${offset + 1})`,
+  )
   const rows = await rowsOf<{ date: string; key: string }>(
     tx,
-    sql`select t.event_date::text as date, t.key from touches t where ${where} ${by} limit 1 offset ${offset}`,
+    sql`select event_date::text as date, key from (${sql.join(parts, sql` union all `)}) found
+        order by event_date ${direction}, key ${direction} limit 1 offset ${offset}`,
   )
   return rows[0] ? { half, ...rows[0] } : null
 }
 
-async function count(tx: Tx, { where }: Half): Promise<number> {
-  const rows = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from touches t where ${where}`,
-  )
+async function count(tx: Tx, { branches, side }: Half): Promise<number> {
+  const parts = branches.map((where) => sql`(select count(*) from touches t where ${where} and ${side})`)
+  const rows = await rowsOf<{ count: number }>(tx, sql`select (${sql.join(parts, sql` + `)})::int as count`)
   return rows[0]?.count ?? 0
 }

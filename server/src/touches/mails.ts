@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { type Mail, outboxRow } from '../platform/mail.ts'
+import { type Mail, outboxRow, sendMail } from '../platform/mail.ts'
 import { outbox } from '../platform/tables.ts'
+import type { Announced } from './announce.ts'
 import { type DueTouch, missingFor } from './due.ts'
+import { windowOf } from './window.ts'
 
 const at = (cause: Cause, touchKey: string) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
@@ -31,6 +33,112 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
       },
     })),
   )
+}
+
+/** Reminds members of what is still missing, and until when the touch waits (R-17): one mail a touch. */
+export async function mailReminders(
+  tx: Tx,
+  touches: readonly (DueTouch & { days_left: number })[],
+  cause: Cause,
+): Promise<void> {
+  const addresses = await emailsOf(
+    tx,
+    touches.map((touch) => touch.member_key),
+  )
+  await send(
+    tx,
+    cause,
+    touches.map((touch) => ({
+      to: addresses.get(touch.member_key),
+      mail: {
+        template: 'touch-reminder',
+        subject: `${touch.title} for ${touch.recipient_name} still waits for you`,
+        heading: 'Something is still missing',
+        paragraphs: [
+          ...(missingFor(touch).length > 0
+            ? [
+                `${touch.title} for ${touch.recipient_name} cannot go out: ${listed(missingFor(touch))} is missing.`,
+              ]
+            : [`Open ${touch.title} for ${touch.recipient_name} and save it, so that it can go out.`]),
+          `It waits for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}, then it expires.`,
+        ],
+        button: { label: 'Open the touch', url: at(cause, touch.key) },
+      },
+    })),
+  )
+}
+
+/** Tells members that touches waited for too long (CG-68): one mail a touch. */
+export async function mailExpired(
+  tx: Tx,
+  touches: readonly (DueTouch & { paid_by_item: string | null })[],
+  cause: Cause,
+): Promise<void> {
+  const addresses = await emailsOf(
+    tx,
+    touches.map((touch) => touch.member_key),
+  )
+  await send(
+    tx,
+    cause,
+    touches.map((touch) => ({
+      to: addresses.get(touch.member_key),
+      mail: {
+        template: 'touch-expired',
+        subject: `${touch.title} for ${touch.recipient_name} has expired`,
+        heading: 'A touch has expired',
+        paragraphs: [
+          `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
+          ...(touch.parent_kind === 'service' ? ['What you paid for it is given back to you.'] : []),
+        ],
+        button: { label: 'Open the touch', url: at(cause, touch.key) },
+      },
+    })),
+  )
+}
+
+const windowsShownMax = 20
+
+/** Tells members when gifts are expected (CG-64, CG-90): one mail a member, with a line a touch. */
+export async function mailWindows(tx: Tx, touches: readonly Announced[], cause: Cause): Promise<void> {
+  const byMember = Map.groupBy(touches, (touch) => touch.member_key)
+  const addresses = await emailsOf(tx, [...byMember.keys()])
+  await send(
+    tx,
+    cause,
+    [...byMember].map(([memberKey, own]) => ({
+      to: addresses.get(memberKey),
+      mail: windowMail(own, cause),
+    })),
+  )
+}
+
+function windowMail(touches: readonly Announced[], cause: Cause): Mail {
+  const [first] = touches
+  const more = touches.length - windowsShownMax
+  const one = touches.length === 1 && first
+  return {
+    template: 'delivery-window',
+    subject: one
+      ? `${first.title} for ${first.recipient_name} arrives ${windowOf(first.from, first.to)}`
+      : `${touches.length} gifts are about to go out`,
+    heading: one ? 'A gift is about to go out' : 'Gifts are about to go out',
+    paragraphs: [
+      'This is when we expect them to arrive. Until the day before they are sent, you can change them.',
+    ],
+    rows: [
+      ...touches
+        .slice(0, windowsShownMax)
+        .map(
+          (touch) =>
+            [`${touch.title} for ${touch.recipient_name}`, windowOf(touch.from, touch.to) ?? ''] as const,
+        ),
+      ...(more > 0 ? [[`and ${more} more`, ''] as const] : []),
+    ],
+    button: one
+      ? { label: 'Open the touch', url: at(cause, first.key) }
+      : { label: 'See all of them', url: `${cause.settings.publicUrl}/activity` },
+  }
 }
 
 interface ReturnedRow {
@@ -70,6 +178,50 @@ export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: 
       },
     })),
   )
+}
+
+/** Tells the member what became of their swap request; `title` is what is sent instead, null for nothing else. */
+export async function mailSwap(
+  tx: Tx,
+  cause: Cause,
+  touch: { key: string; member_key: string; title: string; recipient_name: string },
+  title: string | null,
+): Promise<void> {
+  const to = (await emailsOf(tx, [touch.member_key])).get(touch.member_key)
+  if (!to) return
+  await sendMail(tx, cause, to, {
+    template: 'swap-answered',
+    subject: `Your swap request for ${touch.recipient_name}`,
+    heading: title ? 'We found something else' : 'We keep your gift as it was',
+    paragraphs: [
+      title
+        ? `${touch.recipient_name} gets ${title} instead of ${touch.title}. Have a look at the card: it begins anew.`
+        : `${touch.title} goes to ${touch.recipient_name} as planned.`,
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  })
+}
+
+/** Writes to the concierge about a touch, with what they need to find it. */
+export async function mailConcierge(
+  tx: Tx,
+  cause: Cause,
+  touch: { key: string; member_key: string; title: string; recipient_name: string; event_date: string },
+  mail: Pick<Mail, 'template' | 'subject' | 'heading' | 'paragraphs'>,
+): Promise<void> {
+  const addresses = await emailsOf(tx, [touch.member_key])
+  await sendMail(tx, cause, cause.settings.staffEmail, {
+    ...mail,
+    rows: [
+      ['Touch', `${touch.title} for ${touch.recipient_name}`],
+      ['Process date', touch.event_date],
+      ['Member', addresses.get(touch.member_key) ?? ''],
+      ...(cause.actor && cause.actor.memberKey !== touch.member_key
+        ? [['Sent by', cause.actor.email] as const]
+        : []),
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  })
 }
 
 async function send(

@@ -1,10 +1,13 @@
 import type { Tx } from '../platform/database.ts'
 import type { TouchJoined } from './queries.ts'
 
-/** What a plan or package says of its touches: `paused` and `canceled` ones do not come to life again. */
-export type ParentState = 'open' | 'paused' | 'canceled'
+/**
+ * What a plan or package says of its touches. Nothing of a `paused` or `canceled` one comes to life again; nothing of
+ * a `failed` one is sent before it is paid (BG-68).
+ */
+export type ParentState = 'open' | 'failed' | 'paused' | 'canceled'
 
-/** Answers the state of each parent named and locks it against changes (`for share`); keys it does not know are left out. */
+/** Answers the state of each parent named and locks it; keys it does not know are left out. */
 export type AskParents = (tx: Tx, parentKeys: readonly string[]) => Promise<ReadonlyMap<string, ParentState>>
 
 type ParentKind = Exclude<TouchJoined['parent_kind'], 'service'>
@@ -22,11 +25,12 @@ export function answerForTouches(kind: ParentKind, ask: AskParents): void {
  */
 export async function parentStates(
   tx: Tx,
-  parents: readonly { kind: TouchJoined['parent_kind']; key: string }[],
+  parents: readonly { parent_kind: TouchJoined['parent_kind']; parent_key: string }[],
 ): Promise<ReadonlyMap<string, ParentState>> {
   const states = new Map<string, ParentState>()
   for (const [kind, ask] of asked) {
-    const keys = [...new Set(parents.filter((parent) => parent.kind === kind).map(({ key }) => key))].sort()
+    const own = parents.filter((parent) => parent.parent_kind === kind)
+    const keys = [...new Set(own.map((parent) => parent.parent_key))].sort()
     if (keys.length === 0) continue
     for (const [key, state] of await ask(tx, keys)) states.set(key, state)
   }

@@ -7,7 +7,8 @@ import { isCarrierStatus, trackingStatus } from '@goodturn/contract/touches/trac
 import { pictureUrl } from '../catalog/present.ts'
 import { missingFor } from './due.ts'
 import type { TouchInFull, TouchJoined } from './queries.ts'
-import type { Seen } from './seen.ts'
+import { type Seen, isKept } from './seen.ts'
+import { windowOf } from './window.ts'
 
 const touchTypeOf: Record<TouchJoined['parent_kind'], TouchType> = {
   service: 'other',
@@ -86,7 +87,8 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
   }
 }
 
-function commonMembers(row: TouchJoined, { now, today }: Seen) {
+function commonMembers(row: TouchJoined, seen: Seen) {
+  const { now, today } = seen
   const state = { status: row.status, eventDate: row.event_date as CalendarDate }
   const picture = row.custom_image_name ?? row.image_name
   return {
@@ -101,7 +103,7 @@ function commonMembers(row: TouchJoined, { now, today }: Seen) {
     completed: secondsOf(row.completed_at),
     canceled: secondsOf(row.canceled_at),
     can_edit: flag(canEdit(state, today)),
-    can_cancel: flag(canCancel(state)),
+    can_cancel: flag(canCancel(state) && !isKept(row.experience_slug, seen)),
     touch_type: touchTypeOf[row.parent_kind],
     contact: { key: row.contact_key, display_name: row.recipient_name },
     tracking_number: row.tracking_number,
@@ -128,15 +130,4 @@ function commonMembers(row: TouchJoined, { now, today }: Seen) {
 function signatureOf(row: TouchInFull): string {
   const name = `${row.member_first_name} ${row.member_last_name}`
   return row.member_company ? `${name}, ${row.member_company}` : name
-}
-
-const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-/** "Mar 1 - Mar 4", one day when both are the same, null until one is known (CG-64). */
-export function windowOf(from: string | null, to: string | null): string | null {
-  const [first, last] = [from ?? to, to ?? from].map((date) =>
-    date === null ? null : dayAndMonth.format(new Date(`${date}T00:00:00Z`)),
-  )
-  if (!first || !last) return null
-  return first === last ? first : `${first} - ${last}`
 }

@@ -4,33 +4,39 @@ import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Carrier } from './carrier.ts'
 import { changeTouches } from './change.ts'
-import { type DueTouch, lockDue, missingFor, parcelOf } from './due.ts'
+import { type DueTouch, findDue, lockDue, missingFor, parcelOf } from './due.ts'
 import { touchesCompleted, touchesIncomplete } from './events.ts'
 import { handOver } from './hand-over.ts'
+import { inBatches } from './in-batches.ts'
+import { parentStates } from './parents.ts'
 import { addressNow } from './queries.ts'
 import { mailIncomplete } from './mails.ts'
-
-const batchSize = 500
 
 /**
  * The daily job (CG-68, R-19): every touch whose process date has come is processed. What misses an address, its
  * personalization or its appointment becomes incomplete and the member is told. A service at an appointment is
  * completed; it ships nothing. The rest is handed to the carrier, and completed with its number. Where no carrier takes
  * parcels over by itself, touches stay as they are, on the staff's list of what is due, until somebody sets the number.
+ * Two processes that do this at once wait for each other batch by batch, and the second finds nothing left to do.
  */
 export async function processDueTouches(platform: Platform, cause: Cause): Promise<void> {
   const today = dateIn(cause.now)
   const { carrier } = platform.ports
-  for (let after: { date: string; key: string } | null = null; ;) {
-    const due: DueTouch[] = await platform.database.transaction(async (tx) => {
-      const batch = await lockDue(tx, { today, limit: batchSize, after })
-      await processBatch(tx, batch, carrier, cause)
-      return batch
-    })
-    const last = due.at(-1)
-    if (!last || due.length < batchSize) return
-    after = { date: last.event_date, key: last.key }
-  }
+  await inBatches(
+    platform,
+    (tx, after, limit) => findDue(tx, today, after, limit),
+    async (tx, candidates) => {
+      // Plans and packages first, as every act locks them; nothing of one that rests or owes is sent (BG-68).
+      const states = await parentStates(tx, candidates)
+      const open = candidates.filter((each) => (states.get(each.parent_key) ?? 'open') === 'open')
+      const due = await lockDue(
+        tx,
+        open.map(({ key }) => key),
+        today,
+      )
+      await processBatch(tx, due, carrier, cause)
+    },
+  )
 }
 
 async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: Cause): Promise<void> {

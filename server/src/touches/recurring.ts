@@ -1,13 +1,29 @@
 import { type Recurring, dailyAt, whenColumn } from '../platform/recurring.ts'
+import { announceWindows } from './announce.ts'
 import { markOutdated } from './mark-outdated.ts'
 import { processDueTouches } from './process-due.ts'
 import { giveDueReports, nextReportDue } from './simulated-parcels.ts'
+import { tendIncomplete } from './tend-incomplete.ts'
 
 /** 06:00 UTC (CG-68): what is due today, or was missed, is processed. */
 export const processTouches: Recurring = {
   name: 'touches.process',
   nextDue: dailyAt(6),
   run: processDueTouches,
+}
+
+/** Then what waits for its member: reminders, and the end after 30 days. */
+export const tendWaitingTouches: Recurring = {
+  name: 'touches.incomplete',
+  nextDue: dailyAt(6, 10),
+  run: tendIncomplete,
+}
+
+/** Then what ships within ten days: its days of arrival (CG-64). */
+export const announceTouches: Recurring = {
+  name: 'touches.announce',
+  nextDue: dailyAt(6, 20),
+  run: announceWindows,
 }
 
 /** After it: numbers that nobody reported on for 100 days. */

@@ -2,13 +2,15 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
+import { reviveComplete } from './revive.ts'
 
 /**
  * paused -> pending, for every touch of a plan or package that goes on: each is moved later by the days that the pause
  * took, and is due tomorrow (UTC) at the earliest (CG-39, CG-79). What was announced of its delivery is announced anew.
- * The caller holds the parent's lock. Answers which go on, soonest first.
+ * What waited for something that was given meanwhile is pending too. The caller holds the parent's lock. Answers which
+ * go on.
  */
 export async function resumeTouches(
   tx: Tx,
@@ -17,10 +19,23 @@ export async function resumeTouches(
   cause: Cause,
 ): Promise<TouchKey[]> {
   const tomorrow = addDays(dateIn(cause.now), 1)
-  return changeTouches(tx, sql`parent_key = ${parentKey} and status = 'paused'`, {
+  const later = sql`greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date)`
+  const resumed = await changeTouches(tx, sql`parent_key = ${parentKey} and status = 'paused'`, {
     status: 'pending',
-    eventDate: sql`greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date)`,
-    fulfillmentFrom: null,
-    fulfillmentTo: null,
+    eventDate: later,
+    // Announced anew only when it arrives on other days.
+    fulfillmentFrom: sql`case when touches.event_date = ${later} then touches.fulfillment_from end`,
+    fulfillmentTo: sql`case when touches.event_date = ${later} then touches.fulfillment_to end`,
   })
+  const waiting = await rowsOf<{ key: TouchKey }>(
+    tx,
+    sql`select key from touches where parent_key = ${parentKey} and status = 'incomplete'`,
+  )
+  const revived = await reviveComplete(
+    tx,
+    waiting.map(({ key }) => key),
+    cause,
+    parentKey,
+  )
+  return [...resumed, ...revived]
 }

@@ -6,34 +6,30 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
 import { type DueTouch, dueColumns, missingFor } from './due.ts'
 import { parentStates } from './parents.ts'
-import type { TouchJoined } from './queries.ts'
-
-type Waiting = DueTouch & { parent_kind: TouchJoined['parent_kind']; parent_key: string }
 
 /**
  * incomplete -> pending for those of the touches named that miss nothing any more (CG-68). A process date that has come
- * becomes the next business day. A touch of a paused or canceled plan or package stays as it is. Answers which were
- * brought back.
+ * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless
+ * that is the one that is being resumed. Answers which were brought back.
  */
 export async function reviveComplete(
   tx: Tx,
   touchKeys: readonly TouchKey[],
   cause: Cause,
+  resumedKey: string | null = null,
 ): Promise<TouchKey[]> {
   if (touchKeys.length === 0) return []
-  const waiting = await rowsOf<Waiting>(
+  const waiting = await rowsOf<DueTouch>(
     tx,
-    sql`select ${dueColumns}, t.parent_kind, t.parent_key from touches t
+    sql`select ${dueColumns} from touches t
         join experiences e on e.key = t.experience_key
         left join locations l on l.key = t.location_key
         where t.key = any(${textArray(touchKeys)}) and t.status = 'incomplete'`,
   )
-  const states = await parentStates(
-    tx,
-    waiting.map((touch) => ({ kind: touch.parent_kind, key: touch.parent_key })),
-  )
+  const states = await parentStates(tx, waiting)
+  const rests = (touch: DueTouch) => ['paused', 'canceled'].includes(states.get(touch.parent_key) ?? 'open')
   const ready = waiting.filter(
-    (touch) => missingFor(touch).length === 0 && (states.get(touch.parent_key) ?? 'open') === 'open',
+    (touch) => missingFor(touch).length === 0 && (!rests(touch) || touch.parent_key === resumedKey),
   )
   if (ready.length === 0) return []
   const today = dateIn(cause.now)

@@ -7,19 +7,12 @@ import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile, invalid } from '../platform/errors.ts'
-import { type TouchChange, changeTouches } from './change.ts'
-import { noSuchTouch } from './errors.ts'
-
-export interface LockedTouch {
-  key: TouchKey
-  member_key: string
-  status: TouchStatus
-  event_date: CalendarDate
-  experience_key: ExperienceKey
-  location_key: string | null
-  tracking_number: string | null
-  delivered_at: Date | string | null
-}
+import { type ActChange, changeLocked } from './act.ts'
+import { type LockedTouch, lockTouch } from './lock.ts'
+import { mailSwap } from './mails.ts'
+import { pauseTouches } from './pause.ts'
+import { reviveComplete } from './revive.ts'
+import { swappedTo } from './swap.ts'
 
 /** Locks a touch of any member for an act of staff: 404 when there is none, 400 when its state does not allow the act. */
 export async function lockForStaff(
@@ -27,14 +20,7 @@ export async function lockForStaff(
   key: TouchKey,
   act: keyof typeof staffActions,
 ): Promise<LockedTouch> {
-  const rows = await rowsOf<LockedTouch>(
-    tx,
-    sql`select key, member_key, status, event_date::text as event_date, experience_key, location_key, tracking_number,
-          delivered_at
-        from touches where key = ${key} for update`,
-  )
-  const touch = rows[0]
-  if (!touch) throw noSuchTouch()
+  const touch = await lockTouch(tx, null, key)
   const states: readonly TouchStatus[] = staffActions[act]
   if (!states.includes(touch.status)) throw changedMeanwhile()
   return touch
@@ -49,12 +35,12 @@ export async function reviewTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<
 /** reviewing -> pending. A process date that passed meanwhile becomes the next business day. */
 export async function releaseTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
   const touch = await lockForStaff(tx, key, 'release')
-  await act(tx, touch, 'touch.release', { status: 'pending', eventDate: notPast(touch, cause) }, cause)
+  await goOn(tx, touch, 'touch.release', {}, cause)
 }
 
 /**
  * swaprequest -> pending, with another experience when `experience` names one by key or slug. As with a swap by the
- * member, what was written for the old one goes (C-4.9-17).
+ * member, what was written for the old one goes (C-4.9-17). The member is told either way.
  */
 export async function resolveSwap(
   tx: Tx,
@@ -63,30 +49,22 @@ export async function resolveSwap(
   cause: Cause,
 ): Promise<void> {
   const touch = await lockForStaff(tx, key, 'resolveSwap')
-  const back = { status: 'pending' as const, eventDate: notPast(touch, cause) }
-  if (experience === null) return act(tx, touch, 'touch.swap-declined', back, cause)
+  if (experience === null) {
+    await goOn(tx, touch, 'touch.swap-declined', {}, cause)
+    return mailSwap(tx, cause, touch, null)
+  }
   const found = await rowsOf<{ key: ExperienceKey; title: string }>(
     tx,
     sql`select key, title from experiences where key = ${experience} or slug = ${experience}`,
   )
   if (!found[0]) throw invalid('experience', 'There is no such experience.')
-  const { key: experienceKey, title } = found[0]
-  const swapped: TouchChange = {
-    ...back,
-    experienceKey,
-    title,
-    searchText: sql`lower(touches.recipient_name || ' ' || ${title}::text)`,
-    customMessage: null,
-    customTitle: null,
-    customDescription: null,
-    customImageName: null,
-  }
-  await act(tx, touch, 'touch.swap', swapped, cause)
+  await goOn(tx, touch, 'touch.swap', swappedTo(found[0]), cause)
+  await mailSwap(tx, cause, touch, found[0].title)
 }
 
 /**
  * Sets when and by whom a service is done. Its day (UTC) becomes the process date, so that the touch is completed on
- * the day of the appointment; one that was incomplete for want of it is pending again.
+ * the day of the appointment; one that was incomplete for want of nothing else is pending again.
  */
 export async function setAppointment(
   tx: Tx,
@@ -96,23 +74,31 @@ export async function setAppointment(
 ): Promise<void> {
   const touch = await lockForStaff(tx, key, 'setAppointment')
   if (appointment.at <= cause.now) throw invalid('appointment_time', 'Please choose a time in the future.')
-  const change: TouchChange = {
+  const change: ActChange = {
     appointmentAt: appointment.at,
     appointmentVendor: appointment.vendor,
     eventDate: dateIn(appointment.at),
-    ...(touch.status === 'incomplete' ? { status: 'pending', incompleteAt: null, remindersSent: 0 } : {}),
+    fulfillmentFrom: null,
+    fulfillmentTo: null,
   }
   await act(tx, touch, 'touch.appointment', change, cause)
+  await reviveComplete(tx, [touch.key], cause)
 }
 
-async function act(
+/** Back to pending; with a plan or package that rests, it waits for that like the others. */
+async function goOn(
   tx: Tx,
   touch: LockedTouch,
   name: string,
-  change: TouchChange,
+  change: ActChange,
   cause: Cause,
 ): Promise<void> {
-  await changeTouches(tx, sql`key = ${touch.key}`, change)
+  await act(tx, touch, name, { ...change, status: 'pending', eventDate: notPast(touch, cause) }, cause)
+  if (touch.parent === 'paused' || touch.parent === 'failed') await pauseTouches(tx, touch.parent_key, cause)
+}
+
+async function act(tx: Tx, touch: LockedTouch, name: string, change: ActChange, cause: Cause): Promise<void> {
+  await changeLocked(tx, touch, change)
   await recordAct(tx, cause, name, touch.member_key, { touch: touch.key, from: touch.status })
 }
 

@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../test/build/member.ts'
-import { StripeFake } from '../../test/stripe-fake.ts'
+import { useStripeApp, webhookSecret as secret } from '../../test/stripe-app.ts'
 import { chargeReported, disputeReported, refundReported } from '../cards/take-report.ts'
 
-const secret = 'whsec_test'
-const fake = new StripeFake()
-const app = new TestApp()
+const { app, fake, deliver } = useStripeApp()
 let heard: unknown[] = []
 let breakNext = false
 
-beforeAll(async () => {
-  await app.start({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_WEBHOOK_SECRET: secret,
-      STRIPE_API_BASE: await fake.start(),
-    },
-  })
+beforeAll(() => {
   app.platform.events.on(chargeReported, async (_tx, payload) => {
     if (breakNext) {
       breakNext = false
@@ -31,22 +20,8 @@ beforeAll(async () => {
   })
   app.platform.events.on(refundReported, async (_tx, payload) => void heard.push(payload))
   app.platform.events.on(disputeReported, async (_tx, payload) => void heard.push(payload))
-}, 60_000)
-afterAll(async () => {
-  await app.stop()
-  await fake.stop()
 })
 beforeEach(() => void (heard = []))
-
-async function deliver(payload: string, signature?: string) {
-  const header = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret })
-  const answer = await fetch(`${app.url}/webhooks/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
-    body: payload,
-  })
-  return answer.status
-}
 
 const intent = (id: string) => ({ id, object: 'payment_intent', metadata: { attempt_key: `charge_${id}` } })
 

@@ -1,4 +1,5 @@
 import { accountCases } from './accounts.ts'
+import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
@@ -6,6 +7,7 @@ import { configCases, promotionCases, referralCases, supportCases, teamCases } f
 import { chargeRequestCases } from './charge-requests.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
+import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
@@ -13,13 +15,14 @@ import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
-import { homeCases, touchCases } from './touches.ts'
+import { homeCases, touchActCases, touchCases } from './touches.ts'
 import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
+  calendar: calendarCases,
   cards: cardCases,
   catalog: catalogCases,
   chargeRequests: chargeRequestCases,
@@ -32,6 +35,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   ledger: ledgerCases,
   locations: locationCases,
   messaging: messagingCases,
+  packages: packageCases,
   partners: partnerCases,
   planOffers: planOfferCases,
   plans: planCases,
@@ -46,4 +50,5 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   teams: teamCases,
   tokens: tokenCases,
   touches: touchCases,
+  touchActs: touchActCases,
 }

@@ -39,6 +39,8 @@ export const sharedCalls: Readonly<Record<string, string>> = {
 /** What the server answers besides the calls of the contract, and who may. Each line is reviewed. */
 export const besideContract: Readonly<Record<string, string>> = {
   'POST /api/v1/carrierevents': 'carriers, by a signature over the body',
+  'GET /api/v1/calendar/feed/:file':
+    'calendar programs, by the secret in the address; all other addresses are 404',
   'POST /webhooks/easypost': 'EasyPost, by its signature over the body',
   'POST /webhooks/stripe': 'Stripe, by its signature over the body',
   'GET /healthz': 'whoever watches the process; it says only that it lives',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
-import { buildTouch } from '../build/touch.ts'
+import { buildExperience, buildTouch } from '../build/touch.ts'
 import type { AccessCases, Person } from './types.ts'
 
 const touchOf = async (app: TestApp, owner: Person) => (await buildTouch(app, { member: owner })).key
@@ -27,6 +27,36 @@ export const touchCases: AccessCases = {
   details: onTouch((key) => `/v1/touches/details/${key}`),
   tracking: onTouch((key) => `/v1/touches/tracking/${key}`),
   engagements: onTouch((key) => `/v1/touches/engagements/${key}`),
+}
+
+/** A call that changes one touch of the owner. */
+function acting(
+  request: (touch: Awaited<ReturnType<typeof buildTouch>>) => { path: string; body?: unknown },
+  experience: Parameters<typeof buildExperience>[1] = {},
+): AccessCases[string] {
+  return {
+    async request(app, owner) {
+      const touch = await buildTouch(app, {
+        member: owner,
+        experience: await buildExperience(app, experience),
+      })
+      return request(touch)
+    },
+    stranger: 404,
+  }
+}
+
+export const touchActCases: AccessCases = {
+  update: acting((touch) => ({ path: `/v1/touches/${touch.key}`, body: { personalization: 'For Grace' } })),
+  requestswap: acting((touch) => ({ path: `/v1/touches/requestswap/${touch.key}` }), { swappable: true }),
+  swapskus: acting((touch) => ({ path: `/v1/touches/swapskus/${touch.v1Key}` })),
+  message: {
+    ...acting((touch) => ({
+      path: '/v1/touchmessages',
+      body: { touch_id: touch.key, message: 'Ring twice' },
+    })),
+    owner: 201,
+  },
 }
 
 export const homeCases: AccessCases = {

@@ -1,5 +1,5 @@
 import { boughtCredit } from '@goodturn/contract/bundles/rules'
-import { dollars } from '@goodturn/contract/money'
+import { dollars, inCents } from '@goodturn/contract/money'
 import { countOf } from '../platform/format.ts'
 import { Money } from '../ui/Money.tsx'
 import styles from './BuyCredit.module.css'
@@ -8,7 +8,7 @@ import styles from './BuyCredit.module.css'
 export function BoughtSum({ amount }: { amount: number }) {
   return (
     <dl className={styles.sum}>
-      {boughtCredit(Math.round(amount * 100)).map(({ kind, cents, months }) => (
+      {boughtCredit(inCents(amount)).map(({ kind, cents, months }) => (
         <div key={kind}>
           <dt>
             {kind === 'fund' ? 'Funds' : 'Bonus credit'}

@@ -1,3 +1,4 @@
+import { dollars, inCents } from '@goodturn/contract/money'
 import { partnerName } from '../partners/partnerWords.ts'
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
@@ -20,7 +21,7 @@ interface SharesCardProps {
 
 /** Both shares of a split order, and when they are charged (BG-43, BG-44). */
 export function SharesCard({ subtotal, balance, partnership, card }: SharesCardProps) {
-  const share = (Math.round(subtotal * 100) - Math.round(balance.partner * 100)) / 100
+  const share = dollars(inCents(subtotal) - inCents(balance.partner))
   return (
     <Card>
       <dl className={styles.shares} aria-label="Shares">

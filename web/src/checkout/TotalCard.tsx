@@ -1,3 +1,4 @@
+import { dollars, inCents } from '@goodturn/contract/money'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { countOf } from '../platform/format.ts'
@@ -29,9 +30,9 @@ export function TotalCard(props: TotalProps) {
   const { review, balance, payer, isPaying } = props
   const card = payer.kind !== 'none' && balance.due > 0 ? payer.card : null
   const lowered = lowering(review)
-  const fullPrice =
-    lowered.reduce((sum, part) => sum + Math.round(part.amount * 100), Math.round(review.subtotal * 100)) /
-    100
+  const fullPrice = dollars(
+    lowered.reduce((sum, part) => sum + inCents(part.amount), inCents(review.subtotal)),
+  )
   const count = review.items.filter((item) => !item.soft_deleted).length
   return (
     <Card tone="raised">

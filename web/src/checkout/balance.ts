@@ -1,3 +1,4 @@
+import { dollars, inCents } from '@goodturn/contract/money'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import type { Review } from '@goodturn/contract/checkout/schema'
 
@@ -25,17 +26,15 @@ export function balanceOf(
   review: Pick<Review, 'subtotal' | 'auto_credit' | 'credit'>,
   { credit, shared = false }: Choices,
 ): Balance {
-  const subtotalCents = centsOf(review.subtotal)
+  const subtotalCents = inCents(review.subtotal)
   const partnerCents = shared ? splitShares(subtotalCents, 0, 0).partnerCents : 0
   const shareCents = subtotalCents - partnerCents
-  const autoCreditCents = Math.min(centsOf(review.auto_credit), shareCents)
-  const creditCents = credit ? Math.min(centsOf(review.credit), shareCents - autoCreditCents) : 0
+  const autoCreditCents = Math.min(inCents(review.auto_credit), shareCents)
+  const creditCents = credit ? Math.min(inCents(review.credit), shareCents - autoCreditCents) : 0
   return {
-    autoCredit: autoCreditCents / 100,
-    credit: creditCents / 100,
-    partner: partnerCents / 100,
-    due: Math.max(0, shareCents - autoCreditCents - creditCents) / 100,
+    autoCredit: dollars(autoCreditCents),
+    credit: dollars(creditCents),
+    partner: dollars(partnerCents),
+    due: dollars(Math.max(0, shareCents - autoCreditCents - creditCents)),
   }
 }
-
-const centsOf = (dollars: number) => Math.round(dollars * 100)

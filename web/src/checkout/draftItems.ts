@@ -1,3 +1,4 @@
+import { dollars, inCents } from '@goodturn/contract/money'
 import type { Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import type { Token } from '@goodturn/contract/tokens/schema'
 import { type Draft, anyToken } from './draft.ts'
@@ -19,8 +20,7 @@ export function itemsNow(review: Review, draft: Draft, isOnItsWay: boolean): rea
   })
 }
 
-const fullPriceOf = ({ price, service }: ReviewItem) =>
-  (Math.round(price * 100) + Math.round(service.service_fee * 100)) / 100
+const fullPriceOf = ({ price, service }: ReviewItem) => dollars(inCents(price) + inCents(service.service_fee))
 
 /** The services that a token which is still free could pay for, by their keys. */
 export function tokenableServices(

@@ -1,3 +1,4 @@
+import { dollars, inCents } from '@goodturn/contract/money'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { nameOfCard } from '../cards/cardWords.ts'
@@ -7,13 +8,13 @@ import type { Payer } from './payer.ts'
 
 type WalletPart = Review['credit_parts'][number]
 
-/** The wallet's parts that pay `dollars`, in the order of use: all of them, or as far as the buyer's share goes. */
-export function walletWithin(parts: readonly WalletPart[], dollars: number): WalletPart[] {
-  let left = Math.round(dollars * 100)
+/** The wallet's parts that pay `amount` dollars, in the order of use: all of them, or as far as the buyer's share goes. */
+export function walletWithin(parts: readonly WalletPart[], amount: number): WalletPart[] {
+  let left = inCents(amount)
   return parts.flatMap((part) => {
-    const cents = Math.min(Math.round(part.amount * 100), left)
+    const cents = Math.min(inCents(part.amount), left)
     left -= cents
-    return cents > 0 ? [{ ...part, amount: cents / 100 }] : []
+    return cents > 0 ? [{ ...part, amount: dollars(cents) }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { dollars, inCents } from '@goodturn/contract/money'
 import type { CreditTotals } from '@goodturn/contract/ledger/calls'
 import { formatDay } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
@@ -7,7 +8,7 @@ import styles from './Credits.module.css'
 
 /** The whole balance, at once followed by what makes it up, in the order in which it is used (BG-41). */
 export function BalanceCard({ totals }: { totals: CreditTotals }) {
-  const other = (cents(totals.total_balance_non_expiring) - cents(totals.total_balance_funds)) / 100
+  const other = dollars(inCents(totals.total_balance_non_expiring) - inCents(totals.total_balance_funds))
   const parts = [
     {
       title: 'Expiring credit',
@@ -47,5 +48,3 @@ export function BalanceCard({ totals }: { totals: CreditTotals }) {
     </Card>
   )
 }
-
-const cents = (dollars: number) => Math.round(dollars * 100)

@@ -94,7 +94,8 @@ function OwnMessage({ message, disabled, isLocked, isWriting, onType, onRevert }
         {...clean}
         ref={ref}
         label="Message"
-        rows={7}
+        minRows={5}
+        classNames={{ input: styles.input ?? '' }}
         disabled={disabled}
         readOnly={isLocked || isWriting}
         aria-describedby={isLocked ? hintId : undefined}

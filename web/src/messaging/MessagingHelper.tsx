@@ -39,7 +39,7 @@ export function MessagingHelper({ helper }: { helper: Helper }) {
               value={helper.promptId ?? ''}
               onChange={helper.choose}
             />
-            <p className={styles.quiet}>{chosen?.description ?? 'Choose how your message should sound.'}</p>
+            {chosen && <p className={styles.quiet}>{chosen.description}</p>}
           </div>
           <Notes helper={helper} />
           <Failure error={helper.error} />
@@ -63,9 +63,9 @@ function Notes({ helper }: { helper: Helper }) {
       {...clean}
       label="Notes"
       placeholder="They just moved in. The porch is what sold them."
-      rows={2}
+      minRows={2}
       error={left < 0 ? `Please use at most ${notesLengthMax} characters.` : undefined}
-      description="What it should mention, in a few words. Nobody else sees them."
+      description="What it should mention, in a few words. They are not printed."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     />
   )

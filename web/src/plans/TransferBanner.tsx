@@ -18,6 +18,7 @@ interface TransferBannerProps {
 
 /** How many rows a visit begins with: a banner does not bury the list below it. */
 const rowsAtFirst = 3
+const rowsAMore = 20
 
 /**
  * The plans of other members that this one may take over (C-2.6-08, CG-55); nothing where there are none. Without a
@@ -65,14 +66,16 @@ export function TransferBanner({ transfers, onAnswered }: TransferBannerProps) {
           </div>
         )}
       </fieldset>
-      <SeeMore
-        shown={Math.min(limit, open.length)}
-        total={open.length}
-        step={20}
-        busy={false}
-        onMore={() => setLimit(limit + 20)}
-        nouns={['plan', 'plans']}
-      />
+      {open.length > limit && (
+        <SeeMore
+          shown={limit}
+          total={open.length}
+          step={rowsAMore}
+          busy={false}
+          onMore={() => setLimit(limit + rowsAMore)}
+          nouns={['plan', 'plans']}
+        />
+      )}
     </section>
   )
 }

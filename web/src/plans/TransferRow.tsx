@@ -37,7 +37,6 @@ export function TransferRow({ transfer, onAnswered }: TransferRowProps) {
             </StatusWord>
           )}
         </p>
-        <p className={styles.terms}>{termsOf(transfer)}</p>
       </div>
       <div className={styles.acts}>
         {prices.map(
@@ -63,6 +62,7 @@ export function TransferRow({ transfer, onAnswered }: TransferRowProps) {
           No thanks
         </BusyButton>
       </div>
+      <p className={styles.terms}>{termsOf(transfer)}</p>
       {error !== null && (
         <div className={styles.error}>
           <ErrorList error={error} focus />

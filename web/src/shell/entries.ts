@@ -2,11 +2,14 @@ import type { User } from '@goodturn/contract/accounts/schema'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { paths } from '../paths.ts'
 import type { IconType } from '../ui/Icon.tsx'
 
@@ -30,12 +33,16 @@ export function isTyped(user: User): boolean {
   return Boolean(user.type?.trim())
 }
 
+/** Whether the member reads "transaction" where others read "package" (C-1-17). */
+const isRealEstate = (user: User) => user.type === 'realestate'
+
 /** The sidebar in the order of P:G-34; Logout follows as the last entry. */
 export const entryGroups: readonly EntryGroup[] = [
   {
     entries: [
       { to: paths.home(), label: 'Dashboard', icon: IconSmartHome, when: (user) => !isTyped(user) },
       { to: paths.activity(), label: 'Activity', icon: IconActivity, when: isTyped },
+      { to: paths.calendar(), label: 'Calendar', icon: IconCalendarHeart },
       { to: paths.people(), label: 'People', icon: IconUsers },
       { to: paths.locations(), label: 'Locations', icon: IconMapPin },
     ],
@@ -45,6 +52,8 @@ export const entryGroups: readonly EntryGroup[] = [
     entries: [
       { to: paths.services(), label: 'Services', icon: IconBuildingStore },
       { to: paths.plans(), label: 'My Plans', icon: IconSeedling },
+      { to: paths.packages(), label: 'Transactions', icon: IconKey, when: isRealEstate },
+      { to: paths.packages(), label: 'Packages', icon: IconPackage, when: (user) => !isRealEstate(user) },
       { to: paths.specialEvents(), label: 'Special Events', icon: IconCalendarEvent },
     ],
   },

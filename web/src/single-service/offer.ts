@@ -1,3 +1,4 @@
+import { dollars, inCents } from '@goodturn/contract/money'
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { isShippable } from '@goodturn/contract/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
@@ -23,7 +24,7 @@ export function offerFor(service: ServiceDetails, location: Location | null): Of
     priceId: zonePrice?.id ?? null,
     price,
     fee,
-    total: Math.round((price + fee) * 100) / 100,
+    total: dollars(inCents(price) + inCents(fee)),
   }
 }
 

@@ -24,6 +24,7 @@ import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { activityLead } from './activityLead.ts'
 import { groupTouches } from './groupTouches.ts'
 import { greeting } from './greeting.ts'
+import { PersonFilter } from './PersonFilter.tsx'
 import { TouchFeedRow } from './TouchFeedRow.tsx'
 
 const statuses = ['all', ...touchGroups] as const
@@ -83,6 +84,7 @@ export default function ActivityPage() {
               value={search}
               onChange={(next) => patch({ search: next })}
             />
+            <PersonFilter value={contact} onChange={(key) => patch({ contact: key })} />
             <FilterSelect
               label="Kind of touch"
               value={kind ?? 'every'}

@@ -1,6 +1,6 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatDate, formatDay, formatTime } from '../platform/format.ts'
@@ -9,20 +9,36 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
+import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
+import { AddressEditor } from './edit/AddressEditor.tsx'
+import { AddressFormModal } from './edit/AddressFormModal.tsx'
+import { DateEditor } from './edit/DateEditor.tsx'
+import { EditableFact } from './edit/EditableFact.tsx'
+import { lockedReason, mayEdit, mayEditDetails } from './edit/mayEdit.ts'
+import { PersonalizationEditor } from './edit/PersonalizationEditor.tsx'
 import styles from './TouchAside.module.css'
 
 const AddressMap = lazy(() => import('./AddressMap.tsx'))
 
 const post = { tint: 'calm', of: [{ n: 'open-mailbox-with-raised-flag', s: 62, x: 50, y: 0 }] }
 
+type Editor = 'address' | 'date' | 'personalization'
+
+const closed: Record<Editor, boolean> = { address: false, date: false, personalization: false }
+
 interface TouchAsideProps {
   touch: Touch
+  /** `address` and `new-address` open the address form. */
+  drawer: DrawerParam
   onEngagements: () => void
 }
 
 /** The facts of a touch: who, where, when, what; and what the recipient did with its card. */
-export function TouchAside({ touch, onEngagements }: TouchAsideProps) {
+export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
+  const [open, setOpen] = useState<Record<Editor, boolean>>(closed)
+  const toggle = (editor: Editor) => (opened: boolean) => setOpen((all) => ({ ...all, [editor]: opened }))
+  const reason = lockedReason(touch)
   const count = touch.touch_engagements_count
   return (
     <>
@@ -48,10 +64,32 @@ export function TouchAside({ touch, onEngagements }: TouchAsideProps) {
                 <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>
               </span>
             </Fact>
-            <Fact label="Ships to">
+            <EditableFact
+              label="Ships to"
+              editable={mayEdit(touch)}
+              verb={touch.location ? 'Edit' : 'Add'}
+              opened={open.address}
+              onToggle={toggle('address')}
+              editor={
+                <AddressEditor
+                  touch={touch}
+                  onForm={(mode) => drawer.open(mode === 'edit' ? 'address' : 'new-address')}
+                  onDone={() => toggle('address')(false)}
+                />
+              }
+              below={<MapOf touch={touch} />}
+            >
               <ShipsTo touch={touch} />
-            </Fact>
-            <Fact label="Process date">{formatDate(touch.event_date)}</Fact>
+            </EditableFact>
+            <EditableFact
+              label="Process date"
+              editable={mayEditDetails(touch)}
+              opened={open.date}
+              onToggle={toggle('date')}
+              editor={<DateEditor touch={touch} onDone={() => toggle('date')(false)} />}
+            >
+              {formatDate(touch.event_date)}
+            </EditableFact>
             {touch.appointment && (
               <Fact label="Appointment">
                 {formatDay(touch.appointment.appointment_time)},{' '}
@@ -60,7 +98,20 @@ export function TouchAside({ touch, onEngagements }: TouchAsideProps) {
                 {touch.appointment.vendor.title}
               </Fact>
             )}
-            {touch.personalization && <Fact label="Personalization">{touch.personalization}</Fact>}
+            {(touch.personalization || mayEditDetails(touch)) && (
+              <EditableFact
+                label="Personalization"
+                editable={mayEditDetails(touch)}
+                verb={touch.personalization ? 'Edit' : 'Add'}
+                opened={open.personalization}
+                onToggle={toggle('personalization')}
+                editor={
+                  <PersonalizationEditor touch={touch} onDone={() => toggle('personalization')(false)} />
+                }
+              >
+                {touch.personalization ?? <span className={styles.none}>None yet</span>}
+              </EditableFact>
+            )}
             <Fact label="What is inside">
               {touch.description}
               {touch.experience.touch_shipment_notes && (
@@ -71,15 +122,29 @@ export function TouchAside({ touch, onEngagements }: TouchAsideProps) {
               <Related touch={touch} />
             </Fact>
           </DescriptionList>
+          {reason && (
+            <p className={styles.locked}>
+              <LockedHint>{reason}</LockedHint>
+            </p>
+          )}
         </Card>
       </section>
+      <AddressFormModal
+        touch={touch}
+        mode={drawer.value === 'new-address' || !touch.location ? 'add' : 'edit'}
+        opened={mayEdit(touch) && (drawer.value === 'address' || drawer.value === 'new-address')}
+        onClose={drawer.close}
+        onDone={() => {
+          drawer.close()
+          toggle('address')(false)
+        }}
+      />
     </>
   )
 }
 
 function ShipsTo({ touch }: { touch: Touch }) {
   const { location } = touch
-  const { data } = useQuery(api.config.show.queryOptions({ staleTime: Infinity }))
   if (!location) return 'No address yet'
   return (
     <>
@@ -89,27 +154,25 @@ function ShipsTo({ touch }: { touch: Touch }) {
       <br />
       {location.city}, {location.state} {location.zip}
       {location.country !== 'US' && `, ${location.country}`}
-      {touch.status === 'completed' && (
-        <div className={styles.locked}>
-          <LockedHint>
-            {touch.delivered === null ? 'Already shipped' : 'Already delivered'}, so the address can no longer
-            change.
-          </LockedHint>
-        </div>
-      )}
-      {data && location.lat !== null && location.lng !== null && (
-        <div className={styles.map}>
-          <Suspense fallback={null}>
-            <AddressMap
-              lat={location.lat}
-              lng={location.lng}
-              label={location.street}
-              tileUrl={data.data.map_tile_url}
-            />
-          </Suspense>
-        </div>
-      )}
     </>
+  )
+}
+
+/** Where the address lies; nothing while that is not known (CG-77). */
+function MapOf({ touch: { location } }: { touch: Touch }) {
+  const { data } = useQuery(api.config.show.queryOptions({ staleTime: Infinity }))
+  if (!data || !location || location.lat === null || location.lng === null) return null
+  return (
+    <div className={styles.map}>
+      <Suspense fallback={null}>
+        <AddressMap
+          lat={location.lat}
+          lng={location.lng}
+          label={location.street}
+          tileUrl={data.data.map_tile_url}
+        />
+      </Suspense>
+    </div>
   )
 }
 

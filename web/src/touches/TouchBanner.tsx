@@ -1,8 +1,7 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
-import { touchBanners } from '@goodturn/contract/touches/texts'
-import { paths } from '../paths.ts'
+import { missingAddress, touchBanners } from '@goodturn/contract/touches/texts'
+import { Button } from '@mantine/core'
 import { formatDate, formatDay } from '../platform/format.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { needsOf } from './needsOf.ts'
 
@@ -12,18 +11,23 @@ const tones: Partial<Record<Touch['status'], NoticeTone>> = {
   completed: 'success',
 }
 
+interface TouchBannerProps {
+  touch: Touch
+  /** Opens the form of the address that is missing or was wrong. */
+  onAddress: () => void
+}
+
 /** The status banner of a touch: every status has its own words (section 4.9, CG-87). */
-export function TouchBanner({ touch }: { touch: Touch }) {
+export function TouchBanner({ touch, onAddress }: TouchBannerProps) {
   return (
     <Notice
       tone={tones[touch.status] ?? 'info'}
       role="status"
       action={
-        touch.status === 'returntosender' &&
-        touch.location && (
-          <LinkButton to={paths.locationOfTouch(touch.location.key, touch.key)} size="sm">
-            Edit the address
-          </LinkButton>
+        wantsAddress(touch) && (
+          <Button size="sm" onClick={onAddress}>
+            {touch.location ? 'Edit the address' : 'Add an address'}
+          </Button>
         )
       }
     >
@@ -31,6 +35,11 @@ export function TouchBanner({ touch }: { touch: Touch }) {
       {touch.status === 'incomplete' && <p>{needsOf(touch)}</p>}
     </Notice>
   )
+}
+
+/** Came back, or cannot go out without an address. */
+function wantsAddress({ status, missing }: Touch): boolean {
+  return status === 'returntosender' || (status === 'incomplete' && missing.includes(missingAddress))
 }
 
 function wordsOf(touch: Touch): string {

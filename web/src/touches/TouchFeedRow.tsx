@@ -53,17 +53,13 @@ function sentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`
 }
 
-/** The one button that helps: to the address of what came back, otherwise to the touch. */
+/** The one button that helps: to the touch, with the address form open where it came back. */
 function WayOut({ touch }: TouchFeedRowProps) {
   const isReturned = touch.status === 'returntosender' && touch.location !== null
   const words = isReturned ? 'Fix the address' : 'See what it needs'
   return (
     <LinkButton
-      to={
-        touch.location && isReturned
-          ? paths.locationOfTouch(touch.location.key, touch.key)
-          : paths.touch(touch.key)
-      }
+      to={paths.touch(touch.key, isReturned ? '?drawer=address' : '')}
       size="sm"
       aria-label={`${words}: ${touch.title} for ${touch.recipient.display_name}`}
     >

@@ -20,7 +20,10 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { TextButton, TextLink } from '../ui/TextLink.tsx'
+import { TouchAssistance } from './assistance/TouchAssistance.tsx'
+import { mayEdit } from './edit/mayEdit.ts'
+import { MessageModal } from './edit/MessageModal.tsx'
 import { EngagementsDrawer } from './EngagementsDrawer.tsx'
 import { TouchAside } from './TouchAside.tsx'
 import { TouchBanner } from './TouchBanner.tsx'
@@ -57,7 +60,7 @@ interface LoadedTouchProps {
 }
 
 function LoadedTouch({ touch, back }: LoadedTouchProps) {
-  const help = useDrawerParam()
+  const drawer = useDrawerParam()
   const engagements = useDrawerParam('engagements')
   const tracking = useQuery(
     api.touches.tracking.queryOptions({ input: { key: touch.key as never }, retry: false }),
@@ -84,20 +87,34 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
         <Button
           variant="default"
           leftSection={<Icon of={IconLifebuoy} />}
-          onClick={() => help.open('contact-us')}
+          onClick={() => drawer.open('assistance')}
         >
-          Contact us
+          Get help
         </Button>
       }
     >
       <div className={styles.state}>
-        <TouchBanner touch={touch} />
+        <TouchBanner
+          touch={touch}
+          onAddress={() => drawer.open(touch.location ? 'address' : 'new-address')}
+        />
         <TouchJourney touch={touch} details={details} />
       </div>
-      <Aside aside={<TouchAside touch={touch} onEngagements={() => engagements.open('1')} />}>
+      <Aside aside={<TouchAside touch={touch} drawer={drawer} onEngagements={() => engagements.open('1')} />}>
         <Section
           title="Included message"
           note={touch.completed === null ? undefined : `Printed ${formatDay(touch.completed)}`}
+          action={
+            mayEdit(touch) && (
+              <TextButton
+                aria-label="Edit message"
+                aria-expanded={drawer.value === 'message'}
+                onClick={() => drawer.open('message')}
+              >
+                Edit
+              </TextButton>
+            )
+          }
         >
           <GreetingCard
             salutation={touch.to_name ? `${touch.to_name},` : null}
@@ -111,6 +128,17 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
         )}
       </Aside>
+      <MessageModal
+        touch={touch}
+        opened={drawer.value === 'message' && mayEdit(touch)}
+        onClose={drawer.close}
+      />
+      <TouchAssistance
+        touch={touch}
+        opened={drawer.value === 'assistance'}
+        onClose={drawer.close}
+        onContactUs={() => drawer.open('contact-us')}
+      />
       <EngagementsDrawer
         touchKey={touch.key}
         recipient={touch.recipient.display_name}

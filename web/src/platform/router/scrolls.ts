@@ -10,6 +10,7 @@ export const drawerParams: ReadonlySet<string> = new Set([
   'service',
   'choose',
   'engagements',
+  'day',
 ])
 
 interface Place {

@@ -10,11 +10,13 @@ interface TextFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T
   maxLength?: number
   placeholder?: string
   prefix?: ReactNode
+  /** Cleans what is typed or pasted, and once more when the field is left. */
+  clean?: (typed: string) => string
 }
 
 /** A line of text: `<TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />` */
 export function TextField<V extends FieldValues, C, T>(props: TextFieldProps<V, C, T>) {
-  const { type, autoComplete, inputMode, maxLength, placeholder, prefix } = props
+  const { type, autoComplete, inputMode, maxLength, placeholder, prefix, clean } = props
   const { input, value, set } = useField(props)
   return (
     <TextInput
@@ -23,7 +25,11 @@ export function TextField<V extends FieldValues, C, T>(props: TextFieldProps<V, 
       inputWrapperOrder={[...input.inputWrapperOrder]}
       leftSection={prefix}
       value={textOf(value)}
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={(event) => set(clean ? clean(event.currentTarget.value) : event.currentTarget.value)}
+      onBlur={(event) => {
+        if (clean) set(clean(event.currentTarget.value).trim())
+        input.onBlur()
+      }}
     />
   )
 }

@@ -1,0 +1,142 @@
+import { dateIn } from '@goodturn/contract/time'
+import { createApp } from '../../server/src/app.ts'
+import { causeOf } from '../../server/src/platform/context.ts'
+import { readSettings } from '../../server/src/platform/settings.ts'
+import { announceWindows } from '../../server/src/touches/announce.ts'
+import { findDue } from '../../server/src/touches/due.ts'
+import { dailyBatchSize } from '../../server/src/touches/in-batches.ts'
+import { processDueTouches } from '../../server/src/touches/process-due.ts'
+import { tendIncomplete } from '../../server/src/touches/tend-incomplete.ts'
+import { percentile } from '../load/run.ts'
+import type { Benchmark } from '../report.ts'
+import { onDatabase } from '../world/cluster.ts'
+import { addPlans, bareUpdate, countCompleted } from '../world/daily.ts'
+
+const due = 5000
+/** Plans stored, first a tenth of them, each with four touches besides those that are due. */
+const sizes = [25_000, 250_000]
+const giftsOfAPlan = 4
+const queries = 60
+
+interface Measured {
+  plans: number
+  queryMs: number
+  seconds: number
+  perSecond: number
+  processed: number
+  againSeconds: number
+  againProcessed: number
+  restSeconds: number
+  limit: number
+}
+
+/** The daily run over touches: what is due among a tenth of the touches, and among all of them. */
+export const dailyTouches: Benchmark = {
+  name: 'daily-touches',
+  heading: 'Daily run of touches',
+  needsPostgres: true,
+  async run(world) {
+    const { url } = await world.database()
+    const buyers = await world.buyers()
+    const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
+    if (!settings) throw new Error(faults.join('\n'))
+    const app = await createApp({ ...settings, role: 'web' })
+    const measured: Measured[] = []
+    try {
+      let stored = 0
+      for (const plans of sizes) {
+        await onDatabase(url, (client) =>
+          addPlans(client, buyers, { from: stored, to: plans, gifts: giftsOfAPlan, due }),
+        )
+        stored = plans
+        measured.push({ plans, ...(await measure(app, url)) })
+      }
+    } finally {
+      await app.stop()
+    }
+    const [few, many] = measured as [Measured, Measured]
+    return {
+      tables: [
+        {
+          title: `${due.toLocaleString('en-US')} touches due`,
+          head: [
+            'Stored',
+            'Due-work query p50 ms',
+            'Run s',
+            'Touches/s',
+            'Limit /s',
+            'Share',
+            'Second run s',
+            'Reminders and windows s',
+          ],
+          rows: measured.map((one) => [
+            `${(one.plans * giftsOfAPlan).toLocaleString('en-US')} touches, ${one.plans.toLocaleString('en-US')} plans`,
+            one.queryMs,
+            one.seconds,
+            one.perSecond,
+            one.limit,
+            `1 / ${(one.limit / one.perSecond).toFixed(1)}`,
+            one.againSeconds,
+            one.restSeconds,
+          ]),
+        },
+      ],
+      aims: [
+        { what: 'Touches that were due and went out', is: many.processed, least: due, unit: 'touches' },
+        { what: 'Touches of a second run', is: many.againProcessed, most: 0, unit: 'touches' },
+        {
+          what: 'Due-work query with ten times as much stored',
+          is: many.queryMs / few.queryMs,
+          most: 1.3,
+          unit: 'times',
+        },
+        {
+          what: 'Daily run with ten times as much stored',
+          is: many.seconds / few.seconds,
+          most: 1.3,
+          unit: 'times',
+        },
+      ],
+      notes: [
+        `The query reads the first ${dailyBatchSize} due touches, ${queries} times. Of the due touches one in five belongs to a monthly Top of Mind plan and makes the next gift. The simulated carrier takes parcels over at once. The limit is one hand-made update that completes the same number of touches, nothing else.`,
+      ],
+    }
+  },
+}
+
+type App = Awaited<ReturnType<typeof createApp>>
+
+async function measure({ platform }: App, url: string): Promise<Omit<Measured, 'plans'>> {
+  const cause = () => causeOf(platform, 'bench:daily-touches')
+  const today = dateIn(cause().now)
+  const times: number[] = []
+  for (let round = 0; round < queries; round += 1) {
+    times.push((await secondsOf(() => findDue(platform.database.db, today, null, dailyBatchSize))) * 1000)
+  }
+  const limit = due / (await onDatabase(url, (client) => bareUpdate(client, due)))
+  const before = await onDatabase(url, countCompleted)
+  const seconds = await secondsOf(() => processDueTouches(platform, cause()))
+  const after = await onDatabase(url, countCompleted)
+  const againSeconds = await secondsOf(() => processDueTouches(platform, cause()))
+  const again = await onDatabase(url, countCompleted)
+  const restSeconds = await secondsOf(async () => {
+    await tendIncomplete(platform, cause())
+    await announceWindows(platform, cause())
+  })
+  return {
+    queryMs: percentile(times, 0.5),
+    seconds,
+    perSecond: (after - before) / seconds,
+    processed: after - before,
+    againSeconds,
+    againProcessed: again - after,
+    restSeconds,
+    limit,
+  }
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../call.ts'
+import { type CalendarMonth, isCalendarMonth } from './days.ts'
+import { calendarFeedSchema, calendarMonthSchema } from './schema.ts'
+
+/** A month that a caller sends. */
+const month = z.pipe(
+  z.string().check(z.refine((value: string) => isCalendarMonth(value), 'Please choose a month.')),
+  z.transform((value: string) => value as CalendarMonth),
+)
+
+/** Touches, people's dates and renewals by month, and a private feed of them for other calendars. */
+export const calendarCalls = {
+  month: call('GET', '/v1/calendar', {
+    summary: "A month's touches, people's dates and plan renewals by day; this month unless told otherwise",
+  })
+    .input(z.object({ month: z.optional(month) }))
+    .output(dataOf(calendarMonthSchema)),
+  feed: call('GET', '/v1/calendar/feed', {
+    summary: 'Whether there is a private feed of the calendar',
+  }).output(dataOf(calendarFeedSchema)),
+  makeFeed: call('POST', '/v1/calendar/feed', {
+    summary: 'Make a private address of the calendar; an earlier one stops to work',
+    status: 201,
+    notWhileActing: true,
+  }).output(dataOf(z.extend(calendarFeedSchema, { url: z.string() }))),
+  revokeFeed: call('DELETE', '/v1/calendar/feed', {
+    summary: 'Revoke the private address of the calendar',
+    status: 204,
+  }).output(z.void()),
+}

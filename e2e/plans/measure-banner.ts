@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Sight {
+  from: number | null
+  to: number | null
+}
+
+/**
+ * A success banner is in sight for three seconds, as the page itself measures it: however busy the machine is, its own
+ * clock runs in both. `appear` brings it up.
+ */
+export async function expectThreeSeconds(
+  page: Page,
+  text: string,
+  appear: () => Promise<unknown>,
+): Promise<void> {
+  await page.evaluate((wanted) => {
+    const sight: Sight = { from: null, to: null }
+    Object.assign(window, { bannerSight: sight })
+    const look = () => {
+      const banners = [...document.querySelectorAll('[role=status]')]
+      const isThere = banners.some((banner) => banner.textContent.includes(wanted))
+      if (isThere) sight.from ??= performance.now()
+      else if (sight.from !== null) sight.to ??= performance.now()
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, text)
+  await appear()
+  await page.mouse.move(0, 0)
+  const sight = await page.waitForFunction(() => {
+    const seen = (window as unknown as { bannerSight: Sight }).bannerSight
+    return seen.to === null || seen.from === null ? null : seen.to - seen.from
+  })
+  const lastedMs = await sight.jsonValue()
+  expect(lastedMs).toBeGreaterThan(2500)
+  expect(lastedMs).toBeLessThan(4000)
+}

@@ -1,0 +1,40 @@
+import { occurrenceIn } from '@goodturn/contract/calendar/days'
+import { calendarDayMax } from '@goodturn/contract/calendar/limits'
+import type { PersonDate } from '@goodturn/contract/calendar/schema'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Scope } from '../teams/scope.ts'
+import type { Dated } from './find-touches.ts'
+import { type PersonDateRow, personDates } from './person-dates.ts'
+import { branchesOf } from './scope.ts'
+import type { Span } from './span.ts'
+
+/**
+ * The birthdays and anniversaries of people in the month of `span`, by the day that each falls on in its year. A day is
+ * kept from the year after its own on: nobody is congratulated on what has not come round yet.
+ */
+export async function findDates(tx: Tx, scope: Scope, { first, last }: Span): Promise<Dated<PersonDate>[]> {
+  const [year, month] = first.split('-').map(Number) as [number, number]
+  const lastDay = Number(last.slice(8))
+  const branches = branchesOf(scope, sql`c.member_key`, sql`c.key`)
+  const rows = await rowsOf<PersonDateRow & { total: number }>(
+    tx,
+    sql`with found as (${personDates(branches, month)}), placed as (
+      select found.*, least(day, ${lastDay}) as falls_on,
+        row_number() over (partition by least(day, ${lastDay}) order by name, kind, contact_key) as place,
+        (count(*) over (partition by least(day, ${lastDay})))::int as total
+      from found where year is null or year < ${year})
+    select contact_key, display_name, kind, name, month, day, year, total from placed
+    where place <= ${calendarDayMax} order by falls_on, name, kind, contact_key`,
+  )
+  return rows.map((row) => ({
+    date: occurrenceIn(year, row),
+    total: row.total,
+    entry: {
+      kind: row.kind,
+      contact: { key: row.contact_key, display_name: row.display_name },
+      name: row.name,
+      years: row.year === null ? null : year - row.year,
+    },
+  }))
+}

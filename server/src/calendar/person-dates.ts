@@ -1,0 +1,77 @@
+import type { PersonDateKind } from '@goodturn/contract/calendar/schema'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A person's yearly day as the statements below answer it. */
+export interface PersonDateRow {
+  contact_key: string
+  display_name: string
+  kind: PersonDateKind
+  name: string
+  month: number
+  day: number
+  /** The year that it is counted from; null where nobody knows it. */
+  year: number | null
+}
+
+interface Field {
+  kind: PersonDateKind
+  name: SQL
+  month: SQL
+  day: SQL
+  year: SQL
+}
+
+const person = sql`c.first_name || ' ' || c.last_name`
+const partner = sql`coalesce(c.partner_first_name || ' ' || coalesce(c.partner_last_name, c.last_name), c.display_name)`
+
+function partsOf(column: SQL): Pick<Field, 'month' | 'day' | 'year'> {
+  return {
+    month: sql`extract(month from ${column})`,
+    day: sql`extract(day from ${column})`,
+    year: sql`extract(year from ${column})`,
+  }
+}
+
+/** Both of a couple: what they keep together. */
+const couple = sql`case when c.partner_first_name is null then ${person}
+  when coalesce(c.partner_last_name, c.last_name) = c.last_name
+    then c.first_name || ' and ' || c.partner_first_name || ' ' || c.last_name
+  else ${person} || ' and ' || ${partner} end`
+
+const fields: readonly Field[] = [
+  {
+    kind: 'birthday',
+    name: person,
+    month: sql`c.birth_month`,
+    day: sql`c.birth_day`,
+    year: sql`c.birth_year`,
+  },
+  {
+    kind: 'partner_birthday',
+    name: partner,
+    month: sql`c.partner_birth_month`,
+    day: sql`c.partner_birth_day`,
+    year: sql`c.partner_birth_year`,
+  },
+  { kind: 'partner_anniversary', name: couple, ...partsOf(sql`c.partner_anniversary`) },
+  { kind: 'home_anniversary', name: couple, ...partsOf(sql`c.home_anniversary`) },
+  { kind: 'work_anniversary', name: person, ...partsOf(sql`c.employee_start_date`) },
+]
+
+/**
+ * The yearly days of the people of `branches`, of one month or of all: `PersonDateRow`s. Each kind is a scan of its own,
+ * so that a month reads only the people whose day lies in it.
+ */
+export function personDates(branches: readonly SQL[], month: number | null): SQL {
+  const selects = branches.flatMap((whose) =>
+    fields.map(
+      (
+        field,
+      ) => sql`(select c.key as contact_key, c.display_name, ${field.kind}::text as kind, ${field.name} as name,
+          ${field.month}::int as month, ${field.day}::int as day, ${field.year}::int as year
+        from contacts c where ${whose} and c.archived_at is null
+          and ${month === null ? sql`${field.month} is not null` : sql`${field.month} = ${month}`})`,
+    ),
+  )
+  return sql.join(selects, sql` union all `)
+}

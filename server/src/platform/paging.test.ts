@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { isInstantText, readCursor, writeCursor } from './paging.ts'
+
+const code = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    return (error as { code0?: string }).code0
+  }
+  return null
+}
+
+const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+
+test('a cursor is read as it was written', () => {
+  const cursor = { page: 3, total: 45, at: ['2027-03-01T09:00:00.000Z', 1200, 'touch_1'] }
+  expect(readCursor(writeCursor(cursor), ['instant', 'number', 'text'])).toEqual(cursor)
+})
+
+test('instants are those that this house or the database writes', () => {
+  for (const text of [
+    '2027-03-01T09:00:00.000Z',
+    '2027-03-01 09:00:00+00',
+    '2027-03-01 09:00:00.123456+05:30',
+    'infinity',
+  ]) {
+    expect(isInstantText(text), text).toBe(true)
+  }
+  for (const text of [
+    '',
+    'soon',
+    '2027-02-30T09:00:00Z',
+    '2027-03-01T25:00:00Z',
+    '2027-03-01',
+    '-infinity ',
+  ]) {
+    expect(isInstantText(text), text).toBe(false)
+  }
+})
+
+test('what does not fit the shape is refused', () => {
+  const shape = ['date', 'text'] as const
+  for (const text of [
+    '',
+    'nonsense',
+    forged(1, 1, 'yesterday', 'k'),
+    forged(1, 1, '2027-02-30', 'k'),
+    forged(1, 1, '2027-02-28', 7),
+    forged(1, 1, '2027-02-28', null),
+    forged(1, 1, '2027-02-28', 'a\0b'),
+    forged(1, 1, '2027-02-28'),
+    forged(1, 1, '2027-02-28', 'k', 'k'),
+    forged(0, 1, '2027-02-28', 'k'),
+    forged(1, -1, '2027-02-28', 'k'),
+    forged(1.5, 1, '2027-02-28', 'k'),
+    Buffer.from('{}').toString('base64url'),
+  ]) {
+    expect(
+      code(() => readCursor(text, shape)),
+      text,
+    ).toBe('validation')
+  }
+  expect(code(() => readCursor(forged(1, 1, 2 ** 31, 'k'), ['number', 'text']))).toBe('validation')
+  expect(code(() => readCursor(forged(1, 1, '2027-02-28', 'k'), shape))).toBeNull()
+})

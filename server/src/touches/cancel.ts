@@ -1,0 +1,33 @@
+import { canCancel } from '@goodturn/contract/touches/actions'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { changeLocked } from './act.ts'
+import { notCancelable } from './errors.ts'
+import { touchesCanceled } from './events.ts'
+import { giveBackTouches } from './give-back.ts'
+import type { LockedTouch } from './lock.ts'
+import { addressNow } from './queries.ts'
+import { isKept, type Seen } from './seen.ts'
+
+/**
+ * Cancels a touch before it is processed (CG-69), with the member's reason if there is one (C-4.9-12); its address
+ * stays as it is now. What was paid for a single service comes back (R-17). Gifts that go out at once are not canceled
+ * (CG-63).
+ */
+export async function cancelTouch(
+  tx: Tx,
+  touch: LockedTouch,
+  reason: string | null,
+  seen: Seen,
+  cause: Cause,
+): Promise<void> {
+  if (!canCancel(touch) || isKept(touch.experience_slug, seen)) throw notCancelable()
+  await changeLocked(tx, touch, {
+    status: 'canceled',
+    canceledAt: cause.now,
+    cancelReason: reason || null,
+    shippedTo: addressNow,
+  })
+  await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
+  await giveBackTouches(tx, [touch], cause)
+}

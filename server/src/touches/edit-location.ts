@@ -1,0 +1,45 @@
+import type { LocationKey } from '@goodturn/contract/ids'
+import { isShippable } from '@goodturn/contract/checkout/rules'
+import { canEdit } from '@goodturn/contract/touches/actions'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { changeLocked } from './act.ts'
+import { notEditable, parentRests, wrongAddress } from './errors.ts'
+import type { LockedTouch } from './lock.ts'
+import { sentAgain } from './reship.ts'
+import { reviveComplete } from './revive.ts'
+import type { Seen } from './seen.ts'
+
+/**
+ * Sends a touch to another address of its contact (C-7-67, BG-30). What came back goes out again on the next business
+ * day (CG-71), unless its plan or package rests; what waited for an address, and misses nothing else, is pending again.
+ */
+export async function editLocation(
+  tx: Tx,
+  touch: LockedTouch,
+  locationKey: LocationKey,
+  { today }: Seen,
+  cause: Cause,
+): Promise<void> {
+  if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
+  await requireAddress(tx, touch, locationKey)
+  if (touch.status !== 'returntosender') {
+    await changeLocked(tx, touch, { locationKey })
+    await reviveComplete(tx, [touch.key], cause)
+    return
+  }
+  const { parent, parent_kind: kind } = touch
+  if (kind !== 'service' && (parent === 'paused' || parent === 'canceled')) throw parentRests(parent, kind)
+  await changeLocked(tx, touch, { locationKey, ...sentAgain(cause) })
+}
+
+/** A primary address of the contact that is in use, in a country that the service is sent to; held until the end. */
+async function requireAddress(tx: Tx, touch: LockedTouch, key: LocationKey): Promise<void> {
+  const [found] = await rowsOf<{ country: string }>(
+    tx,
+    sql`select country from locations where key = ${key} and contact_key = ${touch.contact_key}
+          and archived_at is null and whose = 'primary' for share`,
+  )
+  if (!found || !isShippable(found.country, touch.us_only)) throw wrongAddress(touch.us_only)
+}

@@ -1,0 +1,112 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { daysBetween, dateIn } from '@goodturn/contract/time'
+import { incompleteDaysMax, reminderDays } from '@goodturn/contract/touches/limits'
+import { sql } from 'drizzle-orm'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { changeTouches } from './change.ts'
+import { type After, type Candidate, type DueTouch, dueColumns } from './due.ts'
+import { touchesExpired } from './events.ts'
+import { giveBackTouches } from './give-back.ts'
+import { inBatches } from './in-batches.ts'
+import { mailExpired, mailReminders } from './mails.ts'
+import { parentStates } from './parents.ts'
+import { addressNow } from './queries.ts'
+
+interface Waiting extends DueTouch {
+  paid_by_item: string | null
+  incomplete_at: Date | string
+  reminders_sent: number
+}
+
+/**
+ * The daily look at what waits for its member (CG-68, R-17): reminders on days 1, 14 and 25 after it became
+ * incomplete, one mail also when several were missed, and the end after 30 days, with the money of single services
+ * given back. Safe to run twice and on many processes: how many reminders were sent stands on the touch.
+ */
+export async function tendIncomplete(platform: Platform, cause: Cause): Promise<void> {
+  await inBatches(
+    platform,
+    (tx, after, limit) => findWaiting(tx, after, limit, cause),
+    async (tx, candidates) => {
+      await parentStates(tx, candidates)
+      const waiting = await lockWaiting(
+        tx,
+        candidates.map(({ key }) => key),
+      )
+      const isOver = (touch: Waiting) => daysOf(touch, cause) >= incompleteDaysMax
+      await expire(tx, waiting.filter(isOver), cause)
+      await remind(
+        tx,
+        waiting.filter((touch) => !isOver(touch) && remindersDue(touch, cause) > touch.reminders_sent),
+        cause,
+      )
+    },
+  )
+}
+
+/** Those that became incomplete at least a day ago, oldest first: none is found again before its next day. */
+function findWaiting(tx: Tx, after: After, limit: number, cause: Cause): Promise<Candidate[]> {
+  const today = dateIn(cause.now)
+  const further = after ? sql`and (t.incomplete_at, t.key) > (${after.at}::timestamptz, ${after.key})` : sql``
+  const days = sql`(${today}::date - (t.incomplete_at at time zone 'utc')::date)`
+  const due = sql.join(
+    reminderDays.map((day, at) => sql`(${days} >= ${day} and t.reminders_sent <= ${at})`),
+    sql` or `,
+  )
+  return rowsOf<Candidate>(
+    tx,
+    sql`select t.key, t.parent_kind, t.parent_key,
+          to_char(t.incomplete_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from touches t
+        where t.status = 'incomplete' and t.incomplete_at < ${today}::date::timestamp at time zone 'utc'
+          and (${days} >= ${incompleteDaysMax} or ${due}) ${further}
+        order by t.incomplete_at, t.key limit ${limit}`,
+  )
+}
+
+function lockWaiting(tx: Tx, keys: readonly TouchKey[]): Promise<Waiting[]> {
+  return rowsOf<Waiting>(
+    tx,
+    sql`select ${dueColumns}, t.paid_by_item, t.incomplete_at, t.reminders_sent from touches t
+        join experiences e on e.key = t.experience_key
+        left join locations l on l.key = t.location_key
+        where t.key = any(${textArray(keys)}) and t.status = 'incomplete' and t.incomplete_at is not null
+        order by t.key for update of t`,
+  )
+}
+
+function daysOf(touch: Waiting, cause: Cause): number {
+  return daysBetween(dateIn(new Date(touch.incomplete_at)), dateIn(cause.now))
+}
+
+/** How many reminders the days that passed call for. */
+function remindersDue(touch: Waiting, cause: Cause): number {
+  const days = daysOf(touch, cause)
+  return reminderDays.filter((day) => day <= days).length
+}
+
+async function remind(tx: Tx, touches: readonly Waiting[], cause: Cause): Promise<void> {
+  if (touches.length === 0) return
+  for (const [sent, group] of Map.groupBy(touches, (touch) => remindersDue(touch, cause))) {
+    const keys = textArray(group.map(({ key }) => key))
+    await tx.execute(sql`update touches set reminders_sent = ${sent} where key = any(${keys})`)
+  }
+  await mailReminders(
+    tx,
+    touches.map((touch) => ({ ...touch, days_left: incompleteDaysMax - daysOf(touch, cause) })),
+    cause,
+  )
+}
+
+async function expire(tx: Tx, touches: readonly Waiting[], cause: Cause): Promise<void> {
+  if (touches.length === 0) return
+  const keys = textArray(touches.map(({ key }) => key))
+  const touchKeys = await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, {
+    status: 'expired',
+    canceledAt: cause.now,
+    shippedTo: addressNow,
+  })
+  await mailExpired(tx, touches, cause)
+  await cause.publish(tx, touchesExpired, { touchKeys })
+  await giveBackTouches(tx, touches, cause)
+}

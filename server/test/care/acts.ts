@@ -1,0 +1,175 @@
+// What a member can do with a plan, as the model sees it (CG-36 to CG-47).
+import { type Day, dayOfMonth, daysFrom, nextWorkday, plusDays, plusMonths } from './days.ts'
+import {
+  addPeriod,
+  charge,
+  countFor,
+  end,
+  giveUp,
+  isYearly,
+  mail,
+  newDue,
+  openStates,
+  pauseGifts,
+  paymentsPerGift,
+  priceOf,
+  resumeGifts,
+} from './model.ts'
+import type { Gift, Plan } from './state.ts'
+
+export function pause(plan: Plan, today: Day): void {
+  plan.status = 'paused'
+  plan.pausedOn = today
+  pauseGifts(plan)
+  mail(plan.owner, 'plan-paused')
+}
+
+export const isPastDue = (plan: Plan, today: Day) => plan.status === 'paused' && plan.nextCharge <= today
+
+/** Gifts move by the paused time; past due it goes on at once and is charged by the next run (CG-39). */
+export function resume(plan: Plan, today: Day): void {
+  const wasPastDue = isPastDue(plan, today)
+  plan.status = 'active'
+  resumeGifts(plan, daysFrom(plan.pausedOn as Day, today), today)
+  plan.pausedOn = null
+  if (!wasPastDue) return
+  plan.anchor = dayOfMonth(today)
+  const to = plusMonths(today, isYearly(plan.kind) ? 12 : 1, plan.anchor)
+  plan.due = newDue('resume', today, to, priceOf(plan.kind, countFor(plan)), plusDays(today, 1))
+  plan.nextCharge = to
+}
+
+/** A package waits and goes on like a plan, without charges (CG-79). */
+export function pausePackage(plan: Plan, today: Day): void {
+  plan.status = 'paused'
+  plan.pausedOn = today
+  pauseGifts(plan)
+}
+
+export function resumePackage(plan: Plan, today: Day): void {
+  plan.status = 'pending'
+  resumeGifts(plan, daysFrom(plan.pausedOn as Day, today), today)
+  plan.pausedOn = null
+}
+
+/** What was not processed comes back as credit (CG-80). */
+export function cancelPackage(plan: Plan, today: Day): void {
+  promiseRefund(plan, today)
+  end(plan, 'canceled')
+}
+
+/** Monthly Top of Mind: the payments that its gifts took and that were not made (CG-38). */
+export function feeOf(plan: Plan): number {
+  if (plan.kind !== 'topMonth') return 0
+  const given = plan.gifts.filter(({ wasSent }) => wasSent).length
+  const made = plan.periods.reduce((sum, { months }) => sum + months, 0)
+  return Math.max(0, given * paymentsPerGift - made) * priceOf(plan.kind, countFor(plan))
+}
+
+/** Ends it, after its fee; answers whether it did. Yearly ones that are no Top of Mind give back a part (CG-47). */
+export function cancel(plan: Plan, today: Day): boolean {
+  const fee = feeOf(plan)
+  if (fee > 0) {
+    if (!charge(plan.owner, today, fee)) return false
+    mail(plan.owner, 'cancel-fee-receipt')
+  }
+  promiseRefund(plan, today)
+  giveUp(plan)
+  end(plan, 'canceled')
+  plan.canceledOn = today
+  plan.wasRefunded = false
+  mail(plan.owner, 'plan-canceled')
+  return true
+}
+
+function promiseRefund(plan: Plan, today: Day): void {
+  if (plan.kind !== 'cardYear' && plan.kind !== 'package') return
+  for (const owner of [plan.owner, plan.owner.partner]) {
+    if (!owner) continue
+    let cents = 0
+    for (const [at, period] of plan.periods.entries()) {
+      const gifts = plan.gifts.filter((each) => each.period === at)
+      const isOver = plan.kind !== 'package' && period.to <= today
+      if (isOver || gifts.length === 0) continue
+      const undelivered = gifts.filter(
+        ({ state }) => state !== 'completed' && state !== 'returntosender',
+      ).length
+      cents += Math.floor(((period.paid.get(owner.id) ?? 0) * undelivered) / gifts.length)
+    }
+    if (cents === 0) continue
+    const due = nextWorkday(nextWorkday(nextWorkday(today)))
+    owner.promises.push({ due, cents, plan })
+  }
+}
+
+export function mayReactivate(plan: Plan, today: Day): boolean {
+  return (
+    plan.status === 'canceled' &&
+    plan.canceledOn !== null &&
+    daysFrom(plan.canceledOn, today) < 90 &&
+    !plan.swappedTo
+  )
+}
+
+/** No charge while its paid time lies ahead and was not given back, else the price of today at once (CG-42). */
+export function reactivate(plan: Plan, today: Day): boolean {
+  const payers = [plan.owner, plan.owner.partner].filter((each) => each !== null)
+  const isPaid = plan.nextCharge > today && !plan.wasRefunded
+  if (isPaid) {
+    for (const payer of payers) payer.promises = payer.promises.filter((promise) => promise.plan !== plan)
+    plan.status = 'active'
+    for (const each of plan.gifts) {
+      if (each.state !== 'canceled' || !each.withPlan) continue
+      each.state = 'pending'
+      each.withPlan = false
+      if (each.day <= today) each.day = plusDays(today, 1)
+    }
+    return true
+  }
+  const cents = priceOf(plan.kind, countFor(plan))
+  if (!charge(plan.owner, today, cents)) return false
+  plan.status = 'active'
+  plan.anchor = dayOfMonth(today)
+  for (const period of plan.periods) if (period.to > today) period.to = today
+  plan.nextCharge = today
+  const months = isYearly(plan.kind) ? 12 : 1
+  const paid = new Map([[plan.owner.id, cents]])
+  addPeriod(plan, { from: today, to: plusMonths(today, months, plan.anchor), paid, months }, today)
+  mail(plan.owner, 'renewal-receipt')
+  return true
+}
+
+/** Its gifts to come go to another contact, not earlier than tomorrow and seven days; no money moves (CG-45). */
+export function swap(plan: Plan, id: string, today: Day): Plan {
+  const next: Plan = { ...plan, id, gifts: [], periods: [], swappedFrom: plan, swappedTo: null }
+  const earliest = plusDays(today, 8)
+  for (const each of plan.gifts.filter(({ state }) => openStates.includes(state))) {
+    if (each.day < earliest) each.day = earliest
+    each.isAnnounced = false
+    next.gifts.push(each)
+  }
+  plan.gifts = plan.gifts.filter((each) => !next.gifts.includes(each))
+  next.periods = plan.periods
+  plan.periods = []
+  plan.owner.plans.push(next)
+  end(plan, 'canceled')
+  plan.swappedTo = next
+  plan.canceledOn = today
+  return next
+}
+
+/** The parcel of a gift came back. */
+export function comeBack(plan: Plan, gift: Gift): void {
+  gift.state = 'returntosender'
+  mail(plan.owner, 'touch-returned')
+}
+
+/** A better address: it goes out again on the next business day (CG-71). */
+export function sendAgain(plan: Plan, today: Day): void {
+  for (const gift of plan.gifts) {
+    if (gift.state !== 'returntosender') continue
+    gift.state = 'pending'
+    gift.day = nextWorkday(today)
+    gift.isAnnounced = false
+  }
+}

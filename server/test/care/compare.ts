@@ -1,0 +1,133 @@
+// What the portal holds and what the model predicts, as lines of text: a difference is read, not decoded.
+import { sql } from 'drizzle-orm'
+import type { Portal } from './portal.ts'
+import type { Owner, Plan } from './state.ts'
+
+type Lines = Map<string, string[]>
+
+function add(lines: Lines, subject: string, line: string): void {
+  lines.set(subject, [...(lines.get(subject) ?? []), line])
+}
+
+/** Every fact of the model, by plan and by member. */
+export function predicted(owners: readonly Owner[]): Lines {
+  const lines: Lines = new Map()
+  for (const owner of owners) {
+    for (const plan of owner.plans) {
+      add(lines, plan.id, planLine(plan))
+      for (const gift of plan.gifts) add(lines, plan.id, `gift ${gift.day} ${gift.state}`)
+    }
+    for (const { day, cents, ok } of owner.charges)
+      add(lines, owner.id, `charge ${day} ${cents} ${ok ? 'taken' : 'refused'}`)
+    for (const [kind, count] of owner.mails) add(lines, owner.id, `mail ${kind} x${count}`)
+    for (const lot of owner.lots)
+      add(lines, owner.id, `lot ${lot.kind} ${lot.reason} ${lot.issued} left ${lot.left}`)
+    for (const { cents } of owner.promises) add(lines, owner.id, `promised ${cents}`)
+  }
+  return sorted(lines)
+}
+
+function planLine({ kind, status, nextCharge, autoRenew }: Plan): string {
+  return kind === 'package'
+    ? `package ${status}`
+    : `plan ${status}, next charge ${nextCharge}${autoRenew ? '' : ', not renewing'}`
+}
+
+/** The same of the portal. */
+export async function found(portal: Portal): Promise<Lines> {
+  const { app } = portal
+  const lines: Lines = new Map()
+  const idOf = new Map([...portal.people].map(([id, { contactKey }]) => [contactKey, id]))
+  const ownerOf = new Map([...portal.owners].map(([id, { key }]) => [key as string, id]))
+  const ownerAt = new Map([...portal.owners].map(([id, { email }]) => [email, id]))
+  const nameOf = (names: Map<string, string>, key: string) => names.get(key) ?? key
+
+  const plans = await app.rows<{
+    contact_key: string
+    status: string
+    next_charge: string
+    auto_renew: boolean
+  }>(sql`select contact_key, status, next_charge::text, auto_renew from plans`)
+  for (const plan of plans) {
+    const renewing = plan.auto_renew ? '' : ', not renewing'
+    add(
+      lines,
+      nameOf(idOf, plan.contact_key),
+      `plan ${plan.status}, next charge ${plan.next_charge}${renewing}`,
+    )
+  }
+  const packages = await app.rows<{ contact_key: string; status: string }>(
+    sql`select contact_key, status from packages`,
+  )
+  for (const each of packages) add(lines, nameOf(idOf, each.contact_key), `package ${each.status}`)
+  // A gift that was sent stays with the plan that it was sent for.
+  const gifts = await app.rows<{ contact_key: string; day: string; status: string }>(
+    sql`select contact_key, event_date::text as day, status from touches`,
+  )
+  for (const gift of gifts) add(lines, nameOf(idOf, gift.contact_key), `gift ${gift.day} ${gift.status}`)
+  const charges = await app.rows<{ member_key: string; day: string; cents: number; state: string }>(
+    sql`select member_key, (created_at at time zone 'UTC')::date::text as day, amount_cents as cents, state from charges`,
+  )
+  for (const { member_key, day, cents, state } of charges) {
+    const end = state === 'succeeded' ? 'taken' : state === 'failed' ? 'refused' : state
+    add(lines, nameOf(ownerOf, member_key), `charge ${day} ${cents} ${end}`)
+  }
+  const mails = await app.rows<{ to_address: string; template: string; count: number }>(
+    sql`select to_address, template, count(*)::int as count from outbox group by 1, 2`,
+  )
+  for (const mail of mails)
+    add(lines, nameOf(ownerAt, mail.to_address), `mail ${mail.template} x${mail.count}`)
+  const lots = await app.rows<{
+    member_key: string
+    kind: string
+    reason: string
+    issued: number
+    remaining: number
+  }>(sql`select member_key, kind, reason, issued_cents as issued, remaining_cents as remaining from lots`)
+  for (const lot of lots) {
+    add(
+      lines,
+      nameOf(ownerOf, lot.member_key),
+      `lot ${lot.kind} ${lot.reason} ${lot.issued} left ${lot.remaining}`,
+    )
+  }
+  const promises = await app.rows<{ member_key: string; cents: number }>(
+    sql`select member_key, cents from promised_credits where issued_at is null`,
+  )
+  for (const each of promises) add(lines, nameOf(ownerOf, each.member_key), `promised ${each.cents}`)
+  return sorted(lines)
+}
+
+function sorted(lines: Lines): Lines {
+  return new Map([...lines].map(([subject, own]) => [subject, own.toSorted()]))
+}
+
+/** What differs, subject by subject, with what was done to it; empty when nothing does. */
+export function differences(
+  model: Lines,
+  real: Lines,
+  history: ReadonlyMap<string, readonly string[]>,
+): string {
+  const told: string[] = []
+  for (const subject of new Set([...model.keys(), ...real.keys()])) {
+    const [expected, actual] = [model.get(subject) ?? [], real.get(subject) ?? []]
+    const missing = without(expected, actual)
+    const further = without(actual, expected)
+    if (missing.length + further.length === 0) continue
+    told.push(
+      `${subject}: ${(history.get(subject) ?? []).join('; ')}`,
+      ...missing.map((line) => `  - ${line}`),
+      ...further.map((line) => `  + ${line}`),
+    )
+  }
+  return told.join('\n')
+}
+
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const rest = [...others]
+  return lines.filter((line) => {
+    const at = rest.indexOf(line)
+    if (at >= 0) rest.splice(at, 1)
+    return at < 0
+  })
+}

@@ -1,0 +1,356 @@
+// The rules of care told a second time, in plain code, from the specification and its decisions: BG-66 to BG-69, CG-36 to
+// CG-64, CG-79, CG-80, R-16, R-17, R-19. Nothing here comes from the server.
+import {
+  type Day,
+  dayOfMonth,
+  daysFrom,
+  firstGiftOf,
+  giftDayFrom,
+  monthsFrom,
+  nextGiftOf,
+  nextWorkday,
+  plusDays,
+  plusMonths,
+} from './days.ts'
+import type { Due, Gift, Kind, Owner, Period, Plan } from './state.ts'
+
+/** Prices in cents: Top of Mind by tier of the owner's active plans, the others flat. */
+const topTiers = [
+  { upTo: 9, year: 19_600, month: 1_800 },
+  { upTo: Infinity, year: 18_620, month: 1_710 },
+]
+const cardPrices = { year: 1_800, month: 175 }
+const packagePrice = 24_500
+const packageOffsets = [1, 21, 35]
+const paymentsPerGift = 3
+const cardMonths = [0, 6]
+const retryDays = [1, 3, 5, 7]
+
+export const isTop = (kind: Kind) => kind === 'topYear' || kind === 'topMonth'
+export const isYearly = (kind: Kind) => kind === 'topYear' || kind === 'cardYear'
+const serviceOf = (kind: Kind) => (isTop(kind) ? 'top' : kind === 'package' ? 'package' : 'cards')
+const openStates: readonly Gift['state'][] = ['pending', 'paused']
+
+/** One unit of a plan while its owner has `count` active plans of the service. */
+export function priceOf(kind: Kind, count: number): number {
+  const unit = isYearly(kind) ? 'year' : 'month'
+  if (kind === 'package') return packagePrice
+  if (!isTop(kind)) return cardPrices[unit]
+  return (topTiers.find((tier) => count <= tier.upTo) as (typeof topTiers)[number])[unit]
+}
+
+/** The owner's active plans of the plan's service, this one counted even while it is not active. */
+export function countFor(plan: Plan): number {
+  return plan.owner.plans.filter(
+    (each) => each === plan || (each.status === 'active' && serviceOf(each.kind) === serviceOf(plan.kind)),
+  ).length
+}
+
+export function mail(owner: Owner, kind: string): void {
+  owner.mails.set(kind, (owner.mails.get(kind) ?? 0) + 1)
+}
+
+function charge(owner: Owner, day: Day, cents: number, ok = owner.cardWorks): boolean {
+  owner.charges.push({ day, cents, ok })
+  return ok
+}
+
+const gift = (day: Day, period: number | null, season = day): Gift => ({
+  day,
+  season,
+  state: 'pending',
+  withPlan: false,
+  wasSent: false,
+  isAnnounced: false,
+  period,
+})
+
+/** A purchase with a card that works; of a shared one the partner pays the smaller half (BG-43). */
+export function buy(
+  owner: Owner,
+  id: string,
+  kind: Kind,
+  today: Day,
+  { isShared = false, byToken = false } = {},
+): Plan {
+  const plan: Plan = {
+    id,
+    owner,
+    kind,
+    status: 'active',
+    autoRenew: true,
+    started: today,
+    anchor: dayOfMonth(today),
+    nextCharge: today,
+    periods: [],
+    gifts: [],
+    due: null,
+    pausedOn: null,
+    canceledOn: null,
+    remindedOf: null,
+    wasRefunded: false,
+    isShared,
+    swappedFrom: null,
+    swappedTo: null,
+  }
+  owner.plans.push(plan)
+  const months = isYearly(kind) ? 12 : kind === 'topMonth' ? paymentsPerGift : 1
+  const price = priceOf(kind, countFor(plan)) * (kind === 'topMonth' ? paymentsPerGift : 1)
+  const paid = new Map<string, number>()
+  if (byToken) paid.set(owner.id, 0)
+  else if (isShared && owner.partner) {
+    const half = Math.floor(price / 2)
+    charge(owner.partner, today, half, true)
+    charge(owner, today, price - half, true)
+    paid.set(owner.partner.id, half).set(owner.id, price - half)
+    mail(owner.partner, 'receipt')
+  } else {
+    charge(owner, today, price, true)
+    paid.set(owner.id, price)
+  }
+  mail(owner, 'receipt')
+  if (kind === 'package') {
+    // Counted from the purchase, none before the next business day.
+    const earliest = nextWorkday(today)
+    plan.status = 'pending'
+    plan.periods.push({ from: today, to: today, paid, months: 0 })
+    plan.gifts = packageOffsets.map((offset) => {
+      const planned = plusDays(today, offset)
+      return gift(planned < earliest ? earliest : planned, 0)
+    })
+    return plan
+  }
+  addPeriod(plan, { from: today, to: plusMonths(today, months, plan.anchor), paid, months }, today)
+  return plan
+}
+
+/** A paid span: the next charge when it ends, and its gifts (CG-64, R-16). */
+function addPeriod(plan: Plan, period: Period, today: Day): void {
+  plan.periods.push(period)
+  if (period.to > plan.nextCharge) plan.nextCharge = period.to
+  const at = plan.periods.length - 1
+  if (plan.kind === 'topYear') {
+    let day = firstGiftOf(period.from)
+    for (let count = 0; count < 4; count += 1, day = nextGiftOf(day)) plan.gifts.push(gift(day, at))
+  } else if (plan.kind === 'topMonth') giveNext(plan, today)
+  else {
+    const after = monthsFrom(plan.started, period.from)
+    for (let month = after; month < after + period.months; month += 1) {
+      if (!cardMonths.includes(month % 12)) continue
+      const planned = plusMonths(plan.started, month, plan.anchor)
+      const earliest = nextWorkday(today)
+      plan.gifts.push(gift(planned < earliest ? earliest : planned, at))
+    }
+  }
+}
+
+/** Monthly Top of Mind has exactly one gift to come (R-16): the gift day after the last one's. */
+function giveNext(plan: Plan, today: Day): void {
+  if (plan.status !== 'active' || plan.gifts.some((each) => openStates.includes(each.state))) return
+  const last = plan.gifts.at(-1)
+  const planned = last ? nextGiftOf(last.season) : firstGiftOf(plan.started)
+  const earliest = nextWorkday(today)
+  const day = planned < earliest ? giftDayFrom(earliest) : planned
+  plan.gifts.push(gift(day, null, planned))
+}
+
+/** The daily run: gifts at 06:00, promised credit at 08:00, renewals at 09:00, reminders at 09:40. */
+export function morning(owners: readonly Owner[], today: Day): void {
+  const plans = owners.flatMap((owner) => owner.plans)
+  for (const plan of plans) sendDue(plan, today)
+  for (const owner of owners) announce(owner, today)
+  for (const owner of owners) issuePromised(owner, today)
+  for (const plan of plans) expireIfOver(plan, today)
+  openDue(plans, today)
+  // Those that were tried before come first; a balance pays the oldest period first.
+  const isNew = (plan: Plan) => (plan.due?.kind === 'renewal' && plan.due.openedOn === today ? 1 : 0)
+  const due = plans.filter((plan) => plan.due && plan.due.tryOn <= today)
+  due.sort((one, other) => isNew(one) - isNew(other) || compare(one.due?.from ?? '', other.due?.from ?? ''))
+  for (const plan of due) if (plan.due) tryDue(plan, plan.due, today)
+  for (const plan of plans) remind(plan, today)
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+function sendDue(plan: Plan, today: Day): void {
+  for (const each of [...plan.gifts]) {
+    if (each.state !== 'pending' || each.day > today) continue
+    each.state = 'completed'
+    each.wasSent = true
+    if (plan.kind === 'topMonth') giveNext(plan, today)
+  }
+  // The last delivery ends a package (CG-79).
+  const isOver = plan.gifts.every(({ state }) => state === 'completed')
+  if (plan.status === 'pending' && isOver) plan.status = 'completed'
+}
+
+/** Ten days before gifts are sent their members are told when to expect them, one mail for all of a day (CG-64). */
+function announce(owner: Owner, today: Day): void {
+  const soon = owner.plans
+    .flatMap(({ gifts }) => gifts)
+    .filter(
+      ({ state, isAnnounced, day }) =>
+        state === 'pending' && !isAnnounced && day > today && day <= plusDays(today, 10),
+    )
+  for (const each of soon) each.isAnnounced = true
+  if (soon.length > 0) mail(owner, 'delivery-window')
+}
+
+function issuePromised(owner: Owner, today: Day): void {
+  for (const promise of owner.promises.filter(({ due }) => due <= today)) {
+    owner.lots.push({
+      kind: 'credit',
+      reason: 'cancelation',
+      issued: promise.cents,
+      left: promise.cents,
+      expires: false,
+    })
+    promise.plan.wasRefunded = true
+    mail(owner, 'credit-issued')
+  }
+  owner.promises = owner.promises.filter(({ due }) => due > today)
+}
+
+/** Not to renew, and its paid time is over (CG-37). */
+function expireIfOver(plan: Plan, today: Day): void {
+  if (plan.kind === 'package' || plan.autoRenew || plan.nextCharge > today) return
+  if (plan.status === 'active' || plan.status === 'failed') expire(plan)
+}
+
+function expire(plan: Plan): void {
+  giveUp(plan)
+  end(plan, 'expired')
+  mail(plan.owner, 'plan-expired')
+}
+
+function end(plan: Plan, as: 'canceled' | 'expired'): void {
+  plan.status = as
+  for (const each of plan.gifts) {
+    if (!openStates.includes(each.state)) continue
+    each.state = 'canceled'
+    each.withPlan = true
+  }
+}
+
+/** What was held for a charge goes back to where it came from. */
+function giveUp(plan: Plan): void {
+  for (const { lot, cents } of plan.due?.held ?? []) lot.left += cents
+  plan.due = null
+}
+
+/** The plans of a day are priced together, before any card is asked (BG-67). */
+function openDue(plans: readonly Plan[], today: Day): void {
+  const due = plans.filter(
+    (plan) =>
+      plan.kind !== 'package' &&
+      plan.status === 'active' &&
+      plan.autoRenew &&
+      plan.nextCharge <= today &&
+      plan.due === null,
+  )
+  const priced = due.map((plan) => ({ plan, cents: priceOf(plan.kind, countFor(plan)) }))
+  for (const { plan, cents } of priced) {
+    const from = plan.nextCharge
+    const to = plusMonths(from, isYearly(plan.kind) ? 12 : 1, plan.anchor)
+    plan.due = newDue('renewal', from, to, cents, today)
+  }
+}
+
+function newDue(kind: Due['kind'], from: Day, to: Day, cents: number, tryOn: Day): Due {
+  return {
+    kind,
+    from,
+    to,
+    cents,
+    tryOn,
+    firstFailed: null,
+    held: null,
+    partnerPaid: 0,
+    partnerAsked: false,
+    openedOn: tryOn,
+  }
+}
+
+/** The partner's half first, then the owner's balance if chosen, then the default card (BG-66, BG-67). */
+function tryDue(plan: Plan, due: Due, today: Day): void {
+  const { owner } = plan
+  if (plan.isShared && owner.partner && !due.partnerAsked) {
+    due.partnerAsked = true
+    const half = Math.floor(due.cents / 2)
+    if (charge(owner.partner, today, half)) {
+      due.partnerPaid = half
+      mail(owner.partner, 'renewal-receipt')
+    }
+  }
+  const own = due.cents - due.partnerPaid
+  due.held ??= owner.usesFunds ? takeLasting(owner, own) : []
+  const rest = own - due.held.reduce((sum, { cents }) => sum + cents, 0)
+  if (rest === 0 || charge(owner, today, rest)) return settle(plan, due, today)
+  refuse(plan, due, today)
+}
+
+/** Credit that never expires, then funds, each oldest first; credit that expires never pays a renewal (BG-66). */
+function takeLasting(owner: Owner, cents: number) {
+  const order = [
+    ...owner.lots.filter(({ kind, expires }) => kind === 'credit' && !expires),
+    ...owner.lots.filter(({ kind }) => kind === 'fund'),
+  ]
+  const taken: { lot: Owner['lots'][number]; cents: number }[] = []
+  let rest = cents
+  for (const lot of order) {
+    const part = Math.min(rest, lot.left)
+    if (part === 0) continue
+    lot.left -= part
+    rest -= part
+    taken.push({ lot, cents: part })
+  }
+  return taken
+}
+
+function settle(plan: Plan, due: Due, today: Day): void {
+  const { owner } = plan
+  plan.due = null
+  if (plan.status === 'failed') resumeGifts(plan, 0, today)
+  plan.status = 'active'
+  const paid = new Map([[owner.id, due.cents - due.partnerPaid]])
+  if (due.partnerPaid > 0 && owner.partner) paid.set(owner.partner.id, due.partnerPaid)
+  addPeriod(plan, { from: due.from, to: due.to, paid, months: isYearly(plan.kind) ? 12 : 1 }, today)
+  mail(owner, 'renewal-receipt')
+}
+
+/** Failed: no gifts, further tries 1, 3, 5 and 7 days after the first; after the last it expires (BG-68). */
+function refuse(plan: Plan, due: Due, today: Day): void {
+  due.firstFailed ??= today
+  const first = due.firstFailed
+  const next = retryDays.map((days) => plusDays(first, days)).find((day) => day > today)
+  if (!next) return expire(plan)
+  due.tryOn = next
+  plan.status = 'failed'
+  pauseGifts(plan)
+  mail(plan.owner, 'renewal-failed')
+}
+
+function pauseGifts(plan: Plan): void {
+  for (const each of plan.gifts) if (each.state === 'pending') each.state = 'paused'
+}
+
+function resumeGifts(plan: Plan, later: number, today: Day): void {
+  for (const each of plan.gifts) {
+    if (each.state !== 'paused') continue
+    each.state = 'pending'
+    each.isAnnounced = false
+    const [moved, tomorrow] = [plusDays(each.day, later), plusDays(today, 1)]
+    each.day = moved < tomorrow ? tomorrow : moved
+  }
+}
+
+/** Thirty days before a yearly renewal, once (CG-64). */
+function remind(plan: Plan, today: Day): void {
+  const ahead = daysFrom(today, plan.nextCharge)
+  if (!isYearly(plan.kind) || plan.status !== 'active' || !plan.autoRenew || ahead <= 0 || ahead > 30) return
+  if (plan.remindedOf === plan.nextCharge) return
+  plan.remindedOf = plan.nextCharge
+  mail(plan.owner, 'renewal-reminder')
+}
+
+export { charge, end, giveUp, newDue, openStates, pauseGifts, paymentsPerGift, resumeGifts, addPeriod }

@@ -1,0 +1,88 @@
+// What the model knows. Money is in cents.
+import type { Day } from './days.ts'
+
+export type Kind = 'topYear' | 'topMonth' | 'cardYear' | 'cardMonth' | 'package'
+/** Of packages pending, paused, completed and canceled; of plans the others. */
+export type Status = 'active' | 'failed' | 'paused' | 'canceled' | 'expired' | 'pending' | 'completed'
+export type GiftState = 'pending' | 'paused' | 'completed' | 'canceled' | 'returntosender'
+
+/** A touch, by the plan that it belongs to. */
+export interface Gift {
+  day: Day
+  state: GiftState
+  /** The gift day of the season that it was made for; monthly plans go on from it. */
+  season: Day
+  /** Its days of arrival were told. */
+  isAnnounced: boolean
+  /** It was sent once, whatever became of it. */
+  wasSent: boolean
+  /** Canceled with its plan: comes back with it. */
+  withPlan: boolean
+  /** Which paid period it belongs to; null for gifts of monthly Top of Mind plans. */
+  period: number | null
+}
+
+export interface Period {
+  from: Day
+  to: Day
+  paid: Map<string, number>
+  months: number
+}
+
+/** A charge that the daily run tries until it is paid or given up. */
+export interface Due {
+  from: Day
+  to: Day
+  cents: number
+  tryOn: Day
+  kind: 'renewal' | 'resume'
+  firstFailed: Day | null
+  /** Taken from the owner's balance and held, by lot. */
+  held: { lot: Lot; cents: number }[] | null
+  /** What is left for the owner after the partner's half, and what the partner gave. */
+  partnerPaid: number
+  partnerAsked: boolean
+  openedOn: Day
+}
+
+export interface Plan {
+  id: string
+  owner: Owner
+  kind: Kind
+  status: Status
+  autoRenew: boolean
+  started: Day
+  anchor: number
+  nextCharge: Day
+  periods: Period[]
+  gifts: Gift[]
+  due: Due | null
+  pausedOn: Day | null
+  canceledOn: Day | null
+  remindedOf: Day | null
+  /** What was left of it was given back since it was canceled. */
+  wasRefunded: boolean
+  isShared: boolean
+  swappedFrom: Plan | null
+  swappedTo: Plan | null
+}
+
+export interface Lot {
+  kind: 'credit' | 'fund'
+  reason: string
+  issued: number
+  left: number
+  expires: boolean
+}
+
+export interface Owner {
+  id: string
+  cardWorks: boolean
+  usesFunds: boolean
+  partner: Owner | null
+  lots: Lot[]
+  charges: { day: Day; cents: number; ok: boolean }[]
+  mails: Map<string, number>
+  promises: { due: Day; cents: number; plan: Plan }[]
+  plans: Plan[]
+}

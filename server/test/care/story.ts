@@ -1,0 +1,244 @@
+// Three years of two hundred plans: who buys what when, and what is done with it, drawn from a seed. Whatever is drawn is
+// done to the model and to the portal alike.
+import { type Day, daysFrom } from './days.ts'
+import {
+  cancel,
+  cancelPackage,
+  comeBack,
+  isPastDue,
+  mayReactivate,
+  pause,
+  pausePackage,
+  reactivate,
+  resume,
+  resumePackage,
+  sendAgain,
+  swap,
+} from './acts.ts'
+import { buy, isTop, isYearly, morning } from './model.ts'
+import type { Portal } from './portal.ts'
+import type { Kind, Owner, Plan } from './state.ts'
+
+/** Numbers between 0 and 1 that a seed decides. */
+export function drawing(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Purchase {
+  day: number
+  owner: Owner
+  id: string
+  kind: Kind
+  isShared: boolean
+  byToken: boolean
+}
+
+const kinds: readonly Kind[] = ['topYear', 'topMonth', 'cardYear', 'cardMonth', 'package']
+/** Everybody buys within the first so many days. */
+const buyingDays = 330
+
+export class Story {
+  readonly owners: Owner[] = []
+  readonly history = new Map<string, string[]>()
+  readonly #portal: Portal
+  readonly #draw: () => number
+  #purchases: Purchase[] = []
+  #streets = 0
+
+  constructor(portal: Portal, seed: number) {
+    this.#portal = portal
+    this.#draw = drawing(seed)
+  }
+
+  /** Owners with their balances and partners, and the list of what they will buy: `count` plans and packages. */
+  async begin(count: number): Promise<void> {
+    for (let at = 0; at < 24; at += 1) {
+      const isShared = at >= 20
+      const partner = isShared ? this.#owner(`partner${at}`, false) : null
+      const owner = this.#owner(`owner${at}`, at % 3 === 1)
+      owner.partner = partner
+      if (owner.usesFunds) {
+        owner.lots.push(
+          { kind: 'credit', reason: 'promotion', issued: 5_000, left: 5_000, expires: true },
+          { kind: 'credit', reason: 'cancelation', issued: 7_525, left: 7_525, expires: false },
+          { kind: 'fund', reason: 'purchase', issued: 30_000, left: 30_000, expires: false },
+        )
+      }
+      const { usesFunds, lots } = owner
+      await this.#portal.addOwner(owner.id, { partner: partner?.id ?? null, usesFunds, lots })
+    }
+    const buyers = this.owners.filter(({ id }) => id.startsWith('owner'))
+    for (let at = 0; at < count; at += 1) {
+      // The first owner has more Top of Mind plans than the first tier holds.
+      const isBig = at % 14 === 0
+      const owner = (isBig ? buyers[0] : buyers[1 + (at % (buyers.length - 1))]) as Owner
+      const kind = isBig ? (at % 28 === 0 ? 'topYear' : 'topMonth') : (kinds[at % kinds.length] as Kind)
+      this.#purchases.push({
+        day: Math.floor(this.#draw() * buyingDays),
+        owner,
+        id: `plan${at}`,
+        kind,
+        isShared: owner.partner !== null && this.#draw() < 0.6,
+        byToken: owner.partner === null && isYearly(kind) && this.#draw() < 0.15,
+      })
+    }
+  }
+
+  #owner(id: string, usesFunds: boolean): Owner {
+    const owner: Owner = {
+      id,
+      cardWorks: true,
+      usesFunds,
+      partner: null,
+      lots: [],
+      charges: [],
+      mails: new Map(),
+      promises: [],
+      plans: [],
+    }
+    this.owners.push(owner)
+    return owner
+  }
+
+  /** A day: the daily work, what is bought, and what is done. `index` counts from the first day. */
+  async day(today: Day, index: number): Promise<void> {
+    morning(this.owners, today)
+    await this.#portal.day(today)
+    await this.#members(today, index)
+  }
+
+  /** The day on which a worker comes back that was away. */
+  async dayOfReturn(today: Day, index: number): Promise<void> {
+    morning(this.owners, today)
+    await this.#portal.comeBackToWork(today)
+    await this.#members(today, index)
+  }
+
+  async #members(today: Day, index: number): Promise<void> {
+    for (const purchase of this.#purchases.filter(({ day }) => day === index)) {
+      const { owner, id, kind, isShared, byToken } = purchase
+      buy(owner, id, kind, today, { isShared, byToken })
+      this.#tell(
+        id,
+        `${today} bought ${kind} by ${owner.id}${isShared ? ' shared' : ''}${byToken ? ' by token' : ''}`,
+      )
+      await this.#portal.buy(id, owner.id, kind, { isShared, byToken })
+    }
+    for (const owner of this.owners) await this.#cardOf(owner, today)
+    for (const plan of this.owners.flatMap(({ plans }) => [...plans])) await this.#planOf(plan, today)
+  }
+
+  /** Cards stop to work for days. Owners who share are left alone: halves that are given back are told in `renewals`. */
+  async #cardOf(owner: Owner, today: Day): Promise<void> {
+    if (owner.partner) return
+    const turns = owner.cardWorks ? this.#draw() < 1 / 120 : this.#draw() < 1 / 6
+    if (!turns) return
+    owner.cardWorks = !owner.cardWorks
+    this.#tell(owner.id, `${today} card ${owner.cardWorks ? 'works' : 'refused'}`)
+    await this.#portal.setCard(owner.id, owner.cardWorks)
+  }
+
+  async #planOf(plan: Plan, today: Day): Promise<void> {
+    const drawn = this.#draw()
+    if (plan.kind === 'package') return this.#packageOf(plan, drawn, today)
+    if (plan.swappedTo) return
+    const returned = plan.gifts.some(({ state }) => state === 'returntosender')
+    if (returned) return drawn < 1 / 5 ? this.#sendAgain(plan, today) : undefined
+    if (plan.status === 'paused')
+      return drawn < 1 / 90 ? this.#resume(plan, today) : this.#mayCancel(plan, drawn, today)
+    if (plan.status === 'canceled') return drawn < 1 / 60 ? this.#reactivate(plan, today) : undefined
+    if (plan.status !== 'active') return this.#mayCancel(plan, drawn, today)
+    if (drawn < 1 / 400 && !isTop(plan.kind)) return this.#pause(plan, today)
+    if (drawn < 2 / 400 && isYearly(plan.kind)) return this.#autoRenew(plan, today)
+    if (drawn < 3 / 400 && plan.kind === 'topYear' && !plan.swappedFrom) return this.#swap(plan, today)
+    if (drawn < 5 / 400) return this.#comeBack(plan, today)
+    return this.#mayCancel(plan, drawn, today)
+  }
+
+  async #packageOf(plan: Plan, drawn: number, today: Day): Promise<void> {
+    if (plan.status !== 'pending' && plan.status !== 'paused') return
+    const goesOn = plan.status === 'paused'
+    if (drawn > 1 - 1 / 150) {
+      cancelPackage(plan, today)
+      await this.#actOnPackage(plan, today, 'cancel')
+    } else if (drawn < 1 / 40) {
+      if (goesOn) resumePackage(plan, today)
+      else pausePackage(plan, today)
+      await this.#actOnPackage(plan, today, goesOn ? 'resume' : 'pause')
+    }
+  }
+
+  async #actOnPackage(plan: Plan, today: Day, verb: string): Promise<void> {
+    this.#tell(plan.id, `${today} ${verb}`)
+    await this.#portal.actOnPackage(plan.owner.id, verb, plan.id)
+  }
+
+  async #mayCancel(plan: Plan, drawn: number, today: Day): Promise<void> {
+    if (drawn < 1 - 1 / 900) return
+    const did = cancel(plan, today)
+    this.#tell(plan.id, `${today} ${did ? 'canceled' : 'cancelation refused by the card'}`)
+    await this.#portal.act(did ? 200 : 400, plan.owner.id, 'cancel', plan.id)
+  }
+
+  async #pause(plan: Plan, today: Day): Promise<void> {
+    if (plan.due) return
+    pause(plan, today)
+    this.#tell(plan.id, `${today} paused`)
+    await this.#portal.act(200, plan.owner.id, 'pause', plan.id)
+  }
+
+  async #resume(plan: Plan, today: Day): Promise<void> {
+    this.#tell(plan.id, `${today} resumed${isPastDue(plan, today) ? ' past due' : ''}`)
+    resume(plan, today)
+    await this.#portal.act(200, plan.owner.id, 'resume', plan.id)
+  }
+
+  async #reactivate(plan: Plan, today: Day): Promise<void> {
+    if (!mayReactivate(plan, today)) return
+    const did = reactivate(plan, today)
+    this.#tell(plan.id, `${today} ${did ? 'reactivated' : 'reactivation refused by the card'}`)
+    await this.#portal.act(did ? 200 : 400, plan.owner.id, 'reactivate', plan.id)
+  }
+
+  async #autoRenew(plan: Plan, today: Day): Promise<void> {
+    if (plan.due) return
+    plan.autoRenew = !plan.autoRenew
+    this.#tell(plan.id, `${today} auto-renew ${plan.autoRenew ? 'on' : 'off'}`)
+    await this.#portal.act(200, plan.owner.id, 'autorenew', plan.id, { auto_renew: plan.autoRenew ? 1 : 0 })
+  }
+
+  async #swap(plan: Plan, today: Day): Promise<void> {
+    if (plan.due) return
+    const next = swap(plan, `${plan.id}b`, today)
+    this.#tell(plan.id, `${today} swapped`)
+    this.#tell(next.id, `${today} swapped from ${plan.id}; ${(this.history.get(plan.id) ?? []).join('; ')}`)
+    await this.#portal.swap(plan.owner.id, plan.id, next.id)
+  }
+
+  /** A parcel that left lately comes back; a better address a few days later sends it again. */
+  async #comeBack(plan: Plan, today: Day): Promise<void> {
+    const lately = plan.gifts.filter(({ state, day }) => state === 'completed' && daysFrom(day, today) < 20)
+    const [gift] = lately
+    if (!gift || lately.length > 1) return
+    this.#tell(plan.id, `${today} the gift of ${gift.day} came back`)
+    await this.#portal.comeBack(plan.id, gift.day)
+    comeBack(plan, gift)
+  }
+
+  async #sendAgain(plan: Plan, today: Day): Promise<void> {
+    sendAgain(plan, today)
+    this.#streets += 1
+    this.#tell(plan.id, `${today} the address was mended`)
+    await this.#portal.mendAddress(plan.owner.id, plan.id, `${this.#streets} Better Street`)
+  }
+
+  #tell(subject: string, what: string): void {
+    this.history.set(subject, [...(this.history.get(subject) ?? []), what])
+  }
+}

@@ -1,0 +1,53 @@
+import type { CalendarDay } from '@goodturn/contract/calendar/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { paths } from '../paths.ts'
+import { countOf } from '../platform/format.ts'
+import { AppDrawer } from '../ui/AppDrawer.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { EntryRows } from './EntryRows.tsx'
+import { type Kind, entriesOf, totalOf } from './entries.ts'
+import { dayText } from './monthDays.ts'
+import styles from './Drawers.module.css'
+
+interface DayDrawerProps {
+  date: CalendarDate
+  today: CalendarDate
+  day: CalendarDay | undefined
+  kind: Kind
+  opened: boolean
+  onClose: () => void
+}
+
+/** Everything of one day. */
+export function DayDrawer({ date, today, day, kind, opened, onClose }: DayDrawerProps) {
+  const entries = day ? entriesOf(day, kind) : []
+  const left = day ? totalOf(day, kind) - entries.length : 0
+  return (
+    <AppDrawer
+      opened={opened}
+      onClose={onClose}
+      eyebrow={date === today ? 'Today' : date.slice(0, 4)}
+      title={dayText(date)}
+    >
+      {entries.length > 0 ? (
+        <EntryRows entries={entries} label={dayText(date)} />
+      ) : (
+        <p className={styles.text}>Nothing is planned on this day.</p>
+      )}
+      {left > 0 && (
+        <p className={styles.text}>
+          And {countOf(left, 'more entry', 'more entries')}: find gifts in{' '}
+          <TextLink to={paths.activity()}>Activity</TextLink>, people in{' '}
+          <TextLink to={paths.people()}>People</TextLink>.
+        </p>
+      )}
+      {entries.length === 0 && (
+        <LinkButton to={paths.services()} icon={IconGift} variant="default">
+          Send a gift
+        </LinkButton>
+      )}
+    </AppDrawer>
+  )
+}

@@ -1,0 +1,107 @@
+import { locationTypeLabels } from '@goodturn/contract/contacts/types'
+import type { Location } from '@goodturn/contract/contacts/schema'
+import type { LocationKey } from '@goodturn/contract/ids'
+import type { Transaction } from '@goodturn/contract/packages/schema'
+import { mayDo } from '@goodturn/contract/plans/actions'
+import { AddressLines } from '../contacts/AddressCards.tsx'
+import { LocationDrawer } from '../contacts/LocationDrawer.tsx'
+import { NameFact } from '../plans/NameFact.tsx'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { Section } from '../ui/Section.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { EventDate } from './EventDate.tsx'
+import { timelineFrom } from './EventTimeline.tsx'
+import type { PackageActs } from './usePackageActs.ts'
+import styles from './PackagePage.module.css'
+
+interface DeliveryFactsProps {
+  package: Transaction
+  acts: PackageActs
+}
+
+/** Where the deliveries go, now and after the move, and what their cards say (C-2.10-14, C-2.10-15). */
+export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
+  const drawer = useDrawerParam('address')
+  const isOpen = mayDo('edit', shown.status)
+  const { current_location: current, future_location: future, service } = shown
+  const mayMove = isOpen && service.requires_future_address
+  async function choose(location: Location) {
+    if (location.key !== future?.key) await acts.change({ future_location: location.key as LocationKey })
+  }
+  return (
+    <Section title="How it arrives">
+      <div className={styles.facts}>
+        <DescriptionList>
+          <Fact label="Current address">
+            <Address of={current} none="Not known yet" />
+          </Fact>
+          {(service.requires_future_address || future) && (
+            <Fact
+              label="Future address"
+              action={
+                mayMove && (
+                  <TextButton
+                    onClick={() => drawer.open('choose')}
+                    aria-label={`${future ? 'Edit' : 'Add'} future address`}
+                  >
+                    {future ? 'Edit' : 'Add'}
+                  </TextButton>
+                )
+              }
+            >
+              <Address of={future} none="Not known yet" />
+              {isOpen && (
+                <p className={styles.note}>
+                  {current
+                    ? 'What follows the move goes there; what comes before goes to the current address.'
+                    : 'Everything waits for it: what has no address cannot be sent.'}
+                </p>
+              )}
+            </Fact>
+          )}
+          <NameFact
+            label="Card says to"
+            name="to_name"
+            given={shown.to_name}
+            shown={shown.shown_to_name}
+            isOpen={isOpen}
+            onSave={acts.change}
+          />
+          <NameFact
+            label="Card says from"
+            name="from_name"
+            given={shown.from_name}
+            shown={shown.shown_from_name}
+            isOpen={isOpen}
+            onSave={acts.change}
+          />
+          {shown.service_events.length < timelineFrom &&
+            shown.service_events.map((event) => (
+              <Fact key={event.service_event.key} label={event.service_event.short_title}>
+                <EventDate event={event} today={shown.today} acts={acts} />
+              </Fact>
+            ))}
+        </DescriptionList>
+      </div>
+      <LocationDrawer
+        contact={shown.contact}
+        currentKey={future?.key ?? null}
+        opened={mayMove && drawer.opened}
+        onClose={drawer.close}
+        onChoose={choose}
+        usOnly={service.us_only}
+      />
+    </Section>
+  )
+}
+
+function Address({ of: place, none }: { of: Location | null; none: string }) {
+  if (!place) return <>{none}</>
+  return (
+    <>
+      <span className="gt-meta">{locationTypeLabels[place.location_type]}</span>
+      <AddressLines of={place} />
+    </>
+  )
+}

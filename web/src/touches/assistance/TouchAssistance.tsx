@@ -1,0 +1,117 @@
+import { modalDelayMs, swapToastMs } from '@goodturn/contract/touches/limits'
+import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
+import type { Touch } from '@goodturn/contract/touches/schema'
+import { touchToasts } from '@goodturn/contract/touches/texts'
+import { useEffect, useState } from 'react'
+import { client } from '../../platform/client.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useSaveTouch } from '../edit/useSaveTouch.ts'
+import { useShowTouch } from '../useShowTouch.ts'
+import { CancelReasonStep } from './CancelReasonStep.tsx'
+import { CancelStep } from './CancelStep.tsx'
+import { InitStep } from './InitStep.tsx'
+import { InstructionsStep } from './InstructionsStep.tsx'
+import { StepPane } from './StepPane.tsx'
+import { type AssistanceStep, stepBefore } from './steps.ts'
+import { SwapConfirmStep } from './SwapConfirmStep.tsx'
+import { SwapStep } from './SwapStep.tsx'
+import { useSwaps } from './useSwaps.ts'
+
+interface TouchAssistanceProps {
+  touch: Touch
+  opened: boolean
+  onClose: () => void
+  /** Opens the form that writes to the people behind the product. */
+  onContactUs: () => void
+}
+
+/** The helping hand of a touch, step by step: instructions, cancel, swap (C-2.9-22, section 4.9). */
+export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAssistanceProps) {
+  const [step, setStep] = useState<AssistanceStep>('init')
+  const [picked, setPicked] = useState<string | null>(null)
+  // Words are kept until they are sent: closing loses nothing.
+  const [instructions, setInstructions] = useState('')
+  const [reason, setReason] = useState('')
+  const swaps = useSwaps(touch, opened && (step === 'swap touch' || step === 'swap touch confirm'))
+  const item = swaps.items.find(({ key }) => key === picked)
+  const save = useSaveTouch(touch)
+  const show = useShowTouch()
+
+  useEffect(() => {
+    if (opened) return
+    const timer = window.setTimeout(() => setStep('init'), modalDelayMs)
+    return () => window.clearTimeout(timer)
+  }, [opened])
+
+  const key = touch.key as TouchKey
+
+  async function sendInstructions(message: string) {
+    const { data } = await client.touchActs.message({ touch_id: key, message })
+    show({ ...touch, member_messages: [data, ...touch.member_messages] })
+    setInstructions('')
+    onClose()
+    toast(touchToasts.instructions)
+  }
+
+  async function cancel() {
+    await save({ status: 'canceled', cancel_reason: reason.trim() || null })
+    onClose()
+    toast(touchToasts.cancel)
+  }
+
+  /** Without an item the concierge is asked for something else (C-8-21). */
+  async function swapFor(experience: string | null) {
+    if (experience === null) {
+      const { data } = await client.touchActs.requestswap({ key })
+      show(data)
+      onClose()
+      toast({ title: touchToasts.swapRequest, lastsMs: swapToastMs })
+      return
+    }
+    await save({
+      experience_id: experience as ExperienceKey,
+      custom_contact_message: '',
+      custom_member_message: '',
+      custom_title: '',
+      custom_description: '',
+      custom_image_id: '',
+    })
+    onClose()
+    toast(touchToasts.swap)
+  }
+
+  function contactUs() {
+    onClose()
+    window.setTimeout(onContactUs, modalDelayMs)
+  }
+
+  return (
+    <AppModal opened={opened} onClose={onClose} title="Touch assistance" width={600}>
+      <StepPane step={step} {...(step === 'init' ? {} : { onBack: () => setStep(stepBefore(step)) })}>
+        {step === 'init' && <InitStep touch={touch} onStep={setStep} onContactUs={contactUs} />}
+        {step === 'special instructions' && (
+          <InstructionsStep value={instructions} onChange={setInstructions} onSend={sendInstructions} />
+        )}
+        {step === 'cancel' && (
+          <CancelStep touch={touch} onKeep={onClose} onGoOn={() => setStep('cancel reason')} />
+        )}
+        {step === 'cancel reason' && (
+          <CancelReasonStep value={reason} onChange={setReason} onCancel={cancel} />
+        )}
+        {step === 'swap touch' && (
+          <SwapStep
+            swaps={swaps}
+            picked={item?.key ?? null}
+            onPick={setPicked}
+            onConfirm={() => setStep('swap touch confirm')}
+            onRequest={() => swapFor(null)}
+          />
+        )}
+        {step === 'swap touch confirm' && item && (
+          <SwapConfirmStep touch={touch} item={item} onSwap={() => swapFor(item.key)} />
+        )}
+      </StepPane>
+    </AppModal>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { assistanceSteps, stepBefore } from './steps.ts'
+
+test('back goes one step from the two second steps, and from every other step to the start', () => {
+  expect(Object.fromEntries(assistanceSteps.map((step) => [step, stepBefore(step)]))).toEqual({
+    init: 'init',
+    'special instructions': 'init',
+    cancel: 'init',
+    'cancel reason': 'cancel',
+    'swap touch': 'init',
+    'swap touch confirm': 'swap touch',
+  })
+})

@@ -1,0 +1,38 @@
+import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
+import type { Touch } from '@goodturn/contract/touches/schema'
+import { touchToasts } from '@goodturn/contract/touches/texts'
+import { client } from '../../platform/client.ts'
+import { formatDate } from '../../platform/format.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useShowTouch } from '../useShowTouch.ts'
+import { useSaveTouch } from './useSaveTouch.ts'
+
+/**
+ * What follows on an address: one of the person's others is chosen, a new one is taken, or the lines of the current one
+ * changed. A gift that came back goes out again, and the member is told of its new day (C-4.9-13 to C-4.9-15, CG-71).
+ */
+export function useChooseAddress(touch: Touch) {
+  const save = useSaveTouch(touch)
+  const show = useShowTouch()
+
+  function tell(saved: Touch, words: string) {
+    const reships = touch.status === 'returntosender' && saved.status === 'pending'
+    if (reships) {
+      toast({ title: touchToasts.date, note: `${words} It ships again on ${formatDate(saved.event_date)}.` })
+    } else {
+      toast(words)
+    }
+  }
+
+  return {
+    async choose(location: { key: string }, words: string = touchToasts.locationChosen) {
+      tell(await save({ location_id: location.key as LocationKey }), words)
+    },
+    /** The server already did what follows from the new lines; the touch is looked at anew. */
+    async afterEdit() {
+      const { data } = await client.touches.details({ key: touch.key as TouchKey })
+      show(data)
+      tell(data, touchToasts.locationSaved)
+    },
+  }
+}
