@@ -1,30 +1,9 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
+import { packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
-import { packages } from './packages.ts'
+import { type Screen, press } from './screen.ts'
 
-/** A member of the demo story by key, a visitor who answered the cookie question, or a newcomer who did not. */
-export type Who = 'dana' | 'rosa' | 'noah' | 'amelie' | 'theo' | 'visitor' | 'newcomer'
-
-export interface Screen {
-  /** The file's name. */
-  name: string
-  who: Who
-  path: string | ((find: LookUp) => Promise<string>)
-  /** What is done before the page is opened. */
-  before?: (page: Page, find: LookUp) => Promise<unknown>
-  /** What is done on the page before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-  /** Calls that never answer: the page as it waits. */
-  waitsFor?: string
-  /** Calls that the portal refuses: the page as it says so. */
-  failsAt?: string
-  /** Shown by the README. */
-  readme?: boolean
-}
-
-const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
 const touch =
   (search: string, status?: string, query = '') =>
   async (find: LookUp) =>
@@ -289,6 +268,7 @@ export const screens: readonly Screen[] = [
   ...people,
   ...shop,
   ...buying,
+  ...plans,
   ...packages,
   ...billing,
   ...lost,

@@ -1,11 +1,31 @@
-import type { Page } from '@playwright/test'
 import type { LookUp } from './look-up.ts'
-import type { Screen } from './screens.ts'
+import { type Screen, press } from './screen.ts'
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const plan = (status: string) => async (find: LookUp) => `/subscriptions/${await find.plan(status)}`
+
+/** Plans in each of their states. */
+export const plans: readonly Screen[] = [
+  { name: 'plans', who: 'dana', path: '/subscriptions' },
+  { name: 'plans-inactive', who: 'dana', path: '/subscriptions?status=inactive' },
+  { name: 'plans-found', who: 'dana', path: '/subscriptions?search=grace' },
+  { name: 'plans-empty', who: 'noah', path: '/subscriptions' },
+  { name: 'plans-waiting', who: 'dana', path: '/subscriptions', waitsFor: '**/api/v1/subscriptions?*' },
+  { name: 'plans-failing', who: 'dana', path: '/subscriptions', failsAt: '**/api/v1/subscriptions?*' },
+  { name: 'plan', who: 'dana', path: plan('active') },
+  { name: 'plan-paused', who: 'dana', path: plan('paused') },
+  { name: 'plan-failed', who: 'dana', path: plan('failed') },
+  { name: 'plan-canceled', who: 'dana', path: plan('canceled') },
+  { name: 'plan-expired', who: 'dana', path: plan('expired') },
+  { name: 'plan-manage', who: 'dana', path: plan('active'), act: press('Manage') },
+  { name: 'plan-waiting', who: 'dana', path: plan('active'), waitsFor: '**/subscriptions/details/*' },
+  { name: 'plan-failing', who: 'dana', path: plan('active'), failsAt: '**/subscriptions/details/*' },
+  { name: 'upcoming-renewals', who: 'dana', path: '/billing/upcomingrenewals' },
+  { name: 'upcoming-renewals-empty', who: 'noah', path: '/billing/upcomingrenewals' },
+]
+
 const bought = (term: string) => async (find: LookUp) => `/transactions/${await find.package(term)}`
 
-/** Packages in every state (section 2.10). */
+/** Packages in each of their states. */
 export const packages: readonly Screen[] = [
   { name: 'packages', who: 'dana', path: '/transactions' },
   { name: 'packages-completed', who: 'dana', path: '/transactions?status=completed' },
