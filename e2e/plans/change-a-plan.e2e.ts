@@ -43,6 +43,7 @@ test('C-2.6-32 C-2.6-33 C-4.6-41 C-4.6-42 C-4.6-44 names are changed in their pl
     await expect(fact(page, label)).toContainText(before)
     await edit.click()
     await form.getByRole('textbox').fill(name)
+    await expect(banner(page, updated)).toHaveCount(0)
     await expectThreeSeconds(page, updated, () => form.getByRole('button', { name: 'Save' }).click())
     await expect(fact(page, label)).toContainText(name)
     await edit.click()
