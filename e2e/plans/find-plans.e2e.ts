@@ -60,7 +60,7 @@ test('C-2.6-01 C-2.6-02 C-2.6-03 C-2.6-04 C-2.6-05 C-4.6-50 C-7-42 C-9-19 My Pla
   await expect(chip(page, /^Inactive/)).toHaveText('Inactive1')
   await expect(box).toHaveCount(0)
   await rows(page, 'Inactive plans').getByRole('link').click()
-  await expect(page.getByText('Canceled on Feb 27, 2027')).toBeVisible()
+  await expect(page.getByText('Canceled on Feb 27, 2027', { exact: true })).toBeVisible()
 })
 
 test('C-2.6-06 C-2.6-07 C-2.6-09 C-4.6-51 C-4.6-52 C-4.6-53 C-7-43 C-9-20 a long list grows by a page; a search takes its place, and clearing it brings the list back', async ({
