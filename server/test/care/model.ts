@@ -173,7 +173,7 @@ export function morning(owners: readonly Owner[], today: Day): void {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function sendDue(plan: Plan, today: Day): void {
-  for (const each of [...plan.gifts]) {
+  for (const each of plan.gifts) {
     if (each.state !== 'pending' || each.day > today) continue
     each.state = 'completed'
     each.wasSent = true
