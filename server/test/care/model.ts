@@ -173,7 +173,7 @@ export function morning(owners: readonly Owner[], today: Day): void {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function sendDue(plan: Plan, today: Day): void {
-  for (const each of [...plan.gifts]) {
+  for (const each of plan.gifts) {
     if (each.state !== 'pending' || each.day > today) continue
     each.state = 'completed'
     each.wasSent = true
@@ -338,9 +338,11 @@ function resumeGifts(plan: Plan, later: number, today: Day): void {
   for (const each of plan.gifts) {
     if (each.state !== 'paused') continue
     each.state = 'pending'
-    each.isAnnounced = false
     const [moved, tomorrow] = [plusDays(each.day, later), plusDays(today, 1)]
-    each.day = moved < tomorrow ? tomorrow : moved
+    const day = moved < tomorrow ? tomorrow : moved
+    // What was told of another day is told anew.
+    each.isAnnounced &&= day === each.day
+    each.day = day
   }
 }
 

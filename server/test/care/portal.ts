@@ -162,7 +162,7 @@ export class Portal {
       status,
       ownerId,
       'POST',
-      `/v1/subscriptions/${verb}/${await this.#keyOf('plans', planId)}`,
+      `${verb === 'reactivate' ? '' : '/v1'}/subscriptions/${verb}/${await this.#keyOf('plans', planId)}`,
       body,
     )
   }
@@ -253,6 +253,7 @@ export class Portal {
       await this.#run(piece, start + at)
     }
     await this.#runNeeded(start + 12 * 3_600_000 - 1)
+    await this.app.platform.jobs.drain()
     await this.noon(day)
   }
 
@@ -279,6 +280,8 @@ export class Portal {
   async comeBackToWork(day: Day): Promise<void> {
     await setClock(this.app.platform, new Date(`${day}T11:00:00Z`))
     const awake = recurring.filter(({ name }) => !asleep.includes(name))
-    await travelTo(this.app.platform, awake, new Date(`${day}T12:00:00Z`), async () => {})
+    await travelTo(this.app.platform, awake, new Date(`${day}T12:00:00Z`), () =>
+      this.app.platform.jobs.drain().then(() => {}),
+    )
   }
 }
