@@ -239,7 +239,7 @@ export class Portal {
     const answer = await this.#ownerOf(ownerId).caller.send(method, path, body)
     if (answer.status !== status) {
       throw new Error(
-        `${method} ${path} for ${ownerId}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`,
+        `${this.app.now.toISOString()} ${method} ${path} for ${ownerId}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`,
       )
     }
   }

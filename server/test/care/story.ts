@@ -153,7 +153,8 @@ export class Story {
     if (plan.status === 'paused')
       return drawn < 1 / 90 ? this.#resume(plan, today) : this.#mayCancel(plan, drawn, today)
     if (plan.status === 'canceled') return drawn < 1 / 60 ? this.#reactivate(plan, today) : undefined
-    if (plan.status !== 'active') return this.#mayCancel(plan, drawn, today)
+    if (plan.status === 'failed') return this.#mayCancel(plan, drawn, today)
+    if (plan.status !== 'active') return
     if (drawn < 1 / 400 && !isTop(plan.kind)) return this.#pause(plan, today)
     if (drawn < 2 / 400 && isYearly(plan.kind)) return this.#autoRenew(plan, today)
     if (drawn < 3 / 400 && plan.kind === 'topYear' && !plan.swappedFrom) return this.#swap(plan, today)
