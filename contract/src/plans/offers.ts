@@ -2,8 +2,6 @@
 export const offerAheadDays = 60
 /** For how many days after it expired a plan may still be taken over (CG-55). */
 export const offerAfterDays = 90
-/** How many days before an annual renewal its owner is reminded (CG-64). */
-export const renewalReminderDays = 30
 
 /** What the banner says (C-2.6-13 to C-2.6-19, CG-87). */
 export const offerTexts = {

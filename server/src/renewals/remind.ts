@@ -1,5 +1,5 @@
 import { formatCents } from '@goodturn/contract/money'
-import { renewalReminderDays } from '@goodturn/contract/plans/offers'
+import { renewalReminderDays } from '@goodturn/contract/plans/limits'
 import { dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
