@@ -17,7 +17,7 @@ test('C-4.10-02 C-5-85 C-5-86 C-8-40 names are changed in their place; an emptie
   await signIn(context, app, dana)
   await page.goto(path)
   await page.getByRole('button', { name: 'Edit card says to' }).click()
-  const name = page.getByRole('textbox', { name: 'Card says to' })
+  const name = page.getByRole('form', { name: 'Card says to' }).getByRole('textbox')
   await name.fill('A')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(facts(page)).toContainText('The to name must be at least 2 characters long.')
@@ -33,12 +33,12 @@ test('C-4.10-02 C-5-85 C-5-86 C-8-40 names are changed in their place; an emptie
     ['Card says from', 'Dana Whitfield'],
   ] as const) {
     await page.getByRole('button', { name: `Edit ${label.toLowerCase()}` }).click()
-    await page.getByRole('textbox', { name: label }).fill('')
+    await page.getByRole('form', { name: label }).getByRole('textbox').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(facts(page)).toContainText(`${label}${kept}`)
   }
   await page.getByRole('button', { name: 'Edit card says from' }).click()
-  await page.getByRole('textbox', { name: 'Card says from' }).fill('Somebody else')
+  await page.getByRole('form', { name: 'Card says from' }).getByRole('textbox').fill('Somebody else')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.reload()
   await expect(facts(page)).toContainText('Card says fromDana Whitfield')

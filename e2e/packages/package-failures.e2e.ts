@@ -53,7 +53,7 @@ test('C-8-14 C-8-15 what the server refuses is said in full, saving stops, and e
   const patches = `**/v1/transactions/${bought.key}`
   await failing(patches)
   await page.getByRole('button', { name: 'Edit card says to' }).click()
-  const name = page.getByRole('textbox', { name: 'Card says to' })
+  const name = page.getByRole('form', { name: 'Card says to' }).getByRole('textbox')
   await name.fill('Grace and Ada')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main.getByText('Not now.')).toBeVisible()
