@@ -39,6 +39,7 @@ test('B-8-04 every billing page lists the errors that its calls answer', async (
     ['the balance', '/billing/credits', /\/api\/v1\/billing\/credittotals$/],
     ['a credit', '/billing/credits?credit=lot_1', /\/api\/v1\/credits\/lot_1$/],
     ['Fund renewals', '/billing/fundrenewals', /\/api\/v1\/billing\/credittotals$/],
+    ['Upcoming renewals', '/billing/upcomingrenewals', /\/api\/v1\/invoices\?.*renewals=true/],
     ['Invoices', '/billing/invoices', /\/api\/v1\/invoices(\?|$)/],
     ['an invoice', `/billing/invoices/manage/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],
     ['a printed invoice', `/billing/invoices/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],

@@ -57,7 +57,7 @@ test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens
   ).toBeVisible()
 
   // A search goes alone and finds every state.
-  const alone = page.waitForRequest((request) => /\/api\/v1\/transactions\?term=joan$/.test(request.url()))
+  const alone = page.waitForRequest((request) => request.url().endsWith('/api/v1/transactions?term=joan'))
   await page.getByRole('searchbox').fill('joan')
   await alone
   await expect(page).toHaveURL('/transactions?status=completed&search=joan')

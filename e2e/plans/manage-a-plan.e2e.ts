@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { alterData } from './requests.ts'
+import { expectThreeSeconds } from './measure-banner.ts'
+import { alterData, watch } from './requests.ts'
 import { startStory } from './story.ts'
 
 const details = '**/v1/subscriptions/details/*'
@@ -68,7 +69,7 @@ test('C-4.6-19 C-4.6-20 C-4.6-21 C-4.6-23 C-4.6-24 C-4.6-25 C-4.6-26 C-4.6-27 ea
   expect(row).toEqual({ status: 'active', auto_renew: true })
 })
 
-test('C-2.6-42 C-4.6-22 stopping care offers the unused swap first, then a screen that must be understood', async ({
+test('C-2.6-42 C-4.6-22 C-4.6-34 C-4.6-35 stopping care offers the unused swap first, then a screen that must be understood', async ({
   page,
   context,
   app,
@@ -90,8 +91,12 @@ test('C-2.6-42 C-4.6-22 stopping care offers the unused swap first, then a scree
   await expect(cancel).toBeDisabled()
   await expectGoodAtBothWidths(page)
   await stopping(page).getByRole('button', { name: 'I Understand' }).click()
-  await cancel.click()
-  await expect(page.getByText('Plan has been successfully canceled!')).toBeVisible()
+  const asked = watch(page, /\/v1\/subscriptions\/(details|cancel)\//)
+  await expectThreeSeconds(page, 'Plan has been successfully canceled!', () => cancel.click())
+  expect(asked.map((request) => new URL(request.url()).pathname.split('/').at(-2))).toEqual([
+    'cancel',
+    'details',
+  ])
   await expect(page.getByText(/^Canceled on/).first()).toBeVisible()
   await expect(page).toHaveURL(`/subscriptions/${key}`)
   const [row] = await app.rows(sql`select status from plans where key = ${key}`)

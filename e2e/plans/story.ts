@@ -1,9 +1,6 @@
 // What the browser tests of plans look at: a member with plans of every kind and state.
 import { sql } from 'drizzle-orm'
-import { bumpVersion } from '../../server/src/catalog/version.ts'
-import { specialEvents } from '../../server/src/catalog/tables.ts'
 import { bumpCounter } from '../../server/src/platform/counters.ts'
-import { newKey } from '../../server/src/platform/ids.ts'
 import { type TouchChange, changeTouches } from '../../server/src/touches/change.ts'
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildContact } from '../../server/test/build/contact.ts'
@@ -79,22 +76,4 @@ export async function buildMore(
       from plans p, generate_series(1, ${count}::int) n where p.key = ${plan.key}`)
     await bumpCounter(tx, plan.memberKey, 'plans:active', count)
   })
-}
-
-/** Special events that can be ordered for, and one that is over; answers the keys of those that are open. */
-export async function buildSpecialEvents(app: TestApp, titles: readonly string[]): Promise<string[]> {
-  const { cards } = await shopOf(app)
-  const rows = [...titles, 'Last year’s picnic'].map((title, at) => ({
-    key: newKey('specialEvent'),
-    slug: `event-${newKey('specialEvent')}`,
-    title,
-    text: 'Think of many people at once.',
-    art: { tint: 'cheer', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
-    active: at < titles.length,
-    serviceKeys: [cards.key],
-    position: at,
-  }))
-  await app.db.insert(specialEvents).values(rows)
-  await bumpVersion(app.db)
-  return rows.slice(0, titles.length).map(({ key }) => key)
 }

@@ -25,7 +25,7 @@ const row = (page: Page, name: string) => banner(page).getByRole('listitem').fil
 const press = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('button', { name: label, exact: false }).click()
 
-test('C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.6-54 C-4.6-55 C-4.6-56 C-4.6-57 plans that end are taken over by the year, or left', async ({
+test('C-3-40 C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.6-54 C-4.6-55 C-4.6-56 C-4.6-57 plans that end are taken over by the year, or left', async ({
   app,
   context,
   page,

@@ -1,8 +1,6 @@
 // What the browser tests of editing and helping share.
 import { type Page, expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { messagingPrompts } from '../../server/src/messaging/tables.ts'
-import { newKey } from '../../server/src/platform/ids.ts'
 import { buildExperience } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import type { Story } from './story.ts'
@@ -60,18 +58,4 @@ export async function swappableGift(app: TestApp) {
           where key in (${others[0]?.key}, ${others[1]?.key})) where key = ${gift.key}`,
   )
   return { gift, others }
-}
-
-/** Two ways in which the message helper writes. */
-export async function twoPrompts(app: TestApp): Promise<void> {
-  for (const [position, title] of ['Warm', 'Short'].entries()) {
-    const words = { title, description: `${title} words.`, guidance: `Write ${title} words.` }
-    await app.db.insert(messagingPrompts).values({
-      key: newKey('messagingPrompt'),
-      ...words,
-      style: 'thanks',
-      position,
-      createdAt: app.now,
-    })
-  }
 }

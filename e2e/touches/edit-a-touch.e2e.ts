@@ -1,7 +1,8 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { addDays } from '@goodturn/contract/time'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { changesSent, factOf, toastOf, touchNow, twoPrompts } from './acts.ts'
+import { buildPrompt } from '../../server/test/build/prompt.ts'
+import { changesSent, factOf, toastOf, touchNow } from './acts.ts'
 import { type Story, startStory } from './story.ts'
 
 let story: Story
@@ -151,7 +152,8 @@ test('C-4.9-34 C-4.9-35 typing is locked once a written message is inserted, unt
   page,
   app,
 }) => {
-  await twoPrompts(app)
+  await buildPrompt(app, { title: 'Warm' })
+  await buildPrompt(app, { title: 'Short' })
   const key = await story.touch(20, { customMessage: 'Mine.' })
   await page.goto(`/touch/${key}?drawer=message`)
   const editor = page.getByRole('dialog', { name: 'Edit the message' })

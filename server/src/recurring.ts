@@ -89,13 +89,12 @@ export const recurring: readonly Recurring[] = [
     // After the renewals of the day, so that what expired in the morning is offered the same day.
     name: 'offer-plans',
     nextDue: dailyAt(9, 30),
-    run: async ({ database }, cause) => void (await database.transaction((tx) => tendOffers(tx, cause))),
+    run: async ({ database }, cause) => database.transaction((tx) => tendOffers(tx, cause)),
   },
   {
     name: 'remind-of-renewals',
     nextDue: dailyAt(9, 40),
-    run: async ({ database }, cause) =>
-      void (await database.transaction((tx) => remindOfRenewals(tx, cause))),
+    run: async ({ database }, cause) => database.transaction((tx) => remindOfRenewals(tx, cause)),
   },
   renewPlans,
   retryRenewals,

@@ -10,6 +10,8 @@ export interface LookUp {
   touch: (search: string, status?: string) => Promise<string>
   /** The first package that the search finds in a person's name or its own. */
   package: (term: string) => Promise<string>
+  /** The first plan of a status. */
+  plan: (status: string) => Promise<string>
   /** The first credit of the list. */
   credit: () => Promise<string>
   /** The first invoice whose members are so. */
@@ -46,6 +48,14 @@ export function lookUp(context: BrowserContext): LookUp {
     touch: async (search, status = 'all') =>
       first(await all('/v1/users/activity', { search, status }), `${search} (${status})`),
     package: async (term) => first(await all('/v1/transactions', { term }), term),
+    async plan(status) {
+      const filter = ['canceled', 'expired'].includes(status) ? 'inactive' : 'active'
+      const found = await all('/v1/subscriptions', { status: filter })
+      return first(
+        found.filter((one) => one.status === status),
+        status,
+      )
+    },
     credit: async () => first(await all('/v1/credits', {}), 'credits'),
     invoice: async (wanted) =>
       first(

@@ -1,29 +1,9 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
+import { packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
+import { type Screen, press } from './screen.ts'
 
-/** A member of the demo story by key, a visitor who answered the cookie question, or a newcomer who did not. */
-export type Who = 'dana' | 'rosa' | 'noah' | 'amelie' | 'theo' | 'visitor' | 'newcomer'
-
-export interface Screen {
-  /** The file's name. */
-  name: string
-  who: Who
-  path: string | ((find: LookUp) => Promise<string>)
-  /** What is done before the page is opened. */
-  before?: (page: Page, find: LookUp) => Promise<unknown>
-  /** What is done on the page before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-  /** Calls that never answer: the page as it waits. */
-  waitsFor?: string
-  /** Calls that the portal refuses: the page as it says so. */
-  failsAt?: string
-  /** Shown by the README. */
-  readme?: boolean
-}
-
-const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
 const touch =
   (search: string, status?: string, query = '') =>
   async (find: LookUp) =>
@@ -241,53 +221,6 @@ const buying: readonly Screen[] = [
   { name: 'payment-success', who: 'dana', path: '/payment/success?packages=2' },
 ]
 
-const bought = (term: string) => async (find: LookUp) => `/transactions/${await find.package(term)}`
-
-const packages: readonly Screen[] = [
-  { name: 'packages', who: 'dana', path: '/transactions' },
-  { name: 'packages-completed', who: 'dana', path: '/transactions?status=completed' },
-  { name: 'packages-found', who: 'dana', path: '/transactions?search=keys' },
-  { name: 'packages-empty', who: 'noah', path: '/transactions' },
-  { name: 'packages-waiting', who: 'dana', path: '/transactions', waitsFor: '**/api/v1/transactions?*' },
-  { name: 'packages-failing', who: 'dana', path: '/transactions', failsAt: '**/api/v1/transactions?*' },
-  { name: 'package', who: 'dana', path: bought('priya raman') },
-  {
-    name: 'package-waiting',
-    who: 'dana',
-    path: bought('priya raman'),
-    waitsFor: '**/transactions/details/*',
-  },
-  { name: 'package-failing', who: 'dana', path: bought('priya raman'), failsAt: '**/transactions/details/*' },
-  { name: 'package-paused', who: 'dana', path: bought('sofia andrade') },
-  { name: 'package-canceled', who: 'dana', path: bought('keys tomás') },
-  { name: 'package-completed', who: 'dana', path: bought('natalia') },
-  { name: 'package-unknown', who: 'dana', path: '/transactions/package_unknown' },
-  {
-    name: 'package-cancel-offer',
-    who: 'dana',
-    path: bought('priya raman'),
-    act: press('Cancel transaction'),
-  },
-  {
-    name: 'package-cancel-confirm',
-    who: 'dana',
-    path: bought('priya raman'),
-    async act(page) {
-      await press('Cancel transaction')(page)
-      await press('Continue to cancel')(page)
-    },
-  },
-  {
-    name: 'package-edit',
-    who: 'dana',
-    path: bought('priya raman'),
-    async act(page) {
-      await page.getByRole('button', { name: 'Edit the date of First anniversary' }).click()
-      await page.getByRole('button', { name: 'Edit card says to' }).click()
-    },
-  },
-]
-
 const billing: readonly Screen[] = [
   { name: 'billing', who: 'dana', path: '/billing' },
   { name: 'payment-methods', who: 'dana', path: '/billing/paymentmethods' },
@@ -335,6 +268,7 @@ export const screens: readonly Screen[] = [
   ...people,
   ...shop,
   ...buying,
+  ...plans,
   ...packages,
   ...billing,
   ...lost,

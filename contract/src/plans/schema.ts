@@ -106,6 +106,8 @@ export const subscriptionSchema = z.object({
     /** The owner's own active plans of the service, this one included: what the tier goes by. */
     plan_count: z.int(),
   }),
+  /** What taking it up again costs now, in dollars: 0 while it is still paid for; null when it cannot be (CG-42). */
+  reactivation_amount: z.nullable(z.number()),
   /** What canceling now costs, in dollars (CG-38). */
   cancelation_fee: z.number(),
   cancel_fee_required: z.boolean(),

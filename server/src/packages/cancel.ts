@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { returnTokens } from '../tokens/return.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { changeState } from './change.ts'
-import type { FoundPackage } from './find.ts'
+import type { FoundPackage } from './queries.ts'
 import { prorationOf } from './proration.ts'
 
 /**

@@ -10,7 +10,8 @@ import { changeTouches } from '../touches/change.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-const seconds = (iso: string) => Date.parse(iso) / 1000
+/** About then: the clock goes on while a test runs. */
+const seconds = (iso: string) => expect.closeTo(Date.parse(iso) / 1000, -2)
 const statesOf = ({
   pending_touches,
   completed_touches,
@@ -201,4 +202,26 @@ test('canceled and expired touches count as ended; one that came back does not; 
   await changeTouches(app.db, ofEvent(1), { status: 'pending', eventDate: again, completedAt: null })
   await app.travelTo(`${again}T12:00:00Z`)
   expect((await read()).status).toBe('completed')
+})
+
+test('the last touch may end by being canceled alone; of a package of which nothing was sent that completes nothing', async () => {
+  const { read, caller } = await open()
+  const events = (await read()).service_events
+  const cancel = async (at: number) => {
+    const canceled = await caller.patch(`/v1/touches/${events[at]?.touch}`, { status: 'canceled' })
+    expect(canceled.status).toBe(200)
+    await app.platform.jobs.drain()
+  }
+  await cancel(0)
+  await changeTouches(app.db, sql`key = ${events[1]?.touch}`, { status: 'completed', completedAt: app.now })
+  expect((await read()).status).toBe('pending')
+  await cancel(2)
+  expect(await read()).toMatchObject({ status: 'completed', proration: null })
+
+  const none = await open()
+  for (const { touch } of (await none.read()).service_events)
+    expect((await none.caller.patch(`/v1/touches/${touch}`, { status: 'canceled' })).status).toBe(200)
+  await app.platform.jobs.drain()
+  expect(await none.read()).toMatchObject({ status: 'pending', proration: 245 })
+  expect((await none.act('cancel')).body.data).toMatchObject({ status: 'canceled', proration: 245 })
 })

@@ -1,13 +1,13 @@
-import { eventMonthsAhead } from '@goodturn/contract/packages/limits'
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 import { canEdit } from '@goodturn/contract/touches/actions'
+import { eventDateYearsMax } from '@goodturn/contract/touches/limits'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { changeTouches } from '../touches/change.ts'
 import { dayOutOfReach, eventIsOver, noSuchEvent } from './errors.ts'
-import type { FoundPackage } from './find.ts'
+import type { FoundPackage } from './queries.ts'
 
 interface EventTouch {
   key: string
@@ -15,15 +15,15 @@ interface EventTouch {
   eventDate: CalendarDate
 }
 
-/**
- * Whether the day of a delivery may be moved (CG-79): until the day before it is processed. One that came back was
- * processed; it goes out again by its address, not by a day.
- */
+/** States of a touch whose day is not its package's to move: being prepared in bulk (C-5-81), or sent and come back. */
+const fixed: readonly TouchStatus[] = ['bulkpending', 'returntosender']
+
+/** Whether the day of a delivery may be moved (CG-79): until the day before it is processed. */
 export function canMoveEvent(
   touch: { status: TouchStatus; eventDate: CalendarDate },
   today: CalendarDate,
 ): boolean {
-  return touch.status !== 'returntosender' && canEdit(touch, today)
+  return !fixed.includes(touch.status) && canEdit(touch, today)
 }
 
 /**
@@ -37,7 +37,8 @@ export async function moveEvent(
   today: CalendarDate,
 ): Promise<void> {
   if (day < addDays(today, 1)) throw dayOutOfReach('Please choose tomorrow or a later day.')
-  if (day > addMonths(today, eventMonthsAhead)) throw dayOutOfReach('Please choose a day within two years.')
+  if (day > addMonths(today, 12 * eventDateYearsMax))
+    throw dayOutOfReach('Please choose a day within two years.')
   const packageKey = found.package.key
   const [event] = await rowsOf<{ touch: EventTouch | null }>(
     tx,

@@ -5,14 +5,12 @@ import { mayDo } from '@goodturn/contract/plans/actions'
 import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { eq, sql } from 'drizzle-orm'
-import { members } from '../accounts/tables.ts'
 import { pictureUrl } from '../catalog/present.ts'
 import { presentLocation } from '../contacts/present.ts'
-import { locations } from '../contacts/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { touchesOfParent } from '../touches/of-parent.ts'
 import type { Seen } from '../touches/seen.ts'
-import type { FoundPackage } from './find.ts'
+import { type FoundPackage, memberOf, placeOf } from './queries.ts'
 import type { ListedPackage } from './list-rows.ts'
 import { canMoveEvent } from './move-event.ts'
 import { shownFromName, shownToName } from './names.ts'
@@ -64,9 +62,7 @@ export async function presentPackage(
     .select({ payerKey: packagePayments.payerKey })
     .from(packagePayments)
     .where(eq(packagePayments.packageKey, row.key))
-  const [assigned] = row.assignedMemberKey
-    ? await tx.select().from(members).where(eq(members.key, row.assignedMemberKey))
-    : []
+  const assigned = await memberOf(tx, row.assignedMemberKey)
   return {
     ...presentCommon({ ...common, slug, title, imageName, art, requiresFutureAddress, usOnly }, viewerKey),
     member: { key: owner.key, first_name: owner.firstName ?? '', last_name: owner.lastName ?? '' },
@@ -74,7 +70,7 @@ export async function presentPackage(
     to_name: row.toName,
     from_name: row.fromName,
     shown_to_name: shownToName(row.toName, contact),
-    shown_from_name: shownFromName(row.fromName, assigned ?? null, owner),
+    shown_from_name: shownFromName(row.fromName, assigned, owner),
     service_events: await eventsOf(tx, row, seen.today),
     current_location: await locationOf(tx, row.locationKey),
     future_location: await locationOf(tx, row.futureLocationKey),
@@ -115,9 +111,8 @@ async function eventsOf(tx: Tx, row: Row, today: CalendarDate): Promise<PackageE
 }
 
 async function locationOf(tx: Tx, key: string | null) {
-  if (key === null) return null
-  const [place] = await tx.select().from(locations).where(eq(locations.key, key))
-  return place ? presentLocation(place) : null
+  const place = await placeOf(tx, key)
+  return place && presentLocation(place)
 }
 
 /** What canceling would give as long as it can be canceled, and what it gave after that; null otherwise (CG-80). */

@@ -25,7 +25,7 @@ async function open() {
 test('two presses of Cancel cancel once and promise once', async () => {
   const { act, promises, counted } = await open()
   const answers = await Promise.all([act('cancel'), act('cancel'), act('cancel')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400])
   expect(answers.filter(({ status }) => status === 400)[0]?.body).toMatchObject({
     errors: [
       {

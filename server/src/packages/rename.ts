@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { renameTouches } from '../touches/rename.ts'
-import type { FoundPackage } from './find.ts'
+import type { FoundPackage } from './queries.ts'
 import { packages } from './tables.ts'
 
 interface Names {

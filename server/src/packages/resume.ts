@@ -6,7 +6,7 @@ import { type Tx, textArray } from '../platform/database.ts'
 import { resumeTouches } from '../touches/resume.ts'
 import { changeState } from './change.ts'
 import { completeEnded } from './complete.ts'
-import type { FoundPackage } from './find.ts'
+import type { FoundPackage } from './queries.ts'
 
 /**
  * paused -> pending (C-4.10-05). What waited goes on, later by the days that the pause took and tomorrow at the

@@ -1,12 +1,11 @@
 import { isValidLocation } from '@goodturn/contract/contacts/rules'
 import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { locations } from '../contacts/tables.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { relocateTouches } from '../touches/relocate.ts'
 import { noFutureAddress, notThisAddress } from './errors.ts'
-import type { FoundPackage } from './find.ts'
+import { type FoundPackage, placeOfContact } from './queries.ts'
 import { packages } from './tables.ts'
 
 /**
@@ -21,16 +20,7 @@ export async function setFutureLocation(
 ): Promise<void> {
   const { package: row, service } = found
   if (!service.requiresFutureAddress) throw noFutureAddress()
-  const [place] = await tx
-    .select()
-    .from(locations)
-    .where(
-      and(
-        eq(locations.key, locationKey),
-        eq(locations.contactKey, row.contactKey),
-        isNull(locations.archivedAt),
-      ),
-    )
+  const place = await placeOfContact(tx, row.contactKey, locationKey)
   const sold = { us_only: service.usOnly }
   if (!place || !isValidLocation(sold, place)) throw notThisAddress(sold)
   const moving = await deliveriesThatMove(tx, row)

@@ -14,6 +14,7 @@ import { currentPlansOf } from './current-plans.ts'
 import { cancelFeeCents } from './fee.ts'
 import { type SeenPlan, findPlan } from './find.ts'
 import { type PlanDetails, loadPlanDetails } from './load-details.ts'
+import { wasGivenBack } from './given-back.ts'
 import { fundedBy, shownFromName, shownToName } from './names.ts'
 import { refundableCents } from './refund.ts'
 import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
@@ -34,6 +35,9 @@ export async function presentPlan(tx: Tx, scope: Scope, key: string, seen: Seen)
     ...ofPlan(plan, details, seen.now, today),
     ...ofPeople(plan, details, seen.now),
     ...ofPrice(price),
+    reactivation_amount: details.reactivable
+      ? dollars(await reactivationCents(tx, plan, price, today))
+      : null,
     cancelation_fee: dollars(feeCents),
     cancel_fee_required: feeCents > 0,
     refundable_amount: dollars(refundCents),
@@ -42,6 +46,17 @@ export async function presentPlan(tx: Tx, scope: Scope, key: string, seen: Seen)
     ...(await touchesOfParent(tx, key, seen)),
     current_plan: current.get(plan.contactKey)?.current_plan ?? null,
   }
+}
+
+/** Nothing while it is still paid for and nothing was given back; else the price of today (CG-42). */
+async function reactivationCents(
+  tx: Tx,
+  plan: SeenPlan,
+  { cents }: RenewalPrice,
+  today: CalendarDate,
+): Promise<number> {
+  if (plan.nextCharge <= today || plan.canceledAt === null) return cents
+  return (await wasGivenBack(tx, plan.key, plan.canceledAt)) ? cents : 0
 }
 
 function ofPlan(

@@ -187,13 +187,13 @@ test('swaps that meet: a plan goes to one contact, and a contact gets one plan @
   const { member, caller, plan, joan, service } = await build()
   const june = await buildPerson(app, member, { firstName: 'June' })
   const twice = await Promise.all([swap(caller, plan.key, joan), swap(caller, plan.key, june)])
-  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect(await app.rows(sql`select 1 from plans where original_plan_key = ${plan.key}`)).toHaveLength(1)
 
   const [one, two] = [await buildPlan(app, { member, service }), await buildPlan(app, { member, service })]
   const nora = await buildPerson(app, member, { firstName: 'Nora' })
   const both = await Promise.all([swap(caller, one.key, nora), swap(caller, two.key, nora)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   const places = await app.rows(
     sql`select 1 from plans where contact_key = ${nora.contact.key} and status = 'active'`,
   )
@@ -215,7 +215,7 @@ test('a swap and an upgrade that meet: one of them is told that the plan has cha
     },
   }
   const [swapped, bought] = await Promise.all([swap(caller, plan.key, joan), pay([wish])])
-  expect([swapped.status, bought.status].toSorted()).toEqual([200, 400])
+  expect([swapped.status, bought.status].toSorted((a, b) => a - b)).toEqual([200, 400])
   const active = await app.rows(
     sql`select contact_key from plans where member_key = ${member.key} and status = 'active'`,
   )

@@ -220,8 +220,10 @@ describe('reactivating', () => {
     expect(await app.rows(sql`select issued_cents from lots where member_key = ${member.key}`)).toHaveLength(
       1,
     )
+    const before = (await caller.get(`/v1/subscriptions/details/${plan.key}`)).body.data
+    expect(before).toMatchObject({ can_reactivate: 1, reactivation_amount: 18 })
     const answer = await caller.post(`/subscriptions/reactivate/${plan.key}`, {})
-    expect(answer.body.data).toMatchObject({ status: 'active' })
+    expect(answer.body.data).toMatchObject({ status: 'active', reactivation_amount: null })
     expect(await chargesOf(member.key)).toEqual([{ amount_cents: 1800, state: 'succeeded' }])
     // What was given back once is worth nothing more.
     const open = answer.body.data.pending_touches.length

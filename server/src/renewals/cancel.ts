@@ -1,6 +1,6 @@
 import { canCancelPlan } from '@goodturn/contract/plans/actions'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import { type CalendarDate, dateIn, seconds } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { promiseCredit } from '../ledger/promise.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { present } from '../platform/assert.ts'
@@ -11,6 +11,7 @@ import { endPlans } from '../plans/end.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { cancelFeeCents } from '../plans/fee.ts'
 import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
+import { promiseOf } from '../plans/given-back.ts'
 import { isBeingReplaced } from '../plans/places.ts'
 import { refundableCents } from '../plans/refund.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
@@ -57,11 +58,6 @@ async function beginCancel(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null
     },
     cause,
   )
-}
-
-/** The name of what a cancelation promises: a plan may be canceled again after it was taken up again. */
-export function promiseOf(planKey: string, canceledAt: Date): string {
-  return `${planKey}@${seconds(canceledAt)}`
 }
 
 /** Ends a plan whose fee is paid, or that has none. The caller holds its lock. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
 import { buildContact } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildEndingPlan, buildOfferTeam, endIn, joinTeamAs, offersTo } from '../../test/build/offer.ts'
@@ -128,6 +129,12 @@ test('what a member who leaves the team pays for its people is offered, though i
   const offers = await offersTo(app, people.owner)
   expect(offers.map((offer: Offer) => offer.subscription.contact.display_name)).toEqual([contact.displayName])
   expect(offers[0].subscription.next_charge).toBe(Date.parse(`${plan.nextCharge}T00:00:00Z`) / 1000)
+  // Who left is not charged again for what the owner pays from then on.
+  await buildCard(app, people.owner)
+  const path = `/v1/subscriptions/accepttransfer/${offers[0].key}`
+  expect((await (await app.as(people.owner)).post(path, { unit: 'year' })).status).toBe(200)
+  const [left] = await app.rows(sql`select status, auto_renew from plans where key = ${plan.key}`)
+  expect(left).toEqual({ status: 'active', auto_renew: false })
 })
 
 test('C-7-46 no thanks closes an offer for good, and nothing else', async () => {

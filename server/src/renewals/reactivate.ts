@@ -10,11 +10,11 @@ import type { Tx } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, refuse } from '../platform/errors.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan } from '../plans/find.ts'
+import { promiseOf } from '../plans/given-back.ts'
 import { isReactivable } from '../plans/reactivable.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
-import { promiseOf } from './cancel.ts'
 import { takeUpAgain } from './take-up-again.ts'
 
 /**

@@ -34,12 +34,17 @@ export async function editLocation(
   await changeLocked(tx, touch, { locationKey, ...sentAgain(cause) })
 }
 
-/** A primary address of the contact that is in use, in a country that the service is sent to; held until the end. */
+/** Holds an address as it is until the transaction ends. Nothing is said of it: it may be anybody's. */
+export async function holdAddress(tx: Tx, key: LocationKey): Promise<void> {
+  await tx.execute(sql`select from locations where key = ${key} for share`)
+}
+
+/** A primary address of the contact that is in use, in a country that the service is sent to. */
 async function requireAddress(tx: Tx, touch: LockedTouch, key: LocationKey): Promise<void> {
   const [found] = await rowsOf<{ country: string }>(
     tx,
     sql`select country from locations where key = ${key} and contact_key = ${touch.contact_key}
-          and archived_at is null and whose = 'primary' for share`,
+          and archived_at is null and whose = 'primary'`,
   )
   if (!found || !isShippable(found.country, touch.us_only)) throw wrongAddress(touch.us_only)
 }

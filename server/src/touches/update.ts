@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { cancelTouch } from './cancel.ts'
 import { editDate } from './edit-date.ts'
-import { editLocation } from './edit-location.ts'
+import { editLocation, holdAddress } from './edit-location.ts'
 import { editMessage } from './edit-message.ts'
 import { editPersonalization } from './edit-personalization.ts'
 import { lockTouch } from './lock.ts'
@@ -24,6 +24,8 @@ export async function updateTouch(
   seen: Seen,
   cause: Cause,
 ): Promise<void> {
+  // Before the touch, as an edit of the address itself locks them: the address first, then what is sent there.
+  if (input.location_id) await holdAddress(tx, input.location_id)
   const touch = await lockTouch(tx, scope, input.key)
   switch (present(groupOf(input), 'the contract lets one group through')) {
     case 'date':

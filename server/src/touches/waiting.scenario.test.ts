@@ -184,6 +184,6 @@ test('two edits at once both happen, one after the other; two cancels happen onc
     rendered_contact_message: 'Welcome home.',
   })
   const cancels = await Promise.all([1, 2].map(() => caller.patch(path, { status: 'canceled' })))
-  expect(cancels.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(cancels.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400])
   expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(54)
 })

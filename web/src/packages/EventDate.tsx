@@ -1,7 +1,7 @@
 import type { Key } from '@goodturn/contract/ids'
-import { eventMonthsAhead } from '@goodturn/contract/packages/limits'
 import type { PackageEvent } from '@goodturn/contract/packages/schema'
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
+import { eventDateYearsMax } from '@goodturn/contract/touches/limits'
 import { calendarDateSchema } from '@goodturn/contract/touches/schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ function DayForm({ event, today, acts, onClose }: EventDateProps & { onClose: ()
         name="service_event.event_date"
         label={`Date of ${title}`}
         min={addDays(today as CalendarDate, 1)}
-        max={addMonths(today as CalendarDate, eventMonthsAhead)}
+        max={addMonths(today as CalendarDate, 12 * eventDateYearsMax)}
       />
       <FormActions>
         <SubmitButton size="sm">Save</SubmitButton>

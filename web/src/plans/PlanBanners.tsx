@@ -63,7 +63,6 @@ function CanceledBanner({ plan, acts }: Pick<PlanBannersProps, 'plan' | 'acts'>)
   const isPast = useIsPast()
   const { payment_methods: cards } = useMember()
   const swappedTo = plan.swapped_subscription
-  const isPaidAhead = !isPast(plan.next_charge)
   return (
     <Notice
       tone="warn"
@@ -89,9 +88,9 @@ function CanceledBanner({ plan, acts }: Pick<PlanBannersProps, 'plan' | 'acts'>)
       )}
       {plan.can_reactivate === 1 && (
         <p>
-          {isPaidAhead
+          {plan.reactivation_amount === 0
             ? `It is paid until ${formatDate(plan.next_charge)}: taking it up again costs nothing now.`
-            : `Taking it up again costs ${formatMoney(plan.renewal_amount)} now.`}
+            : `Taking it up again costs ${formatMoney(plan.reactivation_amount ?? plan.renewal_amount)} now.`}
         </p>
       )}
     </Notice>

@@ -62,6 +62,7 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
   /** An emptied name stays as it was (C-4.6-41): it is sent as nothing. */
   async function rename(names: Names): Promise<void> {
     setDone(null)
+    setError(null)
     await client.plans.changenames({ key, ...names })
     await reload()
     setDone('names')
@@ -76,6 +77,7 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
 
   /** The current address again is only shown (C-4.6-45); another one is posted, and then shown (C-4.6-46, -47). */
   async function relocate(location: Location): Promise<void> {
+    setError(null)
     if (location.key === plan.location?.key) return showLocation(location)
     const { data } = await client.plans.changelocation({ key, location_id: location.key as LocationKey })
     showLocation(data)

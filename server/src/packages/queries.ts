@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { LocationKey } from '@goodturn/contract/ids'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { members } from '../accounts/tables.ts'
 import { services } from '../catalog/tables.ts'
-import { contacts } from '../contacts/tables.ts'
+import { contacts, locations } from '../contacts/tables.ts'
 import type { Tx } from '../platform/database.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
 import { noSuchPackage } from './errors.ts'
@@ -37,4 +38,25 @@ function query(tx: Tx, scope: Scope, key: string) {
         visibleIn(scope, sql`${packages.memberKey}`, sql`${packages.assignedMemberKey}`),
       ),
     )
+}
+
+/** The member of a key, such as who looks after a contact; null for none. */
+export async function memberOf(tx: Tx, key: string | null) {
+  if (key === null) return null
+  const [row] = await tx.select().from(members).where(eq(members.key, key))
+  return row ?? null
+}
+
+/** An address by its key, an archived one too; null for none. */
+export async function placeOf(tx: Tx, key: string | null) {
+  if (key === null) return null
+  const [row] = await tx.select().from(locations).where(eq(locations.key, key))
+  return row ?? null
+}
+
+/** An address that a contact has now; null when the key is of nobody, of somebody else or of an archived one. */
+export async function placeOfContact(tx: Tx, contactKey: string, key: LocationKey) {
+  const own = and(eq(locations.key, key), eq(locations.contactKey, contactKey), isNull(locations.archivedAt))
+  const [row] = await tx.select().from(locations).where(own)
+  return row ?? null
 }

@@ -1,0 +1,72 @@
+import type { LookUp } from './look-up.ts'
+import { type Screen, press } from './screen.ts'
+
+const plan = (status: string) => async (find: LookUp) => `/subscriptions/${await find.plan(status)}`
+
+/** Plans in each of their states. */
+export const plans: readonly Screen[] = [
+  { name: 'plans', who: 'dana', path: '/subscriptions' },
+  { name: 'plans-inactive', who: 'dana', path: '/subscriptions?status=inactive' },
+  { name: 'plans-found', who: 'dana', path: '/subscriptions?search=grace' },
+  { name: 'plans-empty', who: 'noah', path: '/subscriptions' },
+  { name: 'plans-waiting', who: 'dana', path: '/subscriptions', waitsFor: '**/api/v1/subscriptions?*' },
+  { name: 'plans-failing', who: 'dana', path: '/subscriptions', failsAt: '**/api/v1/subscriptions?*' },
+  { name: 'plan', who: 'dana', path: plan('active') },
+  { name: 'plan-paused', who: 'dana', path: plan('paused') },
+  { name: 'plan-failed', who: 'dana', path: plan('failed') },
+  { name: 'plan-canceled', who: 'dana', path: plan('canceled') },
+  { name: 'plan-expired', who: 'dana', path: plan('expired') },
+  { name: 'plan-manage', who: 'dana', path: plan('active'), act: press('Manage') },
+  { name: 'plan-waiting', who: 'dana', path: plan('active'), waitsFor: '**/subscriptions/details/*' },
+  { name: 'plan-failing', who: 'dana', path: plan('active'), failsAt: '**/subscriptions/details/*' },
+  { name: 'upcoming-renewals', who: 'dana', path: '/billing/upcomingrenewals' },
+  { name: 'upcoming-renewals-empty', who: 'noah', path: '/billing/upcomingrenewals' },
+]
+
+const bought = (term: string) => async (find: LookUp) => `/transactions/${await find.package(term)}`
+
+/** Packages in each of their states. */
+export const packages: readonly Screen[] = [
+  { name: 'packages', who: 'dana', path: '/transactions' },
+  { name: 'packages-completed', who: 'dana', path: '/transactions?status=completed' },
+  { name: 'packages-found', who: 'dana', path: '/transactions?search=keys' },
+  { name: 'packages-empty', who: 'noah', path: '/transactions' },
+  { name: 'packages-waiting', who: 'dana', path: '/transactions', waitsFor: '**/api/v1/transactions?*' },
+  { name: 'packages-failing', who: 'dana', path: '/transactions', failsAt: '**/api/v1/transactions?*' },
+  { name: 'package', who: 'dana', path: bought('priya raman') },
+  {
+    name: 'package-waiting',
+    who: 'dana',
+    path: bought('priya raman'),
+    waitsFor: '**/transactions/details/*',
+  },
+  { name: 'package-failing', who: 'dana', path: bought('priya raman'), failsAt: '**/transactions/details/*' },
+  { name: 'package-paused', who: 'dana', path: bought('sofia andrade') },
+  { name: 'package-canceled', who: 'dana', path: bought('keys tomás') },
+  { name: 'package-completed', who: 'dana', path: bought('natalia') },
+  { name: 'package-unknown', who: 'dana', path: '/transactions/package_unknown' },
+  {
+    name: 'package-cancel-offer',
+    who: 'dana',
+    path: bought('priya raman'),
+    act: press('Cancel transaction'),
+  },
+  {
+    name: 'package-cancel-confirm',
+    who: 'dana',
+    path: bought('priya raman'),
+    async act(page) {
+      await press('Cancel transaction')(page)
+      await press('Continue to cancel')(page)
+    },
+  },
+  {
+    name: 'package-edit',
+    who: 'dana',
+    path: bought('priya raman'),
+    async act(page) {
+      await page.getByRole('button', { name: 'Edit the date of First anniversary' }).click()
+      await page.getByRole('button', { name: 'Edit card says to' }).click()
+    },
+  },
+]
