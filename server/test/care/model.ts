@@ -277,7 +277,8 @@ function tryDue(plan: Plan, due: Due, today: Day): void {
   if (plan.isShared && owner.partner && !due.partnerAsked) {
     due.partnerAsked = true
     const half = Math.floor(due.cents / 2)
-    if (charge(owner.partner, today, half)) {
+    // By the card of the partnership, whatever the partner's default is (BG-43).
+    if (charge(owner.partner, today, half, true)) {
       due.partnerPaid = half
       mail(owner.partner, 'renewal-receipt')
     }
