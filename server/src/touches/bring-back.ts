@@ -6,8 +6,8 @@ import { changeTouches } from './change.ts'
 
 /**
  * canceled -> pending for what was canceled with its plan, not by the member: the one way back that touches have, for a
- * plan that is taken up again (CG-42). Only what was due on `earliest` or later comes back; a gift whose day passed
- * meanwhile comes on `earliest`. The caller holds the plan's lock.
+ * plan that is taken up again (CG-42). A gift whose day passed meanwhile comes on `earliest`; what was announced of its
+ * delivery is announced anew. The caller holds the plan's lock.
  */
 export async function bringBackTouches(
   tx: Tx,
@@ -23,6 +23,8 @@ export async function bringBackTouches(
       canceledAt: null,
       cancelReason: null,
       shippedTo: null,
+      fulfillmentFrom: null,
+      fulfillmentTo: null,
     },
   )
 }
