@@ -12,27 +12,16 @@ const at = (cause: Cause, touchKey: string) => `${cause.settings.publicUrl}/touc
 
 /** Tells members what is missing for touches that should have gone out (CG-68): one mail a touch. */
 export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
-  const addresses = await emailsOf(
-    tx,
-    touches.map((touch) => touch.member_key),
-  )
-  await send(
-    tx,
-    cause,
-    touches.map((touch) => ({
-      to: addresses.get(touch.member_key),
-      mail: {
-        template: 'touch-incomplete',
-        subject: `${touch.title} for ${touch.recipient_name} needs something from you`,
-        heading: 'Something is missing',
-        paragraphs: [
-          `${touch.title} for ${touch.recipient_name} should have gone out today, but ${listed(missingFor(touch))} is missing.`,
-          'It waits for you for 30 days. Nothing more is charged.',
-        ],
-        button: { label: 'Open the touch', url: at(cause, touch.key) },
-      },
-    })),
-  )
+  await mailEach(tx, touches, cause, (touch) => ({
+    template: 'touch-incomplete',
+    subject: `${touch.title} for ${touch.recipient_name} needs something from you`,
+    heading: 'Something is missing',
+    paragraphs: [
+      `${touch.title} for ${touch.recipient_name} should have gone out today, but ${listed(missingFor(touch))} is missing.`,
+      'It waits for you for 30 days. Nothing more is charged.',
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  }))
 }
 
 /** Reminds members of what is still missing, and until when the touch waits (R-17): one mail a touch. */
@@ -41,31 +30,20 @@ export async function mailReminders(
   touches: readonly (DueTouch & { days_left: number })[],
   cause: Cause,
 ): Promise<void> {
-  const addresses = await emailsOf(
-    tx,
-    touches.map((touch) => touch.member_key),
-  )
-  await send(
-    tx,
-    cause,
-    touches.map((touch) => ({
-      to: addresses.get(touch.member_key),
-      mail: {
-        template: 'touch-reminder',
-        subject: `${touch.title} for ${touch.recipient_name} still waits for you`,
-        heading: 'Something is still missing',
-        paragraphs: [
-          ...(missingFor(touch).length > 0
-            ? [
-                `${touch.title} for ${touch.recipient_name} cannot go out: ${listed(missingFor(touch))} is missing.`,
-              ]
-            : [`Open ${touch.title} for ${touch.recipient_name} and save it, so that it can go out.`]),
-          `It waits for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}, then it expires.`,
-        ],
-        button: { label: 'Open the touch', url: at(cause, touch.key) },
-      },
-    })),
-  )
+  await mailEach(tx, touches, cause, (touch) => ({
+    template: 'touch-reminder',
+    subject: `${touch.title} for ${touch.recipient_name} still waits for you`,
+    heading: 'Something is still missing',
+    paragraphs: [
+      ...(missingFor(touch).length > 0
+        ? [
+            `${touch.title} for ${touch.recipient_name} cannot go out: ${listed(missingFor(touch))} is missing.`,
+          ]
+        : [`Open ${touch.title} for ${touch.recipient_name} and save it, so that it can go out.`]),
+      `It waits for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}, then it expires.`,
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  }))
 }
 
 /** Tells members that touches waited for too long (CG-68): one mail a touch. */
@@ -74,6 +52,25 @@ export async function mailExpired(
   touches: readonly (DueTouch & { paid_by_item: string | null })[],
   cause: Cause,
 ): Promise<void> {
+  await mailEach(tx, touches, cause, (touch) => ({
+    template: 'touch-expired',
+    subject: `${touch.title} for ${touch.recipient_name} has expired`,
+    heading: 'A touch has expired',
+    paragraphs: [
+      `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
+      ...(touch.parent_kind === 'service' ? ['What you paid for it is given back to you.'] : []),
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  }))
+}
+
+/** One mail a touch, to the member whose touch it is. */
+async function mailEach<T extends { member_key: string }>(
+  tx: Tx,
+  touches: readonly T[],
+  cause: Cause,
+  mailOf: (touch: T) => Mail,
+): Promise<void> {
   const addresses = await emailsOf(
     tx,
     touches.map((touch) => touch.member_key),
@@ -81,19 +78,7 @@ export async function mailExpired(
   await send(
     tx,
     cause,
-    touches.map((touch) => ({
-      to: addresses.get(touch.member_key),
-      mail: {
-        template: 'touch-expired',
-        subject: `${touch.title} for ${touch.recipient_name} has expired`,
-        heading: 'A touch has expired',
-        paragraphs: [
-          `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
-          ...(touch.parent_kind === 'service' ? ['What you paid for it is given back to you.'] : []),
-        ],
-        button: { label: 'Open the touch', url: at(cause, touch.key) },
-      },
-    })),
+    touches.map((touch) => ({ to: addresses.get(touch.member_key), mail: mailOf(touch) })),
   )
 }
 
@@ -156,28 +141,17 @@ export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: 
     tx,
     sql`select key, member_key, title, recipient_name, tracking_message from touches where key in ${[...touchKeys]}`,
   )
-  const addresses = await emailsOf(
-    tx,
-    touches.map((touch) => touch.member_key),
-  )
-  await send(
-    tx,
-    cause,
-    touches.map((touch) => ({
-      to: addresses.get(touch.member_key),
-      mail: {
-        template: 'touch-returned',
-        subject: `${touch.title} for ${touch.recipient_name} could not be delivered`,
-        heading: 'A gift came back',
-        paragraphs: [
-          `The carrier could not deliver ${touch.title} to ${touch.recipient_name}.`,
-          ...(touch.tracking_message ? [touch.tracking_message] : []),
-          'Check the address and we send it again at no cost.',
-        ],
-        button: { label: 'Open the touch', url: at(cause, touch.key) },
-      },
-    })),
-  )
+  await mailEach(tx, touches, cause, (touch) => ({
+    template: 'touch-returned',
+    subject: `${touch.title} for ${touch.recipient_name} could not be delivered`,
+    heading: 'A gift came back',
+    paragraphs: [
+      `The carrier could not deliver ${touch.title} to ${touch.recipient_name}.`,
+      ...(touch.tracking_message ? [touch.tracking_message] : []),
+      'Check the address and we send it again at no cost.',
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  }))
 }
 
 /** Tells the member what became of their swap request; `title` is what is sent instead, null for nothing else. */
