@@ -16,8 +16,8 @@ export type Done = StepResult & { notes: string[] }
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-const vitestLimitMs = 15 * 60_000
-const playwrightLimitMs = 25 * 60_000
+const vitestLimitMs = 20 * 60_000
+const playwrightLimitMs = 30 * 60_000
 
 /** Types, lint, format, order and lockfile: one test each. */
 export async function checkStep(): Promise<Done> {
