@@ -7,13 +7,15 @@ import { changeTouches } from './change.ts'
 /**
  * canceled -> pending for what was canceled with its plan, not by the member: the one way back that touches have, for a
  * plan that is taken up again (CG-42). A gift whose day passed meanwhile comes on `earliest`; what was announced of its
- * delivery is announced anew. The caller holds the plan's lock.
+ * old day is announced anew. The caller holds the plan's lock.
  */
 export async function bringBackTouches(
   tx: Tx,
   planKey: string,
   { reason, earliest }: { reason: string; earliest: CalendarDate },
 ): Promise<TouchKey[]> {
+  const unlessMoved = (column: string) =>
+    sql`case when touches.event_date >= ${earliest}::date then touches.${sql.identifier(column)} end`
   return changeTouches(
     tx,
     sql`parent_key = ${planKey} and status = 'canceled' and cancel_reason = ${reason}`,
@@ -23,8 +25,8 @@ export async function bringBackTouches(
       canceledAt: null,
       cancelReason: null,
       shippedTo: null,
-      fulfillmentFrom: null,
-      fulfillmentTo: null,
+      fulfillmentFrom: unlessMoved('fulfillment_from'),
+      fulfillmentTo: unlessMoved('fulfillment_to'),
     },
   )
 }

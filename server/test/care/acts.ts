@@ -122,7 +122,9 @@ export function reactivate(plan: Plan, today: Day): boolean {
       if (each.state !== 'canceled' || !each.withPlan) continue
       each.state = 'pending'
       each.withPlan = false
-      if (each.day <= today) each.day = plusDays(today, 1)
+      if (each.day > today) continue
+      each.day = plusDays(today, 1)
+      each.isAnnounced = false
     }
     return true
   }
