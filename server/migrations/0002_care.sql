@@ -69,7 +69,7 @@ CREATE TABLE "renewals" (
 	"unit" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "renewals_cents" CHECK (cents > 0)
+	CONSTRAINT "renewals_cents" CHECK (cents >= 0)
 );
 --> statement-breakpoint
 ALTER TABLE "experiences" ADD COLUMN "translations_by_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint

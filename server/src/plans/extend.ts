@@ -2,6 +2,7 @@ import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { type CalendarDate, dateIn, daysBetween } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { insertPayments } from '../invoices/insert-payments.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -10,6 +11,7 @@ import { createTouches } from '../touches/create.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { loadPlanServices } from './load-services.ts'
 import { makeGiftsOf } from './next-gift.ts'
+import type { ItemPayment } from './start.ts'
 
 /** A further span that was paid for a plan. */
 export interface PaidExtension {
@@ -20,7 +22,7 @@ export interface PaidExtension {
   renewalCents: number
   feeCents: number
   /** Who paid what: one entry, or two of a split. */
-  payments: readonly { payerKey: string; invoiceKey: string; cents: number; paidBy: 'credit' | 'card' }[]
+  payments: readonly ItemPayment[]
 }
 
 interface ExtendedPlan {
@@ -45,14 +47,15 @@ interface ExtendedPlan {
  */
 export async function extendPlan(tx: Tx, paid: PaidExtension, cause: Cause): Promise<void> {
   const periodKey = newKey('planPeriod')
-  const at = sql`${cause.now.toISOString()}::timestamptz`
   await tx.execute(sql`
-    with period as (insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
-      values (${periodKey}, ${paid.planKey}, ${paid.startsOn}::date, ${paid.endsOn}::date, ${at}))
-    insert into plan_period_payments (period_key, payer_key, invoice_key, cents, paid_by)
-    select ${periodKey}, "payerKey", "invoiceKey", cents, "paidBy"
-    from jsonb_to_recordset(${JSON.stringify(paid.payments)}::jsonb)
-      as x("payerKey" text, "invoiceKey" text, cents int, "paidBy" text)`)
+    insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
+    values (${periodKey}, ${paid.planKey}, ${paid.startsOn}::date, ${paid.endsOn}::date,
+      ${cause.now.toISOString()}::timestamptz)`)
+  await insertPayments(
+    tx,
+    { table: 'plan_period_payments', of: 'period_key' },
+    paid.payments.map((payment) => ({ ...payment, of: periodKey, byToken: false })),
+  )
   const rows = await rowsOf<ExtendedPlan>(
     tx,
     sql`update plans set status = 'active', failed_at = null, next_charge = greatest(next_charge, ${paid.endsOn}::date),

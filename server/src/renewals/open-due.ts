@@ -99,7 +99,6 @@ async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, caus
           unit, ${at}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, "planKey" text, "startsOn" date,
           "endsOn" date, "unitCents" int, cents int, "feeCents" int, "partnerKey" text, "partnershipKey" text, unit text)
-        where cents > 0
         on conflict do nothing returning key`,
   )
   return opened.length

@@ -137,6 +137,18 @@ describe('a renewal', () => {
     expect(await booksOfRenewals()).toEqual([])
   })
 
+  test('a plan that costs nothing any more goes on without a charge', async () => {
+    const member = await buildMember(app)
+    const service = await buildCardPlan(app)
+    const plan = await buildPlan(app, { member, unit: 'month', months: 1, service })
+    await app.db.execute(sql`update services set monthly_price_cents = 0 where key = ${service.key}`)
+    const day = await endTomorrow(plan)
+    await app.travelTo(`${day}T10:00:00Z`)
+    expect(await planOf(plan.key)).toMatchObject({ status: 'active', renewal_cents: 0 })
+    expect((await planOf(plan.key))?.next_charge.slice(0, 7)).not.toBe(day.slice(0, 7))
+    expect(await app.rows(sql`select 1 from charges where member_key = ${member.key}`)).toEqual([])
+  })
+
   test('a plan that is not to renew expires on its day and frees its person for another', async () => {
     const member = await buildMember(app)
     await buildCard(app, member)

@@ -8,6 +8,7 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { extendPlan } from '../plans/extend.ts'
+import type { ItemPayment } from '../plans/start.ts'
 import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
 import { type PaidInvoice, payInvoice } from './pay-invoice.ts'
@@ -16,14 +17,7 @@ import { type RenewalRow, lockRenewal } from './row.ts'
 import type { ChargeKind } from './tables.ts'
 
 /** What a paid charge brings, once its invoice is paid. */
-type Fulfil = (tx: Tx, renewal: RenewalRow, payments: readonly Payment[], cause: Cause) => Promise<void>
-
-interface Payment {
-  payerKey: string
-  invoiceKey: string
-  cents: number
-  paidBy: 'credit' | 'card'
-}
+type Fulfil = (tx: Tx, renewal: RenewalRow, payments: readonly ItemPayment[], cause: Cause) => Promise<void>
 
 const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
   renewal: extend,
@@ -81,7 +75,7 @@ export async function settlePartnersHalf(
 async function extend(
   tx: Tx,
   renewal: RenewalRow,
-  payments: readonly Payment[],
+  payments: readonly ItemPayment[],
   cause: Cause,
 ): Promise<void> {
   const { planKey, startsOn, unitCents, feeCents } = renewal
@@ -95,13 +89,12 @@ async function extend(
   )
 }
 
-function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<Payment[]> {
+function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<ItemPayment[]> {
   const keys = [renewal.invoiceKey, renewal.partnerState === 'paid' ? renewal.partnerInvoiceKey : null]
-  return rowsOf<Payment>(
+  return rowsOf<ItemPayment>(
     tx,
-    sql`select member_key as "payerKey", key as "invoiceKey", subtotal_cents as cents,
-          case when charged_cents > 0 then 'card' else 'credit' end as "paidBy"
-        from invoices where key in (${keys[0]}, ${keys[1]}) and status = 'paid' order by key`,
+    sql`select member_key as "payerKey", key as "invoiceKey", subtotal_cents as cents from invoices
+        where key in (${keys[0]}, ${keys[1]}) and status = 'paid' order by key`,
   )
 }
 

@@ -67,7 +67,7 @@ export const renewals = pgTable(
     index('renewals_due')
       .on(table.tryAt)
       .where(sql`try_at is not null`),
-    check('renewals_cents', sql`cents > 0`),
+    check('renewals_cents', sql`cents >= 0`),
   ],
 )
 
