@@ -1,14 +1,7 @@
 import fc from 'fast-check'
+import { isShippable, locationText } from '../checkout/rules.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  type PricedService,
-  basePriceCents,
-  isSentTo,
-  locationText,
-  paidPriceCents,
-  serviceFeeCents,
-  tierFor,
-} from './rules.ts'
+import { type PricedService, basePriceCents, paidPriceCents, serviceFeeCents, tierFor } from './rules.ts'
 
 const gift: PricedService = {
   type: 'service',
@@ -88,10 +81,10 @@ test('savings never take a price below its fee (BG-23)', () => {
 })
 
 test('a US-only service goes to the US, any other to Canada as well, nothing goes elsewhere', () => {
-  expect(['US', 'CA', 'MX'].map((country) => isSentTo(gift, country))).toEqual([true, true, false])
-  expect(['US', 'CA', 'MX'].map((country) => isSentTo(plan, country))).toEqual([true, false, false])
-  expect(locationText(plan)).toBe('Please select or add a US location')
-  expect(locationText(gift)).toBe('Please select or add a US or CA location')
+  expect(['US', 'CA', 'MX'].map((country) => isShippable(country, gift.usOnly))).toEqual([true, true, false])
+  expect(['US', 'CA', 'MX'].map((country) => isShippable(country, plan.usOnly))).toEqual([true, false, false])
+  expect(locationText(plan.usOnly)).toBe('Please select or add a US location')
+  expect(locationText(gift.usOnly)).toBe('Please select or add a US or CA location')
 })
 
 describe('the tier rule', () => {

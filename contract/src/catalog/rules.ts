@@ -105,13 +105,3 @@ export function serviceFeeCents(
 export function paidPriceCents(baseCents: number, savingsCents: number, feeCents: number): number {
   return Math.max(0, baseCents - savingsCents) + feeCents
 }
-
-/** Tells whether the service is sent to a country: US only, or US and Canada (B-5, BG-30). */
-export function isSentTo(service: Pick<PricedService, 'usOnly'>, country: string): boolean {
-  return country === 'US' || (country === 'CA' && !service.usOnly)
-}
-
-/** What to say about an address that the service is not sent to (section 5 of the money document). */
-export function locationText(service: Pick<PricedService, 'usOnly'>): string {
-  return service.usOnly ? 'Please select or add a US location' : 'Please select or add a US or CA location'
-}

@@ -1,4 +1,4 @@
-import { locationText } from '@goodturn/contract/contacts/rules'
+import { locationText } from '@goodturn/contract/checkout/rules'
 import { invalid, notFound, refuse } from '../platform/errors.ts'
 
 /** No such package, or one that the caller may not see: nobody learns which. */
@@ -9,8 +9,8 @@ export const noFutureAddress = () =>
   invalid('future_location', 'This package does not ask for a future address.')
 
 /** The address is not one of the contact's, or the service cannot go there (BG-30). */
-export const notThisAddress = (service: { us_only: boolean }) =>
-  refuse(400, 'invalid_location', locationText(service), { field: 'future_location' })
+export const notThisAddress = (usOnly: boolean) =>
+  refuse(400, 'invalid_location', locationText(usOnly), { field: 'future_location' })
 
 /** The package has no such delivery. */
 export const noSuchEvent = () =>

@@ -1,5 +1,4 @@
-import type { LocationKey } from '@goodturn/contract/ids'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { members } from '../accounts/tables.ts'
 import { services } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
@@ -51,12 +50,5 @@ export async function memberOf(tx: Tx, key: string | null) {
 export async function placeOf(tx: Tx, key: string | null) {
   if (key === null) return null
   const [row] = await tx.select().from(locations).where(eq(locations.key, key))
-  return row ?? null
-}
-
-/** An address that a contact has now; null when the key is of nobody, of somebody else or of an archived one. */
-export async function placeOfContact(tx: Tx, contactKey: string, key: LocationKey) {
-  const own = and(eq(locations.key, key), eq(locations.contactKey, contactKey), isNull(locations.archivedAt))
-  const [row] = await tx.select().from(locations).where(own)
   return row ?? null
 }

@@ -1,11 +1,12 @@
-import { isValidLocation } from '@goodturn/contract/contacts/rules'
+import { isShippable } from '@goodturn/contract/checkout/rules'
 import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
+import { holdPrimaryLocation } from '../contacts/queries.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { relocateTouches } from '../touches/relocate.ts'
 import { noFutureAddress, notThisAddress } from './errors.ts'
-import { type FoundPackage, placeOfContact } from './queries.ts'
+import type { FoundPackage } from './queries.ts'
 import { packages } from './tables.ts'
 
 /**
@@ -20,9 +21,8 @@ export async function setFutureLocation(
 ): Promise<void> {
   const { package: row, service } = found
   if (!service.requiresFutureAddress) throw noFutureAddress()
-  const place = await placeOfContact(tx, row.contactKey, locationKey)
-  const sold = { us_only: service.usOnly }
-  if (!place || !isValidLocation(sold, place)) throw notThisAddress(sold)
+  const place = await holdPrimaryLocation(tx, row.contactKey, locationKey)
+  if (!place || !isShippable(place.country, service.usOnly)) throw notThisAddress(service.usOnly)
   const moving = await deliveriesThatMove(tx, row)
   await tx.update(packages).set({ futureLocationKey: place.key }).where(eq(packages.key, row.key))
   await relocateTouches(tx, row.key, place.key, cause, moving)

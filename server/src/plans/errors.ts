@@ -1,4 +1,4 @@
-import { locationText } from '@goodturn/contract/catalog/rules'
+import { locationText } from '@goodturn/contract/checkout/rules'
 import { denied, notFound, refuse } from '../platform/errors.ts'
 
 /** The contact has a Top of Mind plan that this purchase does not replace. */
@@ -35,4 +35,4 @@ export const swappedBefore = () =>
 
 /** The address is not one that the plan can be sent to (BG-30). */
 export const wrongLocation = (usOnly: boolean) =>
-  refuse(400, 'invalid_location', locationText({ usOnly }), { field: 'location_id' })
+  refuse(400, 'invalid_location', locationText(usOnly), { field: 'location_id' })

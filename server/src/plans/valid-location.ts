@@ -1,4 +1,4 @@
-import { isSentTo } from '@goodturn/contract/catalog/rules'
+import { isShippable } from '@goodturn/contract/checkout/rules'
 import { sql } from 'drizzle-orm'
 import { type LocationRow, holdPrimaryLocation } from '../contacts/queries.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -22,6 +22,6 @@ export async function validLocation(tx: Tx, wish: LocationWish): Promise<Locatio
   )
   const usOnly = service?.usOnly ?? true
   const location = await holdPrimaryLocation(tx, wish.contactKey, wish.locationKey)
-  if (!location || !isSentTo({ usOnly }, location.country)) throw wrongLocation(usOnly)
+  if (!location || !isShippable(location.country, usOnly)) throw wrongLocation(usOnly)
   return location
 }

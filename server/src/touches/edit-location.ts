@@ -2,8 +2,9 @@ import type { LocationKey } from '@goodturn/contract/ids'
 import { isShippable } from '@goodturn/contract/checkout/rules'
 import { canEdit } from '@goodturn/contract/touches/actions'
 import { sql } from 'drizzle-orm'
+import { holdPrimaryLocation } from '../contacts/queries.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { changeLocked } from './act.ts'
 import { notEditable, parentRests, wrongAddress } from './errors.ts'
 import type { LockedTouch } from './lock.ts'
@@ -23,7 +24,8 @@ export async function editLocation(
   cause: Cause,
 ): Promise<void> {
   if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
-  await requireAddress(tx, touch, locationKey)
+  const place = await holdPrimaryLocation(tx, touch.contact_key, locationKey)
+  if (!place || !isShippable(place.country, touch.us_only)) throw wrongAddress(touch.us_only)
   if (touch.status !== 'returntosender') {
     await changeLocked(tx, touch, { locationKey })
     await reviveComplete(tx, [touch.key], cause)
@@ -37,14 +39,4 @@ export async function editLocation(
 /** Holds an address as it is until the transaction ends. Nothing is said of it: it may be anybody's. */
 export async function holdAddress(tx: Tx, key: LocationKey): Promise<void> {
   await tx.execute(sql`select from locations where key = ${key} for share`)
-}
-
-/** A primary address of the contact that is in use, in a country that the service is sent to. */
-async function requireAddress(tx: Tx, touch: LockedTouch, key: LocationKey): Promise<void> {
-  const [found] = await rowsOf<{ country: string }>(
-    tx,
-    sql`select country from locations where key = ${key} and contact_key = ${touch.contact_key}
-          and archived_at is null and whose = 'primary'`,
-  )
-  if (!found || !isShippable(found.country, touch.us_only)) throw wrongAddress(touch.us_only)
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@goodturn/contract/catalog/schema'
-import { isSentTo } from '@goodturn/contract/catalog/rules'
+import { isShippable } from '@goodturn/contract/checkout/rules'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -94,7 +94,7 @@ interface Place {
 }
 
 function whereTo(places: readonly Place[], service: Service): string {
-  const fitting = places.filter(({ country }) => isSentTo({ usOnly: service.us_only }, country))
+  const fitting = places.filter(({ country }) => isShippable(country, service.us_only))
   const [first] = fitting
   if (first)
     return `${first.city}, ${first.state}${fitting.length > 1 ? ` and ${fitting.length - 1} more` : ''}`
