@@ -1,10 +1,10 @@
 import { askAgainMs } from '../invoices/waits.ts'
-import { dollars } from '@goodturn/contract/money'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { type BundleForSale, findBundleForSale } from '../catalog/bundle-for-sale.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
+import { cardPart } from '../invoices/paid-by.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -52,15 +52,7 @@ async function writePurchase(
   const at = wish.now.toISOString()
   const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
   const cents = bundle.priceCents
-  const paidBy = [
-    {
-      kind: 'card',
-      title: `${card.brand} ending in ${card.last4}`,
-      count: 1,
-      amount: dollars(cents),
-      expires_at: null,
-    },
-  ]
+  const paidBy = cardPart({ card, customerRef }, cents)
   const rows = await rowsOf<{ number: number }>(
     tx,
     sql`with purchase as (insert into bundle_purchases (key, member_key, bundle_key, invoice_key, state, title, price_cents,

@@ -1,9 +1,10 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
-import { chargeCentsMax, dollars } from '@goodturn/contract/money'
+import { chargeCentsMax } from '@goodturn/contract/money'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
+import { cardPart, walletPayments } from '../invoices/paid-by.ts'
 import type { NewCheckout } from './begin.ts'
 import { cartParts } from './cart-parts.ts'
 import { tooExpensive } from './errors.ts'
@@ -56,22 +57,4 @@ export function holdCredit(
 ): Promise<Held> | Held {
   if (!wish.useCredit) return nothingHeld
   return holdFromWallet(tx, { memberKey: wish.memberKey, checkoutKey, centsMax, now: wish.now })
-}
-
-/** What was held from the wallet, as parts of a payment. */
-export function walletPayments(held: Held): PaymentPart[] {
-  return held.parts.map(({ kind, cents, count, expiresAt }) => ({
-    kind,
-    title: null,
-    count,
-    amount: dollars(cents),
-    expires_at: expiresAt,
-  }))
-}
-
-/** The card's part of a payment; none when nothing is due. */
-export function cardPart(paying: ChargeableCard | null, cents: number): PaymentPart[] {
-  if (!paying || cents === 0) return []
-  const title = `${paying.card.brand} ending in ${paying.card.last4}`
-  return [{ kind: 'card', title, count: 1, amount: dollars(cents), expires_at: null }]
 }

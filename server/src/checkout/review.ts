@@ -5,7 +5,7 @@ import { walletParts } from '../ledger/parts.ts'
 import type { Tx } from '../platform/database.ts'
 import { cartParts } from './cart-parts.ts'
 import { loadCart } from './load-cart.ts'
-import { walletPayments } from './payers.ts'
+import { walletPayments } from '../invoices/paid-by.ts'
 import { type PricedCart, type PricedItem, priceCart } from './price-cart.ts'
 import { summarise } from './summarise.ts'
 

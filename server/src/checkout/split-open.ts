@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { cardPart } from './payers.ts'
+import { withCardPart } from '../invoices/paid-by.ts'
 
 /** One side's half of a payment of two. */
 export interface NewHalf {
@@ -48,8 +48,7 @@ export async function openSplit(tx: Tx, wish: NewSplit): Promise<string> {
         values (${newKey('charge')}, ${half.memberKey}, ${half.invoiceKey}, ${card.key}, ${card.brand}, ${card.last4},
           ${half.amountCents}, ${half.state}, ${key}, ${at}::timestamptz))
       update invoices set card_key = ${card.key}, card_brand = ${card.brand}, card_last4 = ${card.last4},
-        paid_by = (select coalesce(jsonb_agg(part), '[]'::jsonb) from jsonb_array_elements(paid_by) part
-          where part ->> 'kind' <> 'card') || ${JSON.stringify(cardPart(half.card, half.amountCents))}::jsonb
+        paid_by = ${withCardPart(half.card, half.amountCents)}
       where key = ${half.invoiceKey}`)
   }
   return key

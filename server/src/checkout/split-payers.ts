@@ -10,7 +10,8 @@ import { newKey } from '../platform/ids.ts'
 import type { NewCheckout } from './begin.ts'
 import { cartParts } from './cart-parts.ts'
 import { nothingToShare, partnerCannotPay, tooExpensive } from './errors.ts'
-import { type Payer, cardPart, holdCredit, walletPayments } from './payers.ts'
+import { cardPart, walletPayments } from '../invoices/paid-by.ts'
+import { type Payer, holdCredit } from './payers.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** The two who pay for a split, and how it came to be. */

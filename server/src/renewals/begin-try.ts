@@ -2,7 +2,7 @@ import { splitShares } from '@goodturn/contract/checkout/rules'
 import { noCardText } from '@goodturn/contract/plans/limits'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
-import { cardPart, walletPayments } from '../checkout/payers.ts'
+import { cardPart, walletPayments, withCardPart } from '../invoices/paid-by.ts'
 import { sidesOf } from '../checkout/split-payers.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { insertAttempt } from '../invoices/recharge.ts'
@@ -111,7 +111,9 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
   try {
     const card = await chargeableCard(tx, memberKey, null, cause.now)
     await tx.execute(sql`update renewals set try_at = null, state = 'open' where key = ${renewal.key}`)
-    await noteCard(tx, invoice.key, card, invoice.amountCents)
+    await tx.execute(
+      sql`update invoices set paid_by = ${withCardPart(card, invoice.amountCents)} where key = ${invoice.key}`,
+    )
     return await insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -159,11 +161,4 @@ async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now
   )
   if (!rows[0]?.uses) return nothingHeld
   return holdFromWallet(tx, { memberKey, checkoutKey: key, centsMax, onlyLasting: true, now })
-}
-
-async function noteCard(tx: Tx, invoiceKey: string, paying: ChargeableCard, cents: number): Promise<void> {
-  await tx.execute(sql`
-    update invoices set paid_by = (select coalesce(jsonb_agg(part), '[]'::jsonb) from jsonb_array_elements(paid_by) part
-        where part ->> 'kind' <> 'card') || ${JSON.stringify(cardPart(paying, cents))}::jsonb
-    where key = ${invoiceKey}`)
 }

@@ -1,0 +1,29 @@
+import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import { dollars } from '@goodturn/contract/money'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChargeableCard } from '../cards/queries.ts'
+import type { Held } from '../ledger/hold.ts'
+
+/** What was held from the wallet, as parts of a payment. */
+export function walletPayments(held: Held): PaymentPart[] {
+  return held.parts.map(({ kind, cents, count, expiresAt }) => ({
+    kind,
+    title: null,
+    count,
+    amount: dollars(cents),
+    expires_at: expiresAt,
+  }))
+}
+
+/** The card's part of a payment; none when nothing is due. */
+export function cardPart(paying: ChargeableCard | null, cents: number): PaymentPart[] {
+  if (!paying || cents === 0) return []
+  const title = `${paying.card.brand} ending in ${paying.card.last4}`
+  return [{ kind: 'card', title, count: 1, amount: dollars(cents), expires_at: null }]
+}
+
+/** `invoices.paid_by` with another card's part in place of the one it had: to be set by a statement on `invoices`. */
+export function withCardPart(paying: ChargeableCard, cents: number): SQL {
+  return sql`(select coalesce(jsonb_agg(part), '[]'::jsonb) from jsonb_array_elements(paid_by) part
+    where part ->> 'kind' <> 'card') || ${JSON.stringify(cardPart(paying, cents))}::jsonb`
+}
