@@ -1,5 +1,3 @@
-import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import { cardPart } from '../invoices/paid-by.ts'
@@ -14,23 +12,12 @@ import { type Tx, brokenUnique, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { lockRenewal } from './row.ts'
 import type { ChargeKind } from './tables.ts'
+import { type NewRenewal, writeRenewals } from './write.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** A charge that a member sets off at the desk. Money is in cents. */
-export interface PlanCharge {
+/** A charge that a member sets off at the desk, on their default card. Money is in cents. */
+export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt' | 'partnerKey' | 'partnershipKey'> & {
   kind: Extract<ChargeKind, 'reactivation' | 'transfer' | 'cancel_fee'>
-  planKey: string
-  /** Who is charged, on their default card. */
-  memberKey: string
-  /** The period that it pays for; a fee has no end. */
-  startsOn: CalendarDate
-  endsOn: CalendarDate | null
-  unit: PlanUnit
-  /** One unit's price of the day, fee included, and the fee's part of it. */
-  unitCents: number
-  feeCents: number
-  cents: number
-  offerKey?: string
 }
 
 /**
@@ -41,12 +28,7 @@ export async function openPlanCharge(tx: Tx, wish: PlanCharge, cause: Cause): Pr
   const { memberKey, cents } = wish
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('renewal')
-  await tx.execute(sql`
-    insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit_cents, fee_cents, cents, state,
-      offer_key, unit, created_at)
-    values (${key}, ${wish.planKey}, ${memberKey}, ${wish.kind}, ${wish.startsOn}::date, ${wish.endsOn}::date,
-      ${wish.unitCents}, ${wish.feeCents}, ${cents}, 'open', ${wish.offerKey ?? null}, ${wish.unit},
-      ${cause.now.toISOString()}::timestamptz)`)
+  await writeRenewals(tx, [{ ...wish, key, tryAt: null }], cause.now)
   const renewal = present(await lockRenewal(tx, key), 'the charge was just written')
   const paidBy = cardPart(paying, cents)
   const invoice = await writeInvoice(

@@ -7,6 +7,8 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
+import { joinSharing, sharingColumns } from './sharing.ts'
+import { writeRenewals } from './write.ts'
 
 const membersPerRound = 200
 
@@ -58,12 +60,8 @@ async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, caus
     sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
           case when plans.unit = 'month' and plans.is_topofmind and not exists (
             select from plan_periods where plan_key = plans.key) then coalesce(services.monthly_payments_per_touch, 1)
-            else 1 end as payments, shared.key as "partnershipKey",
-          case when shared.inviter_key = plans.member_key then shared.invitee_key else shared.inviter_key end as "partnerKey"
-        from plans join services on services.key = plans.service_key
-        left join partnerships shared on shared.key = plans.partnership_key and shared.status = 'accepted'
-          and case when shared.inviter_key = plans.member_key then shared.invitee_auto_accept
-            else shared.inviter_auto_accept end
+            else 1 end as payments, ${sharingColumns}
+        from plans join services on services.key = plans.service_key ${joinSharing}
         where plans.member_key = ${memberKey} and ${isDue(today)}
           and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)
         order by plans.next_charge, plans.key for update of plans skip locked`,
@@ -74,32 +72,27 @@ async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, caus
     due.map(({ key }) => key),
   )
   const keys = newKeys('renewal', due.length)
-  const rows = due.map((plan, at) => {
-    const price = present(prices.get(plan.key), 'a plan has a price')
-    return {
-      key: keys[at],
-      planKey: plan.key,
-      startsOn: plan.nextCharge,
-      endsOn: addAnchoredMonths(plan.nextCharge, plan.unit === 'year' ? 12 : plan.payments, plan.anchorDay),
-      unitCents: price.cents,
-      cents: price.cents * plan.payments,
-      feeCents: price.feeCents,
-      partnershipKey: plan.partnershipKey,
-      partnerKey: plan.partnershipKey && plan.partnerKey,
-      unit: plan.unit,
-    }
-  })
-  const at = cause.now.toISOString()
-  const opened = await rowsOf(
+  return writeRenewals(
     tx,
-    sql`insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit_cents, fee_cents, cents, state,
-          try_at, partner_key, partnership_key, partner_state, unit, created_at)
-        select key, "planKey", ${memberKey}, 'renewal', "startsOn", "endsOn", "unitCents", "feeCents", cents, 'open',
-          ${at}::timestamptz, "partnerKey", "partnershipKey", case when "partnerKey" is null then 'none' else 'due' end,
-          unit, ${at}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, "planKey" text, "startsOn" date,
-          "endsOn" date, "unitCents" int, cents int, "feeCents" int, "partnerKey" text, "partnershipKey" text, unit text)
-        on conflict do nothing returning key`,
+    due.map((plan, at) => {
+      const { cents, feeCents } = present(prices.get(plan.key), 'a plan has a price')
+      return {
+        key: keys[at] as string,
+        planKey: plan.key,
+        memberKey,
+        kind: 'renewal',
+        startsOn: plan.nextCharge,
+        endsOn: addAnchoredMonths(plan.nextCharge, plan.unit === 'year' ? 12 : plan.payments, plan.anchorDay),
+        unit: plan.unit,
+        unitCents: cents,
+        feeCents,
+        cents: cents * plan.payments,
+        tryAt: cause.now,
+        partnerKey: plan.partnerKey,
+        partnershipKey: plan.partnershipKey,
+      }
+    }),
+    cause.now,
+    { onceOnly: true },
   )
-  return opened.length
 }

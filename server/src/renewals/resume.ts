@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { notTheOwner } from '../plans/errors.ts'
@@ -15,6 +15,8 @@ import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { resumeTouches } from '../touches/resume.ts'
+import { joinSharing, sharingColumns } from './sharing.ts'
+import { writeRenewals } from './write.ts'
 
 /**
  * Resumes a paused plan (CG-39): its touches are pending again, later by the time that it was paused. One that is past
@@ -42,20 +44,28 @@ async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cau
   const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
   const unit = plan.unit as PlanUnit
   const { endsOn } = periodFrom(today, unit, 1)
-  const at = cause.now.toISOString()
-  await tx.execute(sql`
-    with moved as (update plans set next_charge = ${endsOn}::date, anchor_day = ${anchorDayOf(today)} where key = ${plan.key}),
-    shared as (select shared.key, case when shared.inviter_key = ${plan.memberKey} then shared.invitee_key
-          else shared.inviter_key end as partner
-        from partnerships shared where shared.key = ${plan.partnershipKey} and shared.status = 'accepted'
-          and case when shared.inviter_key = ${plan.memberKey} then shared.invitee_auto_accept
-            else shared.inviter_auto_accept end)
-    insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit_cents, fee_cents, cents, state, try_at,
-      partner_key, partnership_key, partner_state, unit, created_at)
-    select ${newKey('renewal')}, ${plan.key}, ${plan.memberKey}, 'resume', ${today}::date, ${endsOn}::date, ${price.cents},
-      ${price.feeCents}, ${price.cents}, 'open', ${nextRun(cause.now).toISOString()}::timestamptz, shared.partner,
-      shared.key, case when shared.key is null then 'none' else 'due' end, ${unit}, ${at}::timestamptz
-    from (select 1) one left join shared on true`)
+  const [shared] = await rowsOf<{ partnershipKey: string | null; partnerKey: string | null }>(
+    tx,
+    sql`with moved as (update plans set next_charge = ${endsOn}::date, anchor_day = ${anchorDayOf(today)}
+          where key = ${plan.key})
+        select ${sharingColumns} from plans ${joinSharing} where plans.key = ${plan.key}`,
+  )
+  const { cents, feeCents } = price
+  const renewal = {
+    key: newKey('renewal'),
+    planKey: plan.key,
+    memberKey: plan.memberKey,
+    kind: 'resume' as const,
+    startsOn: today,
+    endsOn,
+    unit,
+    unitCents: cents,
+    feeCents,
+    cents,
+    tryAt: nextRun(cause.now),
+    ...shared,
+  }
+  await writeRenewals(tx, [renewal], cause.now)
 }
 
 /** The next 09:00 UTC: always within 24 hours. */

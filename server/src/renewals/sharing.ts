@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * Joins who shares the cost of `plans` when they renew (BG-67), as `shared`: the partnership, while it is accepted and
+ * the partner approves by themselves.
+ */
+export const joinSharing = sql`left join partnerships shared on shared.key = plans.partnership_key
+  and shared.status = 'accepted' and case when shared.inviter_key = plans.member_key
+    then shared.invitee_auto_accept else shared.inviter_auto_accept end`
+
+/** Of `joinSharing`: the partnership and the partner, both null where the owner pays all. */
+export const sharingColumns = sql`shared.key as "partnershipKey", case when shared.inviter_key = plans.member_key
+  then shared.invitee_key else shared.inviter_key end as "partnerKey"`

@@ -1,0 +1,53 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { ChargeKind } from './tables.ts'
+
+/** A renewal as it is written down before any card is asked. Money is in cents. */
+export interface NewRenewal {
+  key: string
+  planKey: string
+  /** Who is charged. */
+  memberKey: string
+  kind: ChargeKind
+  /** The period that it pays for; a fee has no end. */
+  startsOn: CalendarDate
+  endsOn: CalendarDate | null
+  unit: PlanUnit
+  /** One unit's price of the day, fee included, and the fee's part of it. */
+  unitCents: number
+  feeCents: number
+  cents: number
+  /** When its card is tried; null for a charge at the desk, which is asked for at once. */
+  tryAt: Date | null
+  /** Of a shared plan: with whom, by which partnership. */
+  partnerKey?: string | null
+  partnershipKey?: string | null
+  offerKey?: string
+}
+
+/**
+ * Writes renewals down, in one statement. Those of a plan and period that has one already, and that runs of the day
+ * may repeat, are left out with `onceOnly`; otherwise they break `renewals_once`. Answers how many were written.
+ */
+export async function writeRenewals(
+  tx: Tx,
+  renewals: readonly NewRenewal[],
+  now: Date,
+  { onceOnly = false } = {},
+): Promise<number> {
+  const written = await rowsOf(
+    tx,
+    sql`insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit, unit_cents, fee_cents, cents,
+          state, try_at, partner_key, partnership_key, partner_state, offer_key, created_at)
+        select key, "planKey", "memberKey", kind, "startsOn", "endsOn", unit, "unitCents", "feeCents", cents, 'open',
+          "tryAt", "partnerKey", "partnershipKey", case when "partnerKey" is null then 'none' else 'due' end, "offerKey",
+          ${now.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(renewals)}::jsonb) as x(key text, "planKey" text, "memberKey" text,
+          kind text, "startsOn" date, "endsOn" date, unit text, "unitCents" int, "feeCents" int, cents int,
+          "tryAt" timestamptz, "partnerKey" text, "partnershipKey" text, "offerKey" text)
+        ${onceOnly ? sql`on conflict do nothing` : sql``} returning key`,
+  )
+  return written.length
+}
