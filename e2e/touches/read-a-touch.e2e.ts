@@ -155,7 +155,7 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 a parcel on its way shows its progress, 
   ])
   await page.getByRole('button', { name: /copy/i }).click()
   await expect(page.getByRole('button', { name: /copied/i })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1ZWAY')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1ZWAY')
   await expectAccessible(page)
 })
 
