@@ -1,6 +1,7 @@
 import { folded, sortNameOf } from '@goodturn/contract/contacts/derive'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { escapeLike } from '../platform/like.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 
 /** What a form says of a person so far. */
@@ -32,7 +33,7 @@ export async function findDuplicates(tx: Tx, scope: Scope, like: Likeness): Prom
       partnerFirstName: null,
       partnerLastName: null,
     })
-    const address = `% ${likeText(folded(like.street))} %${likeText(folded(like.zip))}`
+    const address = `% ${escapeLike(folded(like.street))} %${escapeLike(folded(like.zip))}`
     reasons.push(sql`(c.sort_name = ${name} and exists (
       select from locations l where l.contact_key = c.key and l.archived_at is null and l.search_text like ${address}))`)
   }
@@ -44,8 +45,4 @@ export async function findDuplicates(tx: Tx, scope: Scope, like: Likeness): Prom
           and (${sql.join(reasons, sql` or `)})
         order by c.created_at desc, c.key desc limit 5`,
   )
-}
-
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }

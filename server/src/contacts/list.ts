@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { isInstantText, pageFrom, readCursor } from '../platform/paging.ts'
 import { tableRowsOf } from '../platform/table-rows.ts'
+import { walkKeys } from '../platform/walk-keys.ts'
 import type { Scope } from '../teams/scope.ts'
 import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
 import type { ContactRow } from './queries.ts'
@@ -107,19 +108,16 @@ async function stretch(
   { order, skip, take, seek }: Stretch,
 ): Promise<ContactRow[]> {
   const direction = order.descending ? sql`desc` : sql`asc`
-  const conditions = [...conditionsOf(filter), ...(seek ? [seek] : [])]
-  const branch = (whose: SQL, limit: SQL) => sql`
-    select c.key, ${order.column} as at from contacts c
-    where ${whose} and ${sql.join(conditions, sql` and `)}
-    order by ${order.column} ${direction}, c.key ${direction} ${limit}`
-  const branches = branchesOf(scope)
-  const found =
-    branches.length === 1
-      ? branch(branches[0] as SQL, sql`limit ${take} offset ${skip}`)
-      : sql`select key, at from (${sql.join(
-          branches.map((whose) => sql`(${branch(whose, sql`limit ${skip + take}`)})`),
-          sql` union all `,
-        )}) merged order by at ${direction}, key ${direction} limit ${take} offset ${skip}`
+  const found = walkKeys({
+    from: sql`contacts c`,
+    key: sql`c.key`,
+    by: order.column,
+    descending: order.descending,
+    branches: branchesOf(scope),
+    conditions: [...conditionsOf(filter), ...(seek ? [seek] : [])],
+    skip,
+    take,
+  })
   return tableRowsOf(
     tx,
     contacts,

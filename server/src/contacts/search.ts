@@ -1,5 +1,6 @@
 import { searchWords } from '@goodturn/contract/contacts/derive'
 import { type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../platform/like.ts'
 
 /**
  * The conditions of a search: each word must be found. One or two letters must begin a word, because shorter pieces
@@ -7,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export function searchConditions(column: SQL, search: string): SQL[] {
   return searchWords(search).map((word) => {
-    const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+    const plain = escapeLike(word)
     const pattern = [...word].length < 3 ? `% ${plain}%` : `%${plain}%`
     return sql`${column} like ${pattern}`
   })

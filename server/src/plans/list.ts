@@ -3,7 +3,10 @@ import type { PlanList } from '@goodturn/contract/plans/schema'
 import type { PlanFilter } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
+import { type Jump, jumpTo } from '../platform/jump.ts'
+import { containsWords } from '../platform/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
+import { walkKeys } from '../platform/walk-keys.ts'
 import type { Scope } from '../teams/scope.ts'
 import { branchesOf, totalOf } from './list-branches.ts'
 import { type ListedPlan, loadListedPlans, presentListedPlans } from './list-rows.ts'
@@ -40,9 +43,8 @@ export async function listPlans(tx: Tx, scope: Scope, wish: PlanListWish, now: D
 
 /** The plans that a search finds in names and titles, newest first and at most 100 (CG-09). */
 export async function searchPlans(tx: Tx, scope: Scope, term: string, now: Date): Promise<PlanList> {
-  const words = term.toLowerCase().split(/\s+/).filter(Boolean)
-  const matching = words.map((word) => sql`p.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const data = await stretch(tx, scope, { filter: null, matching, skip: 0, take: searchHitsMax }, now)
+  const matching = containsWords(sql`p.search_text`, term)
+  const data = await stretch(tx, scope, { filter: null, matching, walk: upTo(searchHitsMax) }, now)
   const total = data.length
   const userTotal = await totalOf(tx, scope, null)
   return answer(
@@ -81,50 +83,43 @@ function rowsAfter(
 ): Promise<ListedPlan[]> {
   // A cursor of the other half says nothing in this one: the list begins anew.
   const matching = of === filter ? [sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`] : []
-  return stretch(tx, scope, { filter, matching, skip: 0, take: perPage + 1 }, now)
+  return stretch(tx, scope, { filter, matching, walk: upTo(perPage + 1) }, now)
 }
 
-async function rowsAt(
+function rowsAt(
   tx: Tx,
   scope: Scope,
   { filter, page, total }: { filter: PlanFilter | null; page: number; total: number },
   now: Date,
 ): Promise<ListedPlan[]> {
-  const skip = (page - 1) * perPage
-  if (skip >= total) return []
-  if (skip <= total / 2) return stretch(tx, scope, { filter, matching: [], skip, take: perPage + 1 }, now)
-  // From the end: the rows behind this page are skipped, all but the first of the next.
-  const behind = Math.max(0, total - skip - perPage - 1)
-  const take = Math.min(perPage + 1, total - skip)
-  return stretch(tx, scope, { filter, matching: [], skip: behind, take, backwards: true }, now)
+  return stretch(tx, scope, { filter, matching: [], walk: jumpTo(page, perPage, total) }, now)
 }
+
+const upTo = (limit: number): Jump => ({ offset: 0, limit, fromEnd: false })
 
 interface Stretch {
   filter: PlanFilter | null
   matching: SQL[]
-  skip: number
-  take: number
-  backwards?: boolean
+  walk: Jump
 }
 
-/** Finds the stretch over keys alone, so that what is skipped costs little, then takes its rows, latest first. */
-function stretch(
+/** The rows of a stretch of the list, newest first. */
+async function stretch(
   tx: Tx,
   scope: Scope,
-  { filter, matching, skip, take, backwards = false }: Stretch,
+  { filter, matching: conditions, walk }: Stretch,
   now: Date,
 ): Promise<ListedPlan[]> {
-  const direction = backwards ? sql`asc` : sql`desc`
-  const branch = (whose: SQL, limit: SQL) => sql`
-    select p.key, p.created_at as at from plans p where ${sql.join([whose, ...matching], sql` and `)}
-    order by p.created_at ${direction}, p.key ${direction} ${limit}`
-  const branches = branchesOf(scope, filter)
-  const found =
-    branches.length === 1
-      ? branch(branches[0] as SQL, sql`limit ${take} offset ${skip}`)
-      : sql`select key, at from (${sql.join(
-          branches.map((whose) => sql`(${branch(whose, sql`limit ${skip + take}`)})`),
-          sql` union all `,
-        )}) merged order by at ${direction}, key ${direction} limit ${take} offset ${skip}`
+  if (walk.limit === 0) return []
+  const found = walkKeys({
+    from: sql`plans p`,
+    key: sql`p.key`,
+    by: sql`p.created_at`,
+    descending: !walk.fromEnd,
+    branches: branchesOf(scope, filter),
+    conditions,
+    skip: walk.offset,
+    take: walk.limit,
+  })
   return loadListedPlans(tx, found, now)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { escapeLike } from '../platform/like.ts'
 import { requireSandboxTools } from '../platform/sandbox.ts'
 import { type MailLine, type WholeMail, listPage, mailPage, missingPage } from './outbox-pages.ts'
 
@@ -78,7 +79,7 @@ function sendPage(reply: FastifyReply, html: string) {
 }
 
 function findMails({ database }: Platform, to: string, before: string): Promise<MailLine[]> {
-  const pattern = `%${to.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(to)}%`
   return rowsOf<MailLine>(
     database.db,
     sql`select key, to_address, subject, template, created_at, sent_at from outbox

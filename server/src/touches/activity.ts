@@ -5,6 +5,7 @@ import type { TouchGroup, TouchType } from '@goodturn/contract/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { rowsOf } from '../platform/database.ts'
+import { escapeLike } from '../platform/like.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { countMatching, touchCounts } from './counts.ts'
 import type { Scope } from '../teams/scope.ts'
@@ -84,7 +85,7 @@ function matching({ scope, group, kind, contactKey, search }: ActivityFilter): S
   if (group) parts.push(sql`t.status_group = ${group}`)
   if (kind) parts.push(sql`t.parent_kind = ${parentKindOf[kind]}`)
   if (contactKey) parts.push(sql`t.contact_key = ${contactKey}`)
-  if (search) parts.push(sql`t.search_text like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (search) parts.push(sql`t.search_text like ${`%${escapeLike(search.toLowerCase())}%`}`)
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }
 
