@@ -1,7 +1,7 @@
 import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
-import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, addDays, dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { assert } from '../platform/assert.ts'
@@ -11,7 +11,6 @@ import { sendMail } from '../platform/mail.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { type RenewalRow, lockRenewal } from './row.ts'
-import { dayOf } from './settle.ts'
 
 /** Why a renewal was not paid; `charge` is null when no card could be asked. */
 export interface Refused {
@@ -79,7 +78,7 @@ async function mailRefusal(
     heading: `The plan for ${renewal.recipientName} needs you, ${payer.first_name}`,
     paragraphs: [
       reason,
-      `No gifts are sent until it is paid. We will try your default card again on ${dayOf(nextTry)}.`,
+      `No gifts are sent until it is paid. We will try your default card again on ${dateInWords(nextTry)}.`,
     ],
     rows: [[renewal.title, formatCents(payer.amount_cents)]],
     button: {

@@ -8,6 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { joinSharing, sharingColumns } from './sharing.ts'
+import { unitsAtOnce } from './units-at-once.ts'
 import { writeRenewals } from './write.ts'
 
 const membersPerRound = 200
@@ -58,9 +59,7 @@ async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, caus
   const due = await rowsOf<DuePlan>(
     tx,
     sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
-          case when plans.unit = 'month' and plans.is_topofmind and not exists (
-            select from plan_periods where plan_key = plans.key) then coalesce(services.monthly_payments_per_touch, 1)
-            else 1 end as payments, ${sharingColumns}
+          ${unitsAtOnce} as payments, ${sharingColumns}
         from plans join services on services.key = plans.service_key ${joinSharing}
         where plans.member_key = ${memberKey} and ${isDue(today)}
           and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)

@@ -1,9 +1,9 @@
 import { formatCents } from '@goodturn/contract/money'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
-import { addMonths } from '@goodturn/contract/time'
+import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
-import { assert } from '../platform/assert.ts'
+import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
@@ -79,14 +79,14 @@ async function extend(
   cause: Cause,
 ): Promise<void> {
   const { planKey, startsOn, unitCents, feeCents } = renewal
-  assert(renewal.endsOn, 'a further period has an end')
+  const endsOn = endOf(renewal)
   // Nothing was sent while it was refused; the days of its gifts stay as they were (BG-68).
   if (renewal.planStatus === 'failed') await resumeTouches(tx, planKey, 0, cause)
-  await extendPlan(
-    tx,
-    { planKey, startsOn, endsOn: renewal.endsOn, renewalCents: unitCents, feeCents, payments },
-    cause,
-  )
+  await extendPlan(tx, { planKey, startsOn, endsOn, renewalCents: unitCents, feeCents, payments }, cause)
+}
+
+function endOf({ endsOn }: RenewalRow): CalendarDate {
+  return present(endsOn, 'a further period has an end')
 }
 
 function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<ItemPayment[]> {
@@ -113,7 +113,7 @@ async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause
     paragraphs: [
       isFee
         ? `The plan for ${renewal.recipientName} has ended.`
-        : `The plan for ${renewal.recipientName} goes on. Its next charge is on ${dayOf(renewal.endsOn ?? addMonths(renewal.startsOn, 1))}.`,
+        : `The plan for ${renewal.recipientName} goes on. Its next charge is on ${dateInWords(endOf(renewal))}.`,
     ],
     rows,
     button: {
@@ -121,11 +121,4 @@ async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause
       url: `${cause.settings.publicUrl}/billing/invoices/manage/${paid.key}`,
     },
   })
-}
-
-/** "March 1, 2028", of a calendar date. */
-export function dayOf(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 }

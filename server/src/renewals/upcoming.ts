@@ -10,6 +10,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
+import { unitsAtOnce } from './units-at-once.ts'
 
 interface Row {
   key: string
@@ -66,9 +67,7 @@ function readRows(
   return rowsOf<Row>(
     tx,
     sql`select plans.key, contacts.display_name as contact, plans.title, plans.unit, plans.next_charge::text as "nextCharge",
-          case when plans.unit = 'month' and plans.is_topofmind and not exists (
-            select from plan_periods where plan_key = plans.key) then coalesce(services.monthly_payments_per_touch, 1)
-            else 1 end as payments
+          ${unitsAtOnce} as payments
         from (select key from plans where ${renewing(memberKey)} ${beyond}
           order by next_charge ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
         join plans on plans.key = page.key join contacts on contacts.key = plans.contact_key
