@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { expectThreeSeconds } from './measure-banner.ts'
+import { expectThreeSeconds } from '../banner.ts'
 import { alterData, watch } from './requests.ts'
 import { startStory } from './story.ts'
 

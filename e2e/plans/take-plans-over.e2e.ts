@@ -5,7 +5,7 @@ import { buildEndingPlan, buildOfferTeam, offersTo } from '../../server/test/bui
 import { buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { expectThreeSeconds } from './measure-banner.ts'
+import { expectThreeSeconds } from '../banner.ts'
 
 const heading = /retention plans for some important clients may be expiring soon/i
 
