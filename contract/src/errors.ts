@@ -18,6 +18,7 @@ export const errorCodes = [
   'card_is_default',
   'promotion_ended',
   'authentication_required',
+  'confirmation_required',
   'invalid_state',
   'not_editable',
   'not_cancelable',
@@ -47,9 +48,19 @@ export interface ErrorItem {
   code?: ErrorCode
 }
 
+/** What the bank asks its cardholder (R-13): the browser lets them confirm, then carries the invoice's payment on. */
+export interface BankQuestion {
+  /** The key of the invoice that is being paid. */
+  invoice: string
+  client_secret: string
+  processor: string
+}
+
 /** The body of every answer with a status of 400 and above (P:G-04). */
 export interface ErrorBody {
   errors: ErrorItem[]
+  /** With `confirmation_required` alone. */
+  action?: BankQuestion
 }
 
 /** Shown when an answer carries no readable error (P:G-04). */

@@ -208,6 +208,17 @@ test('a further decline shows its reason and leaves the invoice failed', async (
   await expect(page.getByRole('main')).not.toContainText(reason)
 })
 
+test('R-13 a re-charge whose bank asks is paid once it is confirmed', async ({ app, context, page }) => {
+  const { member, invoice } = await failedOrder(app)
+  await buildCard(app, member, { number: '4000002760003184' })
+  await open({ app, context, page }, member, `/billing/invoices/manage/${invoice}`)
+  await page.getByRole('radio', { name: 'Visa ending in 3184' }).check()
+  await page.getByRole('button', { name: 'Re-charge $54.00' }).click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(page.getByText('Invoice re-charged successfully')).toBeVisible()
+  await expect(page.getByRole('main').locator('.status')).toHaveText('Paid')
+})
+
 test('B-8-23 a card added elsewhere than on the cards page is told by a toast, and is chosen', async ({
   app,
   context,

@@ -4,25 +4,29 @@ import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Tx, brokenUnique, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { applyOutcome } from './apply-outcome.ts'
-import { type Asking, askProcessor } from './ask-processor.ts'
-import { chargeRefused, notRechargeable, paymentInProgress } from './errors.ts'
+import type { Asking } from './ask-processor.ts'
+import { carryOnCharge, chargeOnSession } from './charge-on-session.ts'
+import { notRechargeable, paymentInProgress } from './errors.ts'
+import { findLatestCharge } from './find-charge.ts'
 import type { InvoiceRow } from './present.ts'
 import { findInvoice } from './queries.ts'
 
 /**
  * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success carries
- * out what the invoice was for; a further no updates its reason and is told.
+ * out what the invoice was for; a further no updates its reason and is told. Where the bank was asked earlier and has
+ * no answer yet, its question is asked again instead.
  */
 export async function rechargeInvoice(ctx: Ctx, key: string, source: string | null): Promise<void> {
-  const cause = ctx.cause()
+  const asked = await findLatestCharge(ctx.db, key)
+  if (asked?.state === 'action' && asked.member_key === ctx.actor.memberKey) {
+    await carryOnCharge(ctx, asked)
+    return
+  }
   const attempt = await openAttempt(ctx, key, source).catch((error: unknown) => {
     if (brokenUnique(error) === 'charges_in_flight') throw paymentInProgress()
     throw error
   })
-  const outcome = await askProcessor(ctx.platform, attempt, { onSession: true })
-  const charge = await applyOutcome(ctx.platform, attempt.key, outcome, cause)
-  if (charge?.state === 'failed') throw chargeRefused(charge)
+  await chargeOnSession(ctx, attempt)
 }
 
 function openAttempt(ctx: Ctx, key: string, source: string | null) {

@@ -6,16 +6,13 @@ import { rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { askProcessor, loadAsking } from './ask-processor.ts'
+import type { ChargeRow } from './charge-row.ts'
 import { findCharge } from './find-charge.ts'
 import { finishRefund } from './finish-refund.ts'
 
 const batch = 50
 
-interface OpenCharge {
-  key: string
-  processor_ref: string | null
-  state: 'asking' | 'pending' | 'action'
-}
+type OpenCharge = Pick<ChargeRow, 'key' | 'processor_ref' | 'state'>
 
 /**
  * Finishes what died or was left open: asks the processor what became of each charge whose time has come, and does
@@ -50,13 +47,12 @@ export async function reconcileCharges(platform: Platform, cause: Cause): Promis
 }
 
 async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
-  const { processor } = platform.ports
   if (charge.state === 'asking') return askAgain(platform, charge.key)
-  const found = await processor.findCharge({ attemptKey: charge.key, processorRef: charge.processor_ref })
+  const found = await findOutcome(platform, charge)
   if (found === null) return askAgain(platform, charge.key)
   if (charge.state === 'action' && found.state === 'action') {
     // The buyer never confirmed: let the attempt go, and tell them that it was not charged.
-    await processor.release({ key: `${charge.key}-release`, processorRef: found.ref })
+    await platform.ports.processor.release({ key: `${charge.key}-release`, processorRef: found.ref })
     return {
       state: 'failed',
       ref: found.ref,
@@ -80,12 +76,17 @@ export async function reconcileCharge(platform: Platform, chargeKey: string, cau
     await splitCarrier()(platform, charge.split_key)
     return findCharge(platform.database.db, chargeKey)
   }
-  const found = await platform.ports.processor.findCharge({
-    attemptKey: charge.key,
-    processorRef: charge.processor_ref,
-  })
+  const found = await findOutcome(platform, charge)
   if (found === null) return charge
   return applyOutcome(platform, chargeKey, found, cause)
+}
+
+/** How a charge stands at the processor; null when it never heard of it. */
+export function findOutcome(
+  platform: Platform,
+  { key, processor_ref: processorRef }: Pick<ChargeRow, 'key' | 'processor_ref'>,
+): Promise<ChargeOutcome | null> {
+  return platform.ports.processor.findCharge({ attemptKey: key, processorRef })
 }
 
 /** Looks every time an open charge's moment comes, and while a refund is unanswered. */

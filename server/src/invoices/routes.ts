@@ -1,6 +1,8 @@
 import { invoiceCalls } from '@goodturn/contract/invoices/calls'
+import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { readHistory } from './history.ts'
+import { continuePayment } from './charge-on-session.ts'
 import { listInvoices } from './list.ts'
 import { findInvoice, presentInvoiceDetail } from './queries.ts'
 import { rechargeInvoice } from './recharge.ts'
@@ -14,17 +16,25 @@ export const invoiceRoutes = routes(invoiceCalls, {
   },
 
   async detail(ctx, { key }) {
-    const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
-    return { data: await presentInvoiceDetail(ctx.db, invoice) }
+    return detailOf(ctx, key)
   },
 
   async recharge(ctx, { key, source }) {
     await rechargeInvoice(ctx, key, source ?? null)
-    const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
-    return { data: await presentInvoiceDetail(ctx.db, invoice) }
+    return detailOf(ctx, key)
+  },
+
+  async continue(ctx, { key }) {
+    await continuePayment(ctx, key)
+    return detailOf(ctx, key)
   },
 
   history(ctx, { last_id: lastId }) {
     return readHistory(ctx.db, ctx.actor.memberKey, lastId ?? null)
   },
 })
+
+async function detailOf(ctx: Ctx, key: string) {
+  const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
+  return { data: await presentInvoiceDetail(ctx.db, invoice) }
+}

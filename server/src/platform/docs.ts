@@ -26,7 +26,7 @@ export async function makeOpenApi(contract: AnyContractRouter, title: string) {
       title: `${title} API`,
       version: '1',
       description:
-        'Money is in dollars with at most two decimals, instants in integer seconds, dates as yyyy-MM-dd. Errors are always {errors: [{message, field?, code?}]}.',
+        "Money is in dollars with at most two decimals, instants in integer seconds, dates as yyyy-MM-dd. Errors are always {errors: [{message, field?, code?}]}, with the bank's question in `action` when the code is confirmation_required.",
     },
     servers: [{ url: '/api' }],
     components: { schemas: { Errors: errorBody as never } },

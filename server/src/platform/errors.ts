@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorItem } from '@goodturn/contract/errors'
+import type { BankQuestion, ErrorBody, ErrorCode, ErrorItem } from '@goodturn/contract/errors'
 import { ORPCError } from '@orpc/server'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
@@ -7,7 +7,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
  * A refusal: a status, an errors list for the user, and detail for the log only (habit 16).
  * It is an oRPC error so that the handler answers it as it is, but its body is ours: `{errors: [...]}` (P:G-04).
  */
-export class Refusal extends ORPCError<string, { errors: ErrorItem[] }> {
+export class Refusal extends ORPCError<string, ErrorBody> {
   readonly detail: unknown
 
   constructor(status: RefusalStatus, errors: ErrorItem[], detail?: unknown) {
@@ -23,6 +23,13 @@ export class Refusal extends ORPCError<string, { errors: ErrorItem[] }> {
 interface RefusalParts {
   field?: string
   detail?: unknown
+}
+
+/** 409 until the cardholder has confirmed a payment with their bank (R-13); the answer carries the bank's question. */
+export function confirmationRequired(action: BankQuestion) {
+  const refusal = refuse(409, 'confirmation_required', 'Your bank asks you to confirm this payment.')
+  refusal.data.action = action
+  return refusal
 }
 
 /** A refusal with one entry. `detail` goes to the log, never to the caller. */

@@ -14,7 +14,7 @@ import fastify, {
 } from 'fastify'
 import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
 import { isConnectionError } from './database.ts'
-import { refuse, signedOut, unavailable } from './errors.ts'
+import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
 import { type Carried, readableError } from './routes.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 
@@ -100,7 +100,8 @@ interface WithActor extends FastifyRequest {
 
 function addCalls(server: FastifyInstance, parts: HttpParts): void {
   const handler = new OpenAPIHandler<Carried>(parts.router, {
-    customErrorResponseBodyEncoder: (error) => ({ errors: errorItems(error) }),
+    customErrorResponseBodyEncoder: (error) =>
+      error instanceof Refusal ? error.data : { errors: errorItems(error) },
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     let actor: Actor | null

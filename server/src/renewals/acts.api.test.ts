@@ -6,18 +6,14 @@ import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPartnership } from '../../test/build/partnership.ts'
-import { buildCardPlan, buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
+import { buildCardPlan, buildPlan, buildTopOfMind, setPaidTime } from '../../test/build/plan.ts'
 import { buildTeam, buildTeamMember } from '../../test/build/team.ts'
 
 const app = useTestApp({ now: '2028-01-10T12:00:00Z' })
 
 const today = () => dateIn(app.now)
 
-async function setPaid(planKey: string, from: string, to: string) {
-  await app.db.execute(sql`
-    with period as (update plan_periods set starts_on = ${from}::date, ends_on = ${to}::date where plan_key = ${planKey})
-    update plans set next_charge = ${to}::date, anchor_day = ${Number(to.slice(8))} where key = ${planKey}`)
-}
+const setPaid = (planKey: string, from: string, to: string) => setPaidTime(app, planKey, from, to)
 
 const chargesOf = (memberKey: string) =>
   app.rows<{ amount_cents: number; state: string }>(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import { cardPart } from '../invoices/paid-by.ts'
-import { applyOutcome } from '../invoices/apply-outcome.ts'
-import { type Asking, askProcessor, loadAsking } from '../invoices/ask-processor.ts'
-import { chargeRefused, paymentInProgress } from '../invoices/errors.ts'
+import type { Asking } from '../invoices/ask-processor.ts'
+import { carryOnCharge, chargeOnSession } from '../invoices/charge-on-session.ts'
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import { paymentInProgress } from '../invoices/errors.ts'
 import { findLatestCharge } from '../invoices/find-charge.ts'
 import { insertAttempt } from '../invoices/recharge.ts'
 import { present } from '../platform/assert.ts'
@@ -43,56 +44,47 @@ export async function openPlanCharge(tx: Tx, wish: PlanCharge, cause: Cause): Pr
 
 /**
  * Carries a charge at the desk through: opens it, asks the processor, and does what follows. A charge of the same kind
- * that is open already, by a double click or a death in between, is carried on instead of opening another. Refuses
- * with the card's reason, after which nothing has changed; with 409 while the answer is not there yet.
+ * that is open already, by a double click, a death in between or a bank that was not answered, is carried on instead of
+ * opening another. Refuses with the card's reason, after which nothing has changed; with the bank's question (R-13);
+ * with 409 while the answer is not there yet.
  */
 export async function chargeAtTheDesk(
   ctx: Ctx,
   of: { planKey: string; kind: PlanCharge['kind'] },
   open: (tx: Tx) => Promise<Asking | null>,
 ): Promise<void> {
-  const asking = await openOrCarryOn(ctx, of, open)
-  if (!asking) return
-  const outcome = await askProcessor(ctx.platform, asking, { onSession: false })
-  const charge = present(
-    await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause()),
-    'a charge that was asked for is known',
-  )
-  if (charge.state === 'failed') throw chargeRefused(charge)
-  if (charge.state !== 'succeeded') throw paymentInProgress()
+  const charge = await openOrCarryOn(ctx, of, open)
+  if (charge && charge.state !== 'succeeded') throw paymentInProgress()
 }
 
 async function openOrCarryOn(
   ctx: Ctx,
   of: { planKey: string; kind: PlanCharge['kind'] },
   open: (tx: Tx) => Promise<Asking | null>,
-): Promise<Asking | null> {
+): Promise<ChargeRow | null> {
   const begun = await findBegun(ctx, of)
-  if (begun) return begun
+  if (begun) return carryOnCharge(ctx, begun)
+  let asking: Asking | null
   try {
-    return await ctx.transaction(open)
+    asking = await ctx.transaction(open)
   } catch (error) {
     const broken = brokenUnique(error)
-    if (broken === 'charges_in_flight') throw paymentInProgress()
-    if (!broken?.startsWith('renewals_')) throw error
-    const other = await findBegun(ctx, of)
-    if (other) return other
-    throw paymentInProgress()
+    const other = broken?.startsWith('renewals_') ? await findBegun(ctx, of) : null
+    if (other) return carryOnCharge(ctx, other)
+    throw broken === 'charges_in_flight' || broken?.startsWith('renewals_') ? paymentInProgress() : error
   }
+  return asking && chargeOnSession(ctx, asking)
 }
 
-/** The charge of an open one of the caller's; null when none is open. One whose bank was asked is still under way. */
+/** The charge of an open one of the caller's; null when none is open. */
 async function findBegun(
   ctx: Ctx,
   { planKey, kind }: { planKey: string; kind: string },
-): Promise<Asking | null> {
+): Promise<ChargeRow | null> {
   const rows = await rowsOf<{ invoice_key: string }>(
     ctx.db,
     sql`select invoice_key from renewals where plan_key = ${planKey} and kind = ${kind} and state = 'open'
           and member_key = ${ctx.actor.memberKey} and invoice_key is not null`,
   )
-  if (!rows[0]) return null
-  const charge = await findLatestCharge(ctx.db, rows[0].invoice_key)
-  if (charge?.state !== 'asking') throw paymentInProgress()
-  return loadAsking(ctx.platform, charge.key)
+  return rows[0] ? findLatestCharge(ctx.db, rows[0].invoice_key) : null
 }

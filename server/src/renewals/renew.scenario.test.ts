@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
-import { buildCardPlan, buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
+import { buildCardPlan, buildPlan, buildTopOfMind, setPaidTime } from '../../test/build/plan.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { findDifferences } from '../ledger/self-check.ts'
 import { recurring } from '../recurring.ts'
@@ -14,9 +14,7 @@ const app = useTestApp({ now: '2027-12-31T12:00:00Z' })
 /** Lets a plan's paid time end tomorrow, as if it had begun that much earlier. Answers the day. */
 async function endTomorrow(plan: { key: string }): Promise<string> {
   const day = addDays(dateIn(app.now), 1)
-  await app.db.execute(sql`
-    with period as (update plan_periods set ends_on = ${day}::date, starts_on = ${day}::date - 30 where plan_key = ${plan.key})
-    update plans set next_charge = ${day}::date, anchor_day = ${Number(day.slice(8))} where key = ${plan.key}`)
+  await setPaidTime(app, plan.key, addDays(day, -30), day)
   return day
 }
 

@@ -94,6 +94,13 @@ export const invoiceCases: AccessCases = {
     owner: 400,
     stranger: 404,
   },
+  continue: {
+    request: async (app, owner) => ({
+      path: `/v1/invoices/continue/${await paidInvoice(app, owner)}`,
+      body: {},
+    }),
+    stranger: 404,
+  },
 }
 
 /** Nothing was bought and nobody's person was named. */

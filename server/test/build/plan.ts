@@ -207,6 +207,13 @@ async function deliverUntil(tx: Tx, app: TestApp, planKey: string, end: Date): P
   }
 }
 
+/** Moves the only paid period of a plan: paid from one calendar date to another, on which it is charged next. */
+export async function setPaidTime(app: TestApp, planKey: string, from: string, to: string): Promise<void> {
+  await app.db.execute(sql`
+    with period as (update plan_periods set starts_on = ${from}::date, ends_on = ${to}::date where plan_key = ${planKey})
+    update plans set next_charge = ${to}::date, anchor_day = ${Number(to.slice(8))} where key = ${planKey}`)
+}
+
 const dayMs = 86_400_000
 
 async function bringInto(tx: Tx, app: TestApp, key: string, state: PlanStatus, since: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AddCardForm } from '../cards/AddCardForm.tsx'
+import { payAskingBank } from '../cards/payAskingBank.ts'
 import { CardOptions } from '../cards/CardOptions.tsx'
 import { api } from '../platform/api.ts'
 import { ApiError } from '../platform/ApiError.ts'
@@ -41,7 +42,9 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
   const recharge = useMutation({
     mutationKey: api.invoices.recharge.key(),
     mutationFn: () =>
-      client.invoices.recharge({ key: invoice.key, source }, { context: { idempotencyKey: key.current } }),
+      payAskingBank(() =>
+        client.invoices.recharge({ key: invoice.key, source }, { context: { idempotencyKey: key.current } }),
+      ),
     onSuccess({ data }) {
       if (data.invoice_status === 'paid') toast('Invoice re-charged successfully')
       onAnswer(data)

@@ -1,5 +1,6 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { useRef, useState } from 'react'
+import { payAskingBank } from '../cards/payAskingBank.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { newId } from '../platform/newId.ts'
@@ -35,7 +36,9 @@ export function useAnswerTransfer(key: string, onAnswered: (what: 'accepted' | '
 
   async function accept(unit: PlanUnit): Promise<void> {
     const idempotencyKey = (attempts.current[unit] ??= newId())
-    await client.planOffers.accepttransfer({ key, unit }, { context: { idempotencyKey } })
+    await payAskingBank(() =>
+      client.planOffers.accepttransfer({ key, unit }, { context: { idempotencyKey } }),
+    )
   }
 
   return { busyWith, error, answer }

@@ -3,6 +3,7 @@ import type { Key, LocationKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { payAskingBank } from '../cards/payAskingBank.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
@@ -92,8 +93,9 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
     endBanner: () => setDone(null),
     pause: () => run('pause', () => client.plans.pause({ key })),
     resume: () => run('resume', () => client.planMoney.resume({ key }, money())),
-    cancel: () => run('cancel', () => client.planMoney.cancel({ key }, money())),
-    reactivate: () => run('reactivate', () => client.planMoney.reactivate({ key }, money())),
+    cancel: () => run('cancel', () => payAskingBank(() => client.planMoney.cancel({ key }, money()))),
+    reactivate: () =>
+      run('reactivate', () => payAskingBank(() => client.planMoney.reactivate({ key }, money()))),
     autorenew: (auto_renew: 0 | 1) => run('autorenew', () => client.plans.autorenew({ key, auto_renew })),
     rename,
     relocate,

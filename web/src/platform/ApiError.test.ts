@@ -1,6 +1,6 @@
 import { unreadableErrorText } from '@goodturn/contract/errors'
 import { expect, test } from 'vitest'
-import { ApiError, errorsOf, readErrors, toApiError } from './ApiError.ts'
+import { ApiError, errorsOf, readAction, readErrors, toApiError } from './ApiError.ts'
 
 test('P:G-04 entries and plain strings are read, anything else is the general sentence', () => {
   expect(readErrors({ errors: [{ message: 'A', field: 'zip' }, 'B', '', 7, { field: 'x' }] })).toEqual([
@@ -10,6 +10,12 @@ test('P:G-04 entries and plain strings are read, anything else is the general se
   for (const body of [null, 'down', {}, { errors: [] }, { errors: 'x' }, { errors: [{}] }]) {
     expect(readErrors(body)).toEqual([{ message: unreadableErrorText }])
   }
+})
+
+test('R-13 the question of a bank is read where there is one', () => {
+  const action = { invoice: 'invoice_1', client_secret: 'secret', processor: 'sandbox' }
+  expect(readAction({ errors: [], action })).toEqual(action)
+  for (const body of [null, 'down', { errors: [] }, { action: null }]) expect(readAction(body)).toBe(null)
 })
 
 test('a server that was not reached has status 0 and its own sentence; an aborted call stays one', () => {

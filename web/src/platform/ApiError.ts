@@ -1,14 +1,17 @@
-import { type ErrorItem, unreadableErrorText } from '@goodturn/contract/errors'
+import { type BankQuestion, type ErrorItem, unreadableErrorText } from '@goodturn/contract/errors'
 
 /** A call that the server refused or that never reached it (status 0). `errors` always has at least one entry. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: ErrorItem[]
+  /** What the payer's bank asks (R-13); null in every other refusal. */
+  readonly action: BankQuestion | null
 
-  constructor(status: number, errors: ErrorItem[]) {
+  constructor(status: number, errors: ErrorItem[], action: BankQuestion | null = null) {
     super(errors[0]?.message ?? unreadableErrorText)
     this.name = 'ApiError'
     this.status = status
+    this.action = action
     this.errors = errors.length > 0 ? errors : [{ message: unreadableErrorText }]
   }
 }
@@ -20,6 +23,15 @@ export function readErrors(body: unknown): ErrorItem[] {
   const list: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
   const items = Array.isArray(list) ? list.flatMap(readItem) : []
   return items.length > 0 ? items : [{ message: unreadableErrorText }]
+}
+
+/** Reads the bank's question of an answer's body, or null. */
+export function readAction(body: unknown): BankQuestion | null {
+  return hasAction(body) ? body.action : null
+}
+
+function hasAction(body: unknown): body is { action: BankQuestion } {
+  return typeof body === 'object' && body !== null && 'action' in body && body.action !== null
 }
 
 function readItem(entry: unknown): ErrorItem[] {

@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
-import { ApiError, readErrors, toApiError } from './ApiError.ts'
+import { ApiError, readAction, readErrors, toApiError } from './ApiError.ts'
 import { onSignedOut } from './session/signedOut.ts'
 
 type Contract = typeof described
@@ -23,7 +23,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   }),
   fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
   customErrorResponseBodyDecoder(body, response) {
-    throw new ApiError(response.status, readErrors(body))
+    throw new ApiError(response.status, readErrors(body), readAction(body))
   },
   interceptors: [
     async (call) => {
