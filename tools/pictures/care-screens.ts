@@ -1,5 +1,5 @@
 import type { LookUp } from './look-up.ts'
-import { type Screen, press } from './screen.ts'
+import { type Screen, press, pressAll } from './screen.ts'
 
 const plan = (status: string) => async (find: LookUp) => `/subscriptions/${await find.plan(status)}`
 
@@ -17,6 +17,16 @@ export const plans: readonly Screen[] = [
   { name: 'plan-canceled', who: 'dana', path: plan('canceled') },
   { name: 'plan-expired', who: 'dana', path: plan('expired') },
   { name: 'plan-manage', who: 'dana', path: plan('active'), act: press('Manage') },
+  { name: 'plan-renews', who: 'dana', path: plan('active'), act: pressAll('Manage', 'Turn Auto-renew') },
+  { name: 'plan-stop', who: 'dana', path: plan('active'), act: pressAll('Manage', 'Stop Care Immediately') },
+  {
+    name: 'plan-stop-screen',
+    who: 'dana',
+    path: plan('active'),
+    act: pressAll('Manage', 'Stop Care Immediately', 'Stop Care$'),
+  },
+  { name: 'plan-swap', who: 'dana', path: plan('active'), act: pressAll('Swap Contact') },
+  { name: 'plan-resume', who: 'dana', path: plan('paused'), act: press('Resume') },
   { name: 'plan-waiting', who: 'dana', path: plan('active'), waitsFor: '**/subscriptions/details/*' },
   { name: 'plan-failing', who: 'dana', path: plan('active'), failsAt: '**/subscriptions/details/*' },
   { name: 'upcoming-renewals', who: 'dana', path: '/billing/upcomingrenewals' },

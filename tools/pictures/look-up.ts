@@ -23,13 +23,21 @@ interface Found {
   [member: string]: unknown
 }
 
+interface Page {
+  data: Found[]
+  next?: string | null
+}
+
 /** Looks things up over HTTP as whoever is signed in there. Each throws when nothing is found. */
 export function lookUp(context: BrowserContext): LookUp {
-  async function all(path: string, query: Record<string, string>): Promise<Found[]> {
+  async function page(path: string, query: Record<string, string>): Promise<Page> {
     const answer = await context.request.get(`/api${path}?${new URLSearchParams(query)}`)
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    const body: { data: Found[] } = await answer.json()
-    return body.data
+    return answer.json()
+  }
+  async function all(path: string, query: Record<string, string>): Promise<Found[]> {
+    const { data, next } = await page(path, query)
+    return next ? [...data, ...(await all(path, { ...query, after: next }))] : data
   }
   const first = (found: Found[], words: string): string => {
     if (!found[0]) throw new Error(`Nothing was found for ${words}.`)

@@ -21,6 +21,18 @@ export interface Screen {
   readme?: boolean
 }
 
+/** Presses one button after the other, each the first whose name begins so. */
+export const pressAll =
+  (...names: string[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first()
+        .click()
+    }
+  }
+
 /** Presses the first button of a name. */
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()

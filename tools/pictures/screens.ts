@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
-import { type Screen, press } from './screen.ts'
+import { type Screen, press, pressAll } from './screen.ts'
 
 const touch =
   (search: string, status?: string, query = '') =>
@@ -100,6 +100,23 @@ const touches: readonly Screen[] = [
   { name: 'touch-reviewing', who: 'dana', path: touch('Goldstein', 'upcoming') },
   { name: 'touch-canceled', who: 'dana', path: touch('', 'canceled') },
   { name: 'touch-engagements', who: 'dana', path: touch('Grace', 'delivered', '?engagements=show') },
+  ...(
+    [
+      ['date', ['Edit process date']],
+      ['message', ['Edit message']],
+      ['address', ['Edit ships to']],
+      ['help', ['Get help']],
+      ['help-words', ['Get help', 'Send special instructions']],
+      ['help-swap', ['Get help', 'Swap this gift']],
+      ['help-cancel', ['Get help', 'Cancel this touch']],
+      ['help-cancel-reason', ['Get help', 'Cancel this touch', 'Continue']],
+    ] as const
+  ).map(([name, buttons]) => ({
+    name: `touch-${name}`,
+    who: 'dana' as const,
+    path: touch('Herrera', 'upcoming'),
+    act: pressAll(...buttons),
+  })),
   { name: 'touch-missing', who: 'dana', path: '/touch/touch_01h00000000000000000000000' },
   { name: 'touch-waiting', who: 'dana', path: touch('Grace', 'ontheway'), waitsFor: '**/api/v1/touches/**' },
 ]

@@ -29,7 +29,15 @@ export function PlanBanners({ plan, acts, onResume }: PlanBannersProps) {
           title="The renewal payment failed."
           action={plan.is_owner === 1 && <TextLink to={paths.paymentMethods()}>Check your cards</TextLink>}
         >
-          <p>We try the card again within a week. Until then nothing is sent.</p>
+          <p>
+            We try the card again within a week. Until then nothing is sent.
+            {plan.is_owner === 1 && (
+              <>
+                {' '}
+                You can also <TextLink to={paths.invoices()}>pay its invoice now</TextLink>.
+              </>
+            )}
+          </p>
         </Notice>
       )}
       {plan.status === 'paused' && (
