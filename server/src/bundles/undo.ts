@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
+import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { sendMail } from '../platform/mail.ts'
 
 /** The card said no at once: the purchase is void and never listed as an invoice (R-12). */
 export async function voidPurchase(tx: Tx, charge: ChargeRow): Promise<void> {
@@ -15,30 +15,12 @@ export async function voidPurchase(tx: Tx, charge: ChargeRow): Promise<void> {
 
 /** A no that came after the buyer was told to wait, or to a re-charge: the invoice is failed and can be charged again (BG-57). */
 export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const rows = await rowsOf<{ email: string; first_name: string }>(
-    tx,
-    sql`with failed as (update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz,
-          failed_reason = ${charge.failure_message}, card_key = ${charge.card_key}, card_brand = ${charge.card_brand},
-          card_last4 = ${charge.card_last4}
-        where key = ${charge.invoice_key} and status in ('unpaid', 'failed') returning key, member_key),
-      purchase as (update bundle_purchases set state = 'failed' from failed where invoice_key = failed.key)
-      select members.email, members.first_name from failed join members on members.key = failed.member_key`,
-  )
-  const payer = rows[0]
-  if (!payer) return
-  await sendMail(tx, cause, payer.email, {
-    template: 'payment-failed',
-    subject: 'Your payment did not go through',
-    heading: `We could not charge your card, ${payer.first_name}`,
-    paragraphs: [
-      charge.failure_message ?? 'Your card was declined.',
-      'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.',
-    ],
-    button: {
-      label: 'Pay now',
-      url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,
-    },
-  })
+  const reason = reasonOf(charge)
+  const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
+  if (!failed) return
+  await tx.execute(sql`update bundle_purchases set state = 'failed' where invoice_key = ${failed.key}`)
+  const follows = 'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.'
+  await mailFailed(tx, failed, { reason, follows }, cause)
 }
 
 /** Seven days after its payment failed a purchase is given up (BG-57). Answers how many were. One statement. */

@@ -1,5 +1,6 @@
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { reasonOf } from '../invoices/fail-invoice.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -113,7 +114,7 @@ export async function mailSplitFailed(tx: Tx, split: Split, cause: Cause): Promi
     subject: 'Your half of a shared purchase did not go through',
     heading: `We could not charge your half, ${facts.buyer_first}`,
     paragraphs: [
-      `${facts.partner_name} approved ${bought(facts)}. ${split.failure_message ?? 'Your card was declined.'}`,
+      `${facts.partner_name} approved ${bought(facts)}. ${reasonOf(split)}`,
       'Nobody was charged. The request stays open: choose another card for this partnership, and ask your partner to approve again.',
     ],
     button: { label: 'Choose another card', url: linkTo(cause, split.request_key) },

@@ -10,6 +10,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
+import { failInvoice, mailFailed, reasonOf } from './fail-invoice.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import type { PurposeVerbs } from './purposes.ts'
 import { insertAttempt } from './recharge.ts'
@@ -91,33 +92,18 @@ async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
     heading: `Your receipt, ${payer.first_name}`,
     paragraphs: [`We charged your ${charge.card_brand} ending in ${charge.card_last4}.`],
     rows: [[payer.charge_reason, formatCents(charge.amount_cents)]],
-    button: linkTo(charge, cause, `See invoice ${invoiceNumber(payer.number)}`),
+    button: {
+      label: `See invoice ${invoiceNumber(payer.number)}`,
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,
+    },
   })
 }
 
 async function markFailed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const reason = charge.failure_message ?? 'Your card was declined.'
-  const [payer] = await rowsOf<Payer>(
-    tx,
-    sql`with failed as (update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz,
-            failed_reason = ${reason}, card_key = ${charge.card_key}, card_brand = ${charge.card_brand},
-            card_last4 = ${charge.card_last4}
-          where key = ${charge.invoice_key} and status in ('unpaid', 'failed')
-          returning number, member_key, charge_reason, tax_cents)
-        select number, email, first_name, charge_reason, tax_cents from failed join members on members.key = failed.member_key`,
-  )
-  if (!payer) return
-  await sendMail(tx, cause, payer.email, {
-    template: 'payment-failed',
-    subject: 'Your payment did not go through',
-    heading: `We could not charge your card, ${payer.first_name}`,
-    paragraphs: [reason, `Please pay invoice ${invoiceNumber(payer.number)} with this or another card.`],
-    rows: [[payer.charge_reason, formatCents(charge.amount_cents)]],
-    button: linkTo(charge, cause, 'Pay now'),
-  })
+  const reason = reasonOf(charge)
+  const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
+  if (!failed) return
+  const follows = `Please pay invoice ${invoiceNumber(failed.number)} with this or another card.`
+  const rows: [string, string][] = [[failed.charge_reason ?? '', formatCents(charge.amount_cents)]]
+  await mailFailed(tx, failed, { reason, follows, rows }, cause)
 }
-
-const linkTo = (charge: ChargeRow, cause: Cause, label: string) => ({
-  label,
-  url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,
-})

@@ -1,5 +1,6 @@
 import { refuse } from '../platform/errors.ts'
 import type { ChargeRow } from './charge-row.ts'
+import { reasonOf } from './fail-invoice.ts'
 
 /** A second money call while one is under way (BG-07). */
 export const paymentInProgress = () =>
@@ -13,7 +14,7 @@ export const notRechargeable = () =>
 export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_message'>, field = 'source') {
   const code = charge.failure_code
   const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'
-  return refuse(400, known ? code : 'card_declined', charge.failure_message ?? 'Your card was declined.', {
+  return refuse(400, known ? code : 'card_declined', reasonOf(charge), {
     field,
   })
 }

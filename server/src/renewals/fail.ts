@@ -3,20 +3,14 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
 import { type CalendarDate, addDays, dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import type { ChargeRow } from '../invoices/charge-row.ts'
+import { type FailedInvoice, type Refused, failInvoice } from '../invoices/fail-invoice.ts'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { type RenewalRow, lockRenewal } from './row.ts'
-
-/** Why a renewal was not paid; `charge` is null when no card could be asked. */
-export interface Refused {
-  reason: string
-  charge: ChargeRow | null
-}
 
 /**
  * The owner's card said no, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card of
@@ -27,7 +21,7 @@ export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: 
   const renewal = await lockRenewal(tx, key)
   if (!renewal || (renewal.state !== 'open' && renewal.state !== 'failed')) return
   assert(renewal.invoiceKey, 'what is refused has an invoice')
-  await noteRefusal(tx, renewal.invoiceKey, refused, cause)
+  const failed = await failInvoice(tx, renewal.invoiceKey, refused, cause)
   // A try of our own took the renewal off the list; whoever else tried did not.
   const isOwnTry = refused.charge === null || renewal.tryAt === null
   if (!isOwnTry) return
@@ -42,7 +36,7 @@ export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: 
     update plans set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz
     where key = ${renewal.planKey} and status = 'active'`)
   await pauseTouches(tx, renewal.planKey, cause)
-  await mailRefusal(tx, renewal, refused.reason, nextTry, cause)
+  if (failed) await mailRefusal(tx, { renewal, failed, reason: refused.reason, nextTry }, cause)
 }
 
 /** The first day of the schedule after `today`; null when all tries were made (BG-68). */
@@ -50,40 +44,30 @@ export function nextTryAfter(firstFailedOn: CalendarDate, today: CalendarDate): 
   return dunningDays.map((days) => addDays(firstFailedOn, days)).find((day) => day > today) ?? null
 }
 
-async function noteRefusal(tx: Tx, invoiceKey: string, { reason, charge }: Refused, cause: Cause) {
-  await tx.execute(sql`
-    update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz, failed_reason = ${reason},
-      card_key = ${charge?.card_key ?? null}, card_brand = ${charge?.card_brand ?? null},
-      card_last4 = ${charge?.card_last4 ?? null}
-    where key = ${invoiceKey} and status in ('unpaid', 'failed')`)
+interface Refusal {
+  renewal: RenewalRow
+  failed: FailedInvoice
+  reason: string
+  nextTry: CalendarDate
 }
 
 async function mailRefusal(
   tx: Tx,
-  renewal: RenewalRow,
-  reason: string,
-  nextTry: CalendarDate,
+  { renewal: { recipientName, title }, failed, reason, nextTry }: Refusal,
   cause: Cause,
 ): Promise<void> {
-  const rows = await rowsOf<{ email: string; first_name: string; number: number; amount_cents: number }>(
-    tx,
-    sql`select email, first_name, number, amount_cents from invoices join members on members.key = invoices.member_key
-        where invoices.key = ${renewal.invoiceKey}`,
-  )
-  const payer = rows[0]
-  if (!payer) return
-  await sendMail(tx, cause, payer.email, {
+  await sendMail(tx, cause, failed.email, {
     template: 'renewal-failed',
-    subject: `We could not renew the plan for ${renewal.recipientName}`,
-    heading: `The plan for ${renewal.recipientName} needs you, ${payer.first_name}`,
+    subject: `We could not renew the plan for ${recipientName}`,
+    heading: `The plan for ${recipientName} needs you, ${failed.first_name}`,
     paragraphs: [
       reason,
       `No gifts are sent until it is paid. We will try your default card again on ${dateInWords(nextTry)}.`,
     ],
-    rows: [[renewal.title, formatCents(payer.amount_cents)]],
+    rows: [[title, formatCents(failed.amount_cents)]],
     button: {
-      label: `Pay invoice ${invoiceNumber(payer.number)}`,
-      url: `${cause.settings.publicUrl}/billing/invoices/manage/${renewal.invoiceKey}`,
+      label: `Pay invoice ${invoiceNumber(failed.number)}`,
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${failed.key}`,
     },
   })
 }

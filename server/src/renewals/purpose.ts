@@ -1,4 +1,5 @@
 import type { ChargeRow } from '../invoices/charge-row.ts'
+import { reasonOf } from '../invoices/fail-invoice.ts'
 import type { PurposeVerbs } from '../invoices/purposes.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -27,8 +28,7 @@ async function refuse(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const renewal = await renewalOf(tx, charge)
   if (isPartners(renewal, charge)) await refusePartnersHalf(tx, renewal, charge.invoice_key, cause)
   else if (renewal.kind === 'renewal' || renewal.kind === 'resume') {
-    const reason = charge.failure_message ?? 'Your card was declined.'
-    await failRenewal(tx, renewal.key, { reason, charge }, cause)
+    await failRenewal(tx, renewal.key, { reason: reasonOf(charge), charge }, cause)
   } else await abandonRenewal(tx, renewal, cause)
 }
 

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import type { ChargeRow } from './charge-row.ts'
+
+/** Why an invoice was not paid; `charge` is null when no card could be asked. */
+export interface Refused {
+  reason: string
+  charge: Pick<ChargeRow, 'card_key' | 'card_brand' | 'card_last4'> | null
+}
+
+/** An invoice that was refused, and who is to pay it. Money is in cents. */
+export interface FailedInvoice {
+  key: string
+  number: number
+  amount_cents: number
+  charge_reason: string | null
+  email: string
+  first_name: string
+}
+
+/** Why a card was refused, in words for people. */
+export const reasonOf = ({ failure_message: message }: Pick<ChargeRow, 'failure_message'>): string =>
+  message ?? 'Your card was declined.'
+
+/** Marks an invoice as failed, with the reason and the card that said no (BG-57); null when it is paid or over. */
+export async function failInvoice(
+  tx: Tx,
+  key: string,
+  { reason, charge }: Refused,
+  cause: Cause,
+): Promise<FailedInvoice | null> {
+  const rows = await rowsOf<FailedInvoice>(
+    tx,
+    sql`with failed as (
+          update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz, failed_reason = ${reason},
+            card_key = ${charge?.card_key ?? null}, card_brand = ${charge?.card_brand ?? null},
+            card_last4 = ${charge?.card_last4 ?? null}
+          where key = ${key} and status in ('unpaid', 'failed')
+          returning key, number, member_key, amount_cents, charge_reason)
+        select failed.key, number, amount_cents, charge_reason, email, first_name
+        from failed join members on members.key = failed.member_key`,
+  )
+  return rows[0] ?? null
+}
+
+/** Tells who is to pay a failed invoice why it failed, what follows, and where to pay it. */
+export async function mailFailed(
+  tx: Tx,
+  failed: FailedInvoice,
+  { reason, follows, rows }: { reason: string; follows: string; rows?: [string, string][] },
+  cause: Cause,
+): Promise<void> {
+  await sendMail(tx, cause, failed.email, {
+    template: 'payment-failed',
+    subject: 'Your payment did not go through',
+    heading: `We could not charge your card, ${failed.first_name}`,
+    paragraphs: [reason, follows],
+    ...(rows ? { rows } : {}),
+    button: { label: 'Pay now', url: `${cause.settings.publicUrl}/billing/invoices/manage/${failed.key}` },
+  })
+}
