@@ -1,11 +1,11 @@
 import type { Service } from '@goodturn/contract/catalog/schema'
 import { isShippable } from '@goodturn/contract/checkout/rules'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useState } from 'react'
+import { placesInWords } from '../contacts/placesInWords.ts'
+import { usePeople } from '../contacts/usePeople.ts'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -17,7 +17,6 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import styles from './ServicePreview.module.css'
 
 interface PersonPickerProps {
@@ -28,21 +27,7 @@ interface PersonPickerProps {
 /** Chooses one of the member's own people for a service; each leads on to the address and the cart. */
 export function PersonPicker({ service, onBack }: PersonPickerProps) {
   const [search, setSearch] = useState('')
-  const list = useMorePages(
-    useInfiniteQuery(
-      api.contacts.list.infiniteOptions({
-        input: (after?: string) => ({
-          after,
-          search: search || undefined,
-          with: 'primary_locations',
-          per_page: 20,
-        }),
-        initialPageParam: undefined,
-        getNextPageParam: nextCursor,
-        placeholderData: keepPreviousData,
-      }),
-    ),
-  )
+  const list = usePeople(search, 'primary_locations')
   const returnTo = `${paths.service(service.key)}&choose=person`
   return (
     <>
@@ -95,8 +80,6 @@ interface Place {
 
 function whereTo(places: readonly Place[], service: Service): string {
   const fitting = places.filter(({ country }) => isShippable(country, service.us_only))
-  const [first] = fitting
-  if (first)
-    return `${first.city}, ${first.state}${fitting.length > 1 ? ` and ${fitting.length - 1} more` : ''}`
+  if (fitting.length > 0) return placesInWords(fitting)
   return places.length > 0 && service.us_only ? 'No US address yet' : 'No address yet'
 }

@@ -1,22 +1,22 @@
 import { cartRowsStep } from '@goodturn/contract/checkout/limits'
 import type { ChargeRequest } from '@goodturn/contract/partners/schema'
-import { useState } from 'react'
 import { pictureOf } from '../checkout/pictureOf.ts'
 import { Art } from '../ui/Art.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
+import { useSomeRows } from '../ui/useSomeRows.ts'
 
 type Item = ChargeRequest['cart']['items'][number]
 
 /** The lines of a request: service, who gets it, discount, what is paid (B-3.8-09); a long one twenty at a time. */
 export function RequestItems({ items }: { items: readonly Item[] }) {
-  const [shown, setShown] = useState(cartRowsStep)
+  const { rows, more } = useSomeRows(items, { first: cartRowsStep, step: cartRowsStep })
   return (
     <>
       <Rows label="Items">
-        {items.slice(0, shown).map((item) => (
+        {rows.map((item) => (
           <Row
             key={item.key}
             figure={<Art of={pictureOf(item)} size={56} />}
@@ -30,16 +30,7 @@ export function RequestItems({ items }: { items: readonly Item[] }) {
           />
         ))}
       </Rows>
-      {items.length > cartRowsStep && (
-        <SeeMore
-          shown={Math.min(shown, items.length)}
-          total={items.length}
-          step={cartRowsStep}
-          nouns={['item', 'items']}
-          busy={false}
-          onMore={() => setShown(shown + cartRowsStep)}
-        />
-      )}
+      {items.length > cartRowsStep && <SeeMore {...more} nouns={['item', 'items']} />}
     </>
   )
 }

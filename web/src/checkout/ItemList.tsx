@@ -1,7 +1,7 @@
 import { cartRowsStep } from '@goodturn/contract/checkout/limits'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
-import { useState } from 'react'
 import { SeeMore } from '../ui/SeeMore.tsx'
+import { useSomeRows } from '../ui/useSomeRows.ts'
 import { type ItemActs, ItemRow } from './ItemRow.tsx'
 import styles from './Checkout.module.css'
 
@@ -13,11 +13,11 @@ interface ItemListProps {
 
 /** The items of a review; a long cart is drawn twenty rows at a time. */
 export function ItemList({ items, acts }: ItemListProps) {
-  const [shown, setShown] = useState(cartRowsStep)
+  const { rows, more } = useSomeRows(items, { first: cartRowsStep, step: cartRowsStep })
   return (
     <>
       <ul className={styles.items}>
-        {items.slice(0, shown).map((item) => (
+        {rows.map((item) => (
           <ItemRow
             key={item.id}
             item={item}
@@ -27,16 +27,7 @@ export function ItemList({ items, acts }: ItemListProps) {
           />
         ))}
       </ul>
-      {items.length > cartRowsStep && (
-        <SeeMore
-          shown={Math.min(shown, items.length)}
-          total={items.length}
-          step={cartRowsStep}
-          nouns={['item', 'items']}
-          busy={false}
-          onMore={() => setShown(shown + cartRowsStep)}
-        />
-      )}
+      {items.length > cartRowsStep && <SeeMore {...more} nouns={['item', 'items']} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { contactTypeLabels } from '@goodturn/contract/contacts/types'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -24,4 +25,9 @@ export function PersonHead({ contact }: { contact: { key: string; display_name: 
       </div>
     </div>
   )
+}
+
+/** A line below who something is for: who bought it, or whom to ask. */
+export function PersonLine({ children }: { children: ReactNode }) {
+  return <p className={styles.line}>{children}</p>
 }

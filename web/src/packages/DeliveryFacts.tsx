@@ -5,8 +5,9 @@ import type { Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
 import { AddressLines } from '../contacts/AddressCards.tsx'
 import { LocationDrawer } from '../contacts/LocationDrawer.tsx'
-import { NameFact } from '../plans/NameFact.tsx'
+import { CardNames } from '../plans/CardNames.tsx'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
@@ -31,7 +32,7 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
   }
   return (
     <Section title="How it arrives">
-      <div className={styles.facts}>
+      <Card>
         <DescriptionList>
           <Fact label="Current address">
             <Address of={current} none="Not known yet" />
@@ -60,22 +61,7 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
               )}
             </Fact>
           )}
-          <NameFact
-            label="Card says to"
-            name="to_name"
-            given={shown.to_name}
-            shown={shown.shown_to_name}
-            isOpen={isOpen}
-            onSave={acts.change}
-          />
-          <NameFact
-            label="Card says from"
-            name="from_name"
-            given={shown.from_name}
-            shown={shown.shown_from_name}
-            isOpen={isOpen}
-            onSave={acts.change}
-          />
+          <CardNames of={shown} isOpen={isOpen} onSave={acts.change} />
           {shown.service_events.length < timelineFrom &&
             shown.service_events.map((event) => (
               <Fact key={event.service_event.key} label={event.service_event.short_title}>
@@ -83,7 +69,7 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
               </Fact>
             ))}
         </DescriptionList>
-      </div>
+      </Card>
       <LocationDrawer
         contact={shown.contact}
         currentKey={future?.key ?? null}

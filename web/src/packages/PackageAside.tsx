@@ -1,10 +1,9 @@
 import type { Transaction } from '@goodturn/contract/packages/schema'
-import { PersonHead } from '../contacts/PersonHead.tsx'
+import { PersonHead, PersonLine } from '../contacts/PersonHead.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useWording } from '../platform/wording.ts'
 import { ContactUsLink } from '../support/ContactUsLink.tsx'
 import { Card } from '../ui/Card.tsx'
-import styles from './PackagePage.module.css'
 
 /** Who the package is for, who bought it and when, and a way to ask. */
 export function PackageAside({ package: { contact, member, created, is_owner } }: { package: Transaction }) {
@@ -12,12 +11,12 @@ export function PackageAside({ package: { contact, member, created, is_owner } }
   return (
     <Card>
       <PersonHead contact={contact} />
-      <p className={styles.aside}>
+      <PersonLine>
         Bought by {is_owner ? 'you' : `${member.first_name} ${member.last_name}`} on {formatDay(created)}
-      </p>
-      <p className={styles.aside}>
+      </PersonLine>
+      <PersonLine>
         {say('Something about this package?')} <ContactUsLink />
-      </p>
+      </PersonLine>
     </Card>
   )
 }

@@ -3,12 +3,12 @@ import type { Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { CareNotices } from '../plans/CareNotices.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useWording } from '../platform/wording.ts'
 import { ParentTouchList } from '../touches/ParentTouchList.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Picture } from '../ui/Art.tsx'
-import { Banner } from '../ui/Banner.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -73,15 +73,14 @@ export function PackageDetail({ package: shown, back }: PackageDetailProps) {
         </>
       }
     >
-      <div className={styles.done}>
-        <Banner lastsMs={packageBannerMs} onEnd={acts.endBanner}>
-          {acts.done && say(doneTexts[acts.done])}
-        </Banner>
-      </div>
-      <div className={styles.notices}>
+      <CareNotices
+        done={acts.done && say(doneTexts[acts.done])}
+        lastsMs={packageBannerMs}
+        onEnd={acts.endBanner}
+      >
         {!isCanceling && <ErrorList error={acts.error} focus />}
         <PackageNotice package={shown} />
-      </div>
+      </CareNotices>
       <div className={styles.story}>
         <EventTimeline package={shown} acts={acts} />
       </div>

@@ -14,7 +14,7 @@ import { Page } from '../ui/Page.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { useMorePages } from '../ui/useMorePages.ts'
+import { pagesOrHits, useMorePages } from '../ui/useMorePages.ts'
 import { PackageFeedRow } from './PackageFeedRow.tsx'
 import { filterLabels } from './packageWords.ts'
 import { usePackageList } from './usePackageList.ts'
@@ -27,11 +27,8 @@ export default function PackagesPage() {
   const status = packageFilters.find((each) => each === params.get('status')) ?? 'pending'
   const search = params.get('search') ?? ''
   const { list, found } = usePackageList(status, search)
-  const pages = useMorePages(list)
+  const { rows, isLoading, error, retry, more } = pagesOrHits(useMorePages(list), search ? found : null)
   const first = list.data?.pages[0]
-  const shown = search ? (found.data?.data ?? []) : pages.rows
-  const error = search ? found.error : pages.error
-  const isLoading = search ? found.isPending : pages.isLoading
   const nouns = [say('package'), say('packages')] as const
 
   return (
@@ -58,24 +55,19 @@ export default function PackagesPage() {
           }))}
         />
       </FilterBar>
-      <ErrorList error={error} retry={() => void (search ? found.refetch() : list.refetch())} />
+      <ErrorList error={error} retry={retry} />
       {isLoading && <SkeletonRows rows={6} />}
-      {!isLoading && !error && shown.length === 0 && (
+      {!isLoading && !error && rows.length === 0 && (
         <NoPackages filter={status} search={search} onAll={() => patch({ search: null })} />
       )}
-      {shown.length > 0 && (
+      {rows.length > 0 && (
         <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
           <Rows label={search ? say('Packages found') : say(`${filterLabels[status]} packages`)}>
-            {shown.map((each) => (
+            {rows.map((each) => (
               <PackageFeedRow key={each.key} package={each} />
             ))}
           </Rows>
-          <SeeMore
-            {...(search
-              ? { shown: shown.length, total: shown.length, step: 0, busy: false, onMore: () => {} }
-              : pages.more)}
-            nouns={nouns}
-          />
+          <SeeMore {...more} nouns={nouns} />
         </div>
       )}
     </Page>

@@ -1,11 +1,9 @@
 import type { Key, LocationKey } from '@goodturn/contract/ids'
 import type { Transaction } from '@goodturn/contract/packages/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
-import { newId } from '../platform/newId.ts'
+import { useActs } from '../platform/useActs.ts'
 import { doneTexts } from './packageWords.ts'
 
 /** What can succeed on the page of a package. */
@@ -19,17 +17,13 @@ interface Change {
 }
 
 /**
- * What can be done with a package, one act at a time. Each answer replaces the package on the screen (C-4.10-08), and
- * what succeeded is in `done`; what failed is in `error`, and everything can be used again (C-8-14, C-8-15). Only
- * `change` rejects: its forms and its drawer show why themselves.
+ * What can be done with a package, one act at a time. Each answer replaces the package on the screen (C-4.10-08); after
+ * what failed everything can be used again (C-8-14, C-8-15). Only `change` rejects: its forms and its drawer show why.
  */
 export function usePackageActs(packageKey: string) {
   const queries = useQueryClient()
   const key = packageKey as Key<'package'>
-  const attempt = useRef<string>(newId())
-  const [busyWith, setBusyWith] = useState<PackageAct | null>(null)
-  const [done, setDone] = useState<PackageAct | null>(null)
-  const [error, setError] = useState<unknown>(null)
+  const { run: runAct, change: changeBy, money, ...acts } = useActs<PackageAct>()
 
   /** Shows what the server answered; lists that tell of it are loaded anew when they are next seen. */
   async function replace(answer: { data: Transaction }): Promise<void> {
@@ -38,40 +32,16 @@ export function usePackageActs(packageKey: string) {
     await Promise.all(told.map((room) => queries.invalidateQueries({ queryKey: room.key() })))
   }
 
-  async function run(act: PackageAct, call: () => Promise<{ data: Transaction }>): Promise<boolean> {
-    if (busyWith) return false
-    setBusyWith(act)
-    setError(null)
-    setDone(null)
-    try {
-      await replace(await call())
-      attempt.current = newId()
-      setDone(act)
-      return true
-    } catch (thrown) {
-      // After a definite refusal the next press is another attempt (BG-07).
-      if (thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500) attempt.current = newId()
-      setError(thrown)
-      return false
-    } finally {
-      setBusyWith(null)
-    }
+  function run(act: PackageAct, call: () => Promise<{ data: Transaction }>): Promise<boolean> {
+    return runAct(act, async () => replace(await call()))
   }
 
-  async function change(what: Change): Promise<void> {
-    setDone(null)
-    setError(null)
-    await replace(await client.packages.update({ key, ...what }))
-    setDone('update')
+  function change(what: Change): Promise<void> {
+    return changeBy('update', async () => replace(await client.packages.update({ key, ...what })))
   }
 
-  const money = () => ({ context: { idempotencyKey: attempt.current } })
   return {
-    busyWith,
-    done,
-    error,
-    endBanner: () => setDone(null),
-    clearError: () => setError(null),
+    ...acts,
     pause: () => run('pause', () => client.packages.pause({ key })),
     resume: () => run('resume', () => client.packages.resume({ key })),
     cancel: () => run('cancel', () => client.packages.cancel({ key }, money())),

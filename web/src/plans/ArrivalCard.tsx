@@ -7,10 +7,11 @@ import { formatDay } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useMember } from '../platform/session/user.ts'
 import { useIsPast } from '../platform/useIsPast.ts'
+import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
-import { NameFact } from './NameFact.tsx'
+import { CardNames } from './CardNames.tsx'
 import { stateOf } from './planWords.ts'
 import type { PlanActs } from './usePlanActs.ts'
 import styles from './PlanPage.module.css'
@@ -26,7 +27,7 @@ export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
   const isOpen = canChangePlan(stateOf(plan))
   return (
     <Section title="How the gifts arrive">
-      <div className={styles.facts}>
+      <Card>
         <DescriptionList>
           <Fact
             label="Ships to"
@@ -40,26 +41,11 @@ export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
           >
             {plan.location ? <AddressLines of={plan.location} /> : 'No address yet'}
           </Fact>
-          <NameFact
-            label="Card says to"
-            name="to_name"
-            given={plan.to_name}
-            shown={plan.shown_to_name}
-            isOpen={isOpen}
-            onSave={acts.rename}
-          />
-          <NameFact
-            label="Card says from"
-            name="from_name"
-            given={plan.from_name}
-            shown={plan.shown_from_name}
-            isOpen={isOpen}
-            onSave={acts.rename}
-          />
+          <CardNames of={plan} isOpen={isOpen} onSave={acts.rename} />
           <Funding plan={plan} />
           <Swapped plan={plan} />
         </DescriptionList>
-      </div>
+      </Card>
       <LocationDrawer
         contact={plan.contact}
         currentKey={plan.location?.key ?? null}

@@ -1,5 +1,5 @@
 import type { Subscription } from '@goodturn/contract/plans/schema'
-import { PersonHead } from '../contacts/PersonHead.tsx'
+import { PersonHead, PersonLine } from '../contacts/PersonHead.tsx'
 import { ContactUsLink } from '../support/ContactUsLink.tsx'
 import { Card } from '../ui/Card.tsx'
 import styles from './PlanPage.module.css'
@@ -15,9 +15,9 @@ export function PersonCard({ plan }: { plan: Pick<Subscription, 'contact' | 'ass
           Assigned to {assigned.first_name} {assigned.last_name}
         </p>
       )}
-      <p className={styles.ask}>
+      <PersonLine>
         Something about this plan? <ContactUsLink />
-      </p>
+      </PersonLine>
     </Card>
   )
 }

@@ -8,7 +8,6 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { ParentTouchList } from '../touches/ParentTouchList.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Picture } from '../ui/Art.tsx'
-import { Banner } from '../ui/Banner.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
@@ -16,6 +15,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
 import { AutoRenewModal } from './AutoRenewModal.tsx'
+import { CareNotices } from './CareNotices.tsx'
 import { GiftShelf } from './GiftShelf.tsx'
 import { giftsOf } from './giftsOf.ts'
 import { ManageDrawer } from './ManageDrawer.tsx'
@@ -90,15 +90,10 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
         </>
       }
     >
-      <div className={styles.done}>
-        <Banner lastsMs={planBannerMs} onEnd={acts.endBanner}>
-          {acts.done && doneTexts[acts.done]}
-        </Banner>
-      </div>
-      <div className={styles.notices}>
+      <CareNotices done={acts.done && doneTexts[acts.done]} lastsMs={planBannerMs} onEnd={acts.endBanner}>
         <ErrorList error={acts.error} focus />
         <PlanBanners plan={plan} acts={acts} onResume={resume} />
-      </div>
+      </CareNotices>
       <GiftShelf gifts={gifts} plan={plan} />
       <div className={gifts.shelf.length > 0 ? styles.below : undefined}>
         <Aside

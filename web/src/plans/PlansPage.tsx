@@ -15,7 +15,7 @@ import { Page } from '../ui/Page.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { useMorePages } from '../ui/useMorePages.ts'
+import { pagesOrHits, useMorePages } from '../ui/useMorePages.ts'
 import { PlanFeedRow } from './PlanFeedRow.tsx'
 import { planBannerMs } from './planWords.ts'
 import { SpecialEventsBox } from './SpecialEventsBox.tsx'
@@ -33,11 +33,8 @@ export default function PlansPage() {
   const search = params.get('search') ?? ''
   const [answered, setAnswered] = useState<'accepted' | 'denied' | null>(null)
   const { list, found, forgetOthers, reset } = usePlanList(status, search)
-  const pages = useMorePages(list)
+  const { rows, isLoading, error, retry, more } = pagesOrHits(useMorePages(list), search ? found : null)
   const first = list.data?.pages[0]
-  const shown = search ? (found.data?.data ?? []) : pages.rows
-  const error = search ? found.error : pages.error
-  const isLoading = search ? found.isPending : pages.isLoading
 
   function setFilter(next: PlanFilter) {
     forgetOthers()
@@ -81,27 +78,22 @@ export default function PlansPage() {
         />
       </FilterBar>
       {status === 'active' && <SpecialEventsBox />}
-      <ErrorList error={error} retry={() => void (search ? found.refetch() : list.refetch())} />
+      <ErrorList error={error} retry={retry} />
       {isLoading && <SkeletonRows rows={6} />}
-      {!isLoading && !error && shown.length === 0 && (
+      {!isLoading && !error && rows.length === 0 && (
         <NoPlans filter={status} search={search} onAll={() => patch({ search: null })} />
       )}
-      {shown.length > 0 && (
+      {rows.length > 0 && (
         <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
           <Rows label={search ? 'Plans found' : `${labels[status]} plans`}>
-            {shown.map((plan) => (
+            {rows.map((plan) => (
               <PlanFeedRow key={plan.key} plan={plan} />
             ))}
           </Rows>
-          <SeeMore
-            {...(search
-              ? { shown: shown.length, total: shown.length, step: 0, busy: false, onMore: () => {} }
-              : pages.more)}
-            nouns={['plan', 'plans']}
-          />
+          <SeeMore {...more} nouns={['plan', 'plans']} />
         </div>
       )}
-      <TrackingModal plans={shown} />
+      <TrackingModal plans={rows} />
     </Page>
   )
 }

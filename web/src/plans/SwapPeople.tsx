@@ -1,16 +1,15 @@
 import { isShippable } from '@goodturn/contract/checkout/rules'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import type { Subscription } from '@goodturn/contract/plans/schema'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../platform/api.ts'
+import { placesInWords } from '../contacts/placesInWords.ts'
+import { usePeople } from '../contacts/usePeople.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import styles from './Manage.module.css'
 
 interface SwapPeopleProps {
@@ -21,21 +20,7 @@ interface SwapPeopleProps {
 /** The member's people, searched; those who cannot take the plan say why (CG-45). */
 export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
   const [search, setSearch] = useState('')
-  const list = useMorePages(
-    useInfiniteQuery(
-      api.contacts.list.infiniteOptions({
-        input: (after?: string) => ({
-          after,
-          search: search || undefined,
-          with: 'primary_locations,current_plan',
-          per_page: 20,
-        }),
-        initialPageParam: undefined,
-        getNextPageParam: nextCursor,
-        placeholderData: keepPreviousData,
-      }),
-    ),
-  )
+  const list = usePeople(search, 'primary_locations,current_plan')
   const people = list.rows.filter(({ key }) => key !== plan.contact.key)
   return (
     <div className={styles.stop}>
@@ -82,7 +67,7 @@ function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeoplePro
         <Avatar name={person.display_name} seed={person.key} size={40} />
         <span>
           <b>{person.display_name}</b>
-          <span className={styles.note}>{reason ?? whereWords(places)}</span>
+          <span className={styles.note}>{reason ?? placesInWords(places)}</span>
         </span>
       </button>
     </li>
@@ -92,11 +77,4 @@ function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeoplePro
 /** Where a plan can be sent: the person's own US addresses (CG-45). */
 export function placesOf({ primary_locations: places }: Pick<Contact, 'primary_locations'>) {
   return places.filter(({ country, archived }) => archived === null && isShippable(country, true))
-}
-
-function whereWords(places: ReturnType<typeof placesOf>): string {
-  const [first] = places
-  if (!first) return ''
-  const more = places.length > 1 ? ` and ${places.length - 1} more` : ''
-  return `${first.city}, ${first.state}${more}`
 }

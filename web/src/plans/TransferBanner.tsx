@@ -7,6 +7,7 @@ import { useMember } from '../platform/session/user.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
+import { useSomeRows } from '../ui/useSomeRows.ts'
 import { TransferRow } from './TransferRow.tsx'
 import styles from './Transfers.module.css'
 
@@ -28,8 +29,8 @@ export function TransferBanner({ transfers, onAnswered }: TransferBannerProps) {
   const { payment_methods: cards } = useMember()
   const headingId = useId()
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
-  const [limit, setLimit] = useState(rowsAtFirst)
   const open = transfers.filter(({ key }) => !answered.has(key))
+  const { rows, more } = useSomeRows(open, { first: rowsAtFirst, step: rowsAMore })
   const isLocked = cards.length === 0
   if (open.length === 0) return null
   return (
@@ -47,7 +48,7 @@ export function TransferBanner({ transfers, onAnswered }: TransferBannerProps) {
       )}
       <fieldset className={styles.rows} disabled={isLocked} aria-label="Plans you can take over">
         <ul>
-          {open.slice(0, limit).map((transfer) => (
+          {rows.map((transfer) => (
             <TransferRow
               key={transfer.key}
               transfer={transfer}
@@ -66,16 +67,7 @@ export function TransferBanner({ transfers, onAnswered }: TransferBannerProps) {
           </div>
         )}
       </fieldset>
-      {open.length > limit && (
-        <SeeMore
-          shown={limit}
-          total={open.length}
-          step={rowsAMore}
-          busy={false}
-          onMore={() => setLimit(limit + rowsAMore)}
-          nouns={['plan', 'plans']}
-        />
-      )}
+      {more.shown < more.total && <SeeMore {...more} nouns={['plan', 'plans']} />}
     </section>
   )
 }

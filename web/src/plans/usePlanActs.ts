@@ -2,12 +2,10 @@ import type { Location } from '@goodturn/contract/contacts/schema'
 import type { Key, LocationKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { payAskingBank } from '../cards/payAskingBank.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
-import { newId } from '../platform/newId.ts'
+import { useActs } from '../platform/useActs.ts'
 import { doneTexts } from './planWords.ts'
 
 /** An act of the plan page that has a banner. */
@@ -19,18 +17,14 @@ interface Names {
 }
 
 /**
- * What can be done with a plan, one act at a time. What succeeded is in `done`, and the plan is loaded anew
- * (C-4.6-34, C-4.6-35); what failed is in `error`, and everything can be used again (C-8-04, C-8-05). Money calls keep
- * their key until a definite refusal (BG-07). The promises never reject, except that of `rename`, whose form shows it.
+ * What can be done with a plan, one act at a time. After what succeeded the plan is loaded anew (C-4.6-34, C-4.6-35);
+ * after what failed everything can be used again (C-8-04, C-8-05). Only `rename` and `relocate` reject: their form and
+ * their drawer show why.
  */
 export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
   const queries = useQueryClient()
   const key = plan.key as Key<'plan'>
-  const attempt = useRef<string>(newId())
-  const [busyWith, setBusyWith] = useState<PlanAct | null>(null)
-  const [done, setDone] = useState<PlanAct | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const money = () => ({ context: { idempotencyKey: attempt.current } })
+  const { run: runAct, change, money, ...acts } = useActs<PlanAct>()
 
   async function reload(): Promise<void> {
     await Promise.all(
@@ -40,33 +34,19 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
     )
   }
 
-  async function run(act: PlanAct, call: () => Promise<unknown>): Promise<boolean> {
-    if (busyWith) return false
-    setBusyWith(act)
-    setError(null)
-    setDone(null)
-    try {
+  function run(act: PlanAct, call: () => Promise<unknown>): Promise<boolean> {
+    return runAct(act, async () => {
       await call()
-      attempt.current = newId()
       await reload()
-      setDone(act)
-      return true
-    } catch (thrown) {
-      if (thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500) attempt.current = newId()
-      setError(thrown)
-      return false
-    } finally {
-      setBusyWith(null)
-    }
+    })
   }
 
   /** An emptied name stays as it was (C-4.6-41): it is sent as nothing. */
-  async function rename(names: Names): Promise<void> {
-    setDone(null)
-    setError(null)
-    await client.plans.changenames({ key, ...names })
-    await reload()
-    setDone('names')
+  function rename(names: Names): Promise<void> {
+    return change('names', async () => {
+      await client.plans.changenames({ key, ...names })
+      await reload()
+    })
   }
 
   /** Puts the address on the plan that is shown, without loading it anew. */
@@ -78,7 +58,7 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
 
   /** The current address again is only shown (C-4.6-45); another one is posted, and then shown (C-4.6-46, -47). */
   async function relocate(location: Location): Promise<void> {
-    setError(null)
+    acts.clearError()
     if (location.key === plan.location?.key) return showLocation(location)
     const { data } = await client.plans.changelocation({ key, location_id: location.key as LocationKey })
     showLocation(data)
@@ -87,10 +67,7 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
   }
 
   return {
-    busyWith,
-    done,
-    error,
-    endBanner: () => setDone(null),
+    ...acts,
     pause: () => run('pause', () => client.plans.pause({ key })),
     resume: () => run('resume', () => client.planMoney.resume({ key }, money())),
     cancel: () => run('cancel', () => payAskingBank(() => client.planMoney.cancel({ key }, money()))),

@@ -1,5 +1,5 @@
 import type { PageOf } from '@goodturn/contract/call'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 
 /** The cursor of the page after `page`, or undefined after the last (R-4). */
 export function nextCursor<T>(page: PageOf<T>): string | undefined {
@@ -40,5 +40,22 @@ export function useMorePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageO
       busy: query.isFetchingNextPage,
       onMore: () => void query.fetchNextPage(),
     },
+  }
+}
+
+/** The pages of a list or, while it is searched, the hits, which come all at once. */
+export function pagesOrHits<T>(
+  pages: MorePages<T>,
+  found: UseQueryResult<{ data: T[] }> | null,
+): MorePages<T> {
+  if (!found) return pages
+  const rows = found.data?.data ?? []
+  return {
+    rows,
+    total: rows.length,
+    isLoading: found.isPending,
+    error: found.error,
+    retry: () => void found.refetch(),
+    more: { shown: rows.length, total: rows.length, step: 0, busy: false, onMore: () => {} },
   }
 }

@@ -23,8 +23,29 @@ interface NameFactProps {
   onSave: (names: Names) => Promise<void>
 }
 
+interface CardNamesProps extends Pick<NameFactProps, 'isOpen' | 'onSave'> {
+  /** The plan or package whose gifts bring the cards. */
+  of: Record<NameOf, string | null> & Record<`shown_${NameOf}`, string>
+}
+
+/** Both names on the cards of a plan or package, as facts of a list. */
+export function CardNames({ of, ...rest }: CardNamesProps) {
+  return (
+    <>
+      <NameFact label="Card says to" name="to_name" given={of.to_name} shown={of.shown_to_name} {...rest} />
+      <NameFact
+        label="Card says from"
+        name="from_name"
+        given={of.from_name}
+        shown={of.shown_from_name}
+        {...rest}
+      />
+    </>
+  )
+}
+
 /** A name on the cards, changed in its place with Save and Cancel (C-2.6-32, C-2.6-33). */
-export function NameFact({ label, name, given, shown, isOpen, onSave }: NameFactProps) {
+function NameFact({ label, name, given, shown, isOpen, onSave }: NameFactProps) {
   const [editing, setEditing] = useState(false)
   return (
     <Fact

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { ApiError } from './ApiError.ts'
+import { newId } from './newId.ts'
+
+/**
+ * The acts of a page, one at a time. What runs is in `busyWith`, what succeeded in `done`; what failed is in `error`,
+ * and everything can be used again. Money calls keep their key until a definite refusal (BG-07).
+ */
+export function useActs<Act extends string>() {
+  const attempt = useRef<string>(newId())
+  const [busyWith, setBusyWith] = useState<Act | null>(null)
+  const [done, setDone] = useState<Act | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  /** Runs an act to its end and answers whether it succeeded; never rejects. */
+  async function run(act: Act, call: () => Promise<unknown>): Promise<boolean> {
+    if (busyWith) return false
+    setBusyWith(act)
+    try {
+      await change(act, call)
+      attempt.current = newId()
+      return true
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500) attempt.current = newId()
+      setError(thrown)
+      return false
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  /** Runs an act whose form shows by itself that it is busy and why it failed; rejects as `call` does. */
+  async function change(act: Act, call: () => Promise<unknown>): Promise<void> {
+    setError(null)
+    setDone(null)
+    await call()
+    setDone(act)
+  }
+
+  return {
+    busyWith,
+    done,
+    error,
+    run,
+    change,
+    /** What a money call is handed: the key of this attempt. */
+    money: () => ({ context: { idempotencyKey: attempt.current } }),
+    endBanner: () => setDone(null),
+    clearError: () => setError(null),
+  }
+}

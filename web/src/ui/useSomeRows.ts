@@ -1,0 +1,9 @@
+import { useState } from 'react'
+
+/** A list that is all there, drawn some rows at a time; `more` is ready to spread on `SeeMore`. */
+export function useSomeRows<T>(all: readonly T[], { first, step }: { first: number; step: number }) {
+  const [limit, setLimit] = useState(first)
+  const rows = all.slice(0, limit)
+  const onMore = () => setLimit(limit + step)
+  return { rows, more: { shown: rows.length, total: all.length, step, busy: false, onMore } }
+}
