@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -21,7 +23,7 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** For single statements outside a transaction. Inside one, pass its `tx` on: the outer handle would wait forever. */
   readonly db: Tx
-  /** Runs `work` in one transaction: all of it is kept, or nothing. */
+  /** Runs `work` in one transaction: all of it is kept, or nothing. Against a deadlock it runs again, from its start. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rows of a raw statement, typed by the caller. */
   rows<T>(tx: Tx, statement: SQL): Promise<T[]>
@@ -115,7 +117,7 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   return {
     kind: 'postgres',
     db,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    transaction: (work) => againAfterDeadlock(() => db.transaction((tx) => work(tx as unknown as Tx))),
     rows: rowsOf,
     async raw(text, values) {
       const result = await pool.query(text, values)
@@ -133,6 +135,21 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
     },
     snapshot: async () => null,
     close: () => pool.end(),
+  }
+}
+
+const runsMax = 4
+const waitMaxMs = 50
+
+/** Two that wait for each other's rows: PostgreSQL ends one of them, nothing of it is kept, and it may begin again. */
+async function againAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (runs === runsMax || !hasCode(error, '40P01')) throw error
+      await wait(randomInt(waitMaxMs))
+    }
   }
 }
 
@@ -171,6 +188,13 @@ export function isConnectionError(error: unknown): boolean {
     )
       return true
     if (cause instanceof AggregateError && cause.errors.some(isConnectionError)) return true
+  }
+  return false
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === code) return true
   }
   return false
 }
