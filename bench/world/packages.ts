@@ -1,31 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { ensureCatalogue } from '../../seed/catalog/load.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
-import { onDatabase } from './cluster.ts'
-import { type Reader, addMember, addPeople, listSizes, withPlatform } from './fill.ts'
-
-const peopleEach = 1000
-const batchRows = 10_000
+import type { Reader } from './fill.ts'
+import { fillOwners, peopleEach } from './owners.ts'
 
 /** Members with few and with many packages, over a thousand people each; every package with its events and touches. */
-export async function fillPackers(url: string): Promise<Reader[]> {
-  return withPlatform(url, async (platform) => {
-    await ensureCatalogue(platform)
-    const packers: Reader[] = []
-    for (const rows of listSizes) packers.push(await addPacker(platform, rows))
-    await onDatabase(url, (client) =>
-      client.query('vacuum analyze packages, package_events, touches, contacts, counters'),
-    )
-    return packers
-  })
-}
-
-async function addPacker(platform: Platform, rows: number): Promise<Reader> {
-  const member = await addMember(platform, `packer-${rows}`)
-  await addPeople(platform, member.key, 0, peopleEach)
-  for (let from = 0; from < rows; from += batchRows)
-    await insertPackages(platform, member.key, from, Math.min(rows, from + batchRows))
-  return { rows, memberKey: member.key, cookie: member.cookie }
+export function fillPackers(url: string): Promise<Reader[]> {
+  const tables = 'packages, package_events, touches, contacts, counters'
+  return fillOwners(url, { name: 'packer', tables, batchRows: 10_000, insert: insertPackages })
 }
 
 /**

@@ -1,29 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
-import { type Reader, addMember, addPeople, listSizes, withPlatform } from './fill.ts'
-import { ensureCatalogue } from '../../seed/catalog/load.ts'
-import { onDatabase } from './cluster.ts'
-
-const peopleEach = 1000
-const batchRows = 4000
+import type { Reader } from './fill.ts'
+import { fillOwners, peopleEach } from './owners.ts'
 
 /** Members with few and with many running plans, over a thousand people each; a gift given and one to come of each. */
-export async function fillPlanners(url: string): Promise<Reader[]> {
-  return withPlatform(url, async (platform) => {
-    await ensureCatalogue(platform)
-    const planners: Reader[] = []
-    for (const rows of listSizes) planners.push(await addPlanner(platform, rows))
-    await onDatabase(url, (client) => client.query('vacuum analyze plans, touches, contacts, counters'))
-    return planners
-  })
-}
-
-async function addPlanner(platform: Platform, rows: number): Promise<Reader> {
-  const member = await addMember(platform, `planner-${rows}`)
-  await addPeople(platform, member.key, 0, peopleEach)
-  for (let from = 0; from < rows; from += batchRows)
-    await insertPlans(platform, member.key, from, Math.min(rows, from + batchRows))
-  return { rows, memberKey: member.key, cookie: member.cookie }
+export function fillPlanners(url: string): Promise<Reader[]> {
+  const tables = 'plans, touches, contacts, counters'
+  return fillOwners(url, { name: 'planner', tables, batchRows: 4000, insert: insertPlans })
 }
 
 /** Plans numbered `from` + 1 to `to`, a minute apart, with two touches each; the total is written beside them. */

@@ -1,18 +1,8 @@
 // The editor on a page of its own, for its tests. The build leaves it out.
-import '../ui/styles.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { queryClient } from '../platform/queryClient.ts'
-import { startSession } from '../platform/session/start.ts'
-
-import { cssVariables, theme } from '../ui/theme.ts'
+import { mountAlone } from '../platform/mountAlone.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
 import { type MessageGift, type MessageValue, messageFault } from './messageValue.ts'
-
-await startSession()
 
 // The test says which gift it is and how the editing begins.
 const given = JSON.parse(new URLSearchParams(location.hash.slice(1)).get('given') ?? '{}') as {
@@ -50,30 +40,4 @@ function Mounted() {
   )
 }
 
-const rootRoute = createRootRoute({
-  component: () => (
-    <main>
-      <Outlet />
-    </main>
-  ),
-  notFoundComponent: () => <p>Elsewhere</p>,
-})
-const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/mounted',
-      component: Mounted,
-    }),
-  ]),
-})
-
-const root = document.createElement('div')
-document.body.append(root)
-createRoot(root).render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>
-  </MantineProvider>,
-)
+await mountAlone(Mounted)

@@ -1,0 +1,34 @@
+// For tests of what no page of the product shows yet. The build leaves it out, as nothing of the product imports it.
+import '../ui/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { JSX } from 'react'
+import { createRoot } from 'react-dom/client'
+import { cssVariables, theme } from '../ui/theme.ts'
+import { queryClient } from './queryClient.ts'
+import { startSession } from './session/start.ts'
+
+/** Shows a component on a page of its own, `/mounted`, with the session of whoever is signed in. */
+export async function mountAlone(component: () => JSX.Element): Promise<void> {
+  await startSession()
+  const rootRoute = createRootRoute({
+    component: () => (
+      <main>
+        <Outlet />
+      </main>
+    ),
+    notFoundComponent: () => <p>Elsewhere</p>,
+  })
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/mounted', component })
+  const router = createRouter({ routeTree: rootRoute.addChildren([page]) })
+  const root = document.createElement('div')
+  document.body.append(root)
+  createRoot(root).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
