@@ -4,7 +4,7 @@ import type { PageOf } from '@goodturn/contract/call'
 import { perPage } from '@goodturn/contract/limits'
 import { inArray, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { jumpTo } from '../platform/jump.ts'
+import { jumpTo, upTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { readCounter } from '../platform/counters.ts'
 import { type InvoiceRow, type LineSummary, presentInvoice } from './present.ts'
@@ -48,8 +48,6 @@ interface Listed extends LineSummary {
   amount_cents: number
 }
 
-const afterCursor = { offset: 0, limit: perPage + 1, fromEnd: false }
-
 /** A page of a member's invoices; void ones are never listed (R-12). Sorted by date or amount (BG-59). */
 export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf<Invoice>> {
   const order = orders[asked.sort]
@@ -61,7 +59,7 @@ export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf
     ? sql`and (${order.column}, key) ${order.past} (${cursor.at[0]}${order.cast}, ${cursor.at[1]})`
     : sql``
   const total = cursor?.total ?? (await readCounter(tx, asked.memberKey, 'invoices'))
-  const jump = cursor ? afterCursor : jumpTo(asked.page, perPage, total)
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(asked.page, perPage, total)
   const walk = jump.fromEnd ? order.back : order.direction
   const listed = await rowsOf<Listed>(
     tx,

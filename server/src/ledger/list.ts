@@ -4,7 +4,7 @@ import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
 import { readCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { jumpTo } from '../platform/jump.ts'
+import { jumpTo, upTo } from '../platform/jump.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type LotRow, presentLot } from './present.ts'
 
@@ -16,8 +16,6 @@ export interface LotsAsked {
   now: Date
 }
 
-const afterCursor = { offset: 0, limit: perPage + 1, fromEnd: false }
-
 /**
  * A page of a member's credits or funds: earliest expiry first, what never expires last; expired ones are hidden, empty
  * ones stay until they expire (BG-64). Costs the same for any number of them: the total is a counter.
@@ -27,7 +25,7 @@ export async function listLots(tx: Tx, asked: LotsAsked): Promise<PageOf<Credit>
   const now = asked.now.toISOString()
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'instant', 'text']) : null
   const total = cursor?.total ?? (await countListed(tx, memberKey, kind, now))
-  const jump = cursor ? afterCursor : jumpTo(asked.page, perPage, total)
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(asked.page, perPage, total)
   const order = jump.fromEnd
     ? sql`order by sort_at desc, created_at desc, key desc`
     : sql`order by sort_at, created_at, key`

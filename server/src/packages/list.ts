@@ -5,7 +5,7 @@ import type { PackageRow } from '@goodturn/contract/packages/schema'
 import type { PackageFilter } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { type Jump, jumpTo } from '../platform/jump.ts'
+import { type Jump, jumpTo, upTo } from '../platform/jump.ts'
 import { containsWords } from '../platform/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
@@ -77,8 +77,6 @@ function rowsAt(
 ): Promise<ListedPackage[]> {
   return stretch(tx, scope, [sql`p.status = ${status}`], jumpTo(page, perPage, total))
 }
-
-const upTo = (limit: number): Jump => ({ offset: 0, limit, fromEnd: false })
 
 /** The rows of a stretch of the list, newest first. */
 async function stretch(tx: Tx, scope: Scope, conditions: SQL[], walk: Jump): Promise<ListedPackage[]> {

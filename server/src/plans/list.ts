@@ -3,7 +3,7 @@ import type { PlanList } from '@goodturn/contract/plans/schema'
 import type { PlanFilter } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { type Jump, jumpTo } from '../platform/jump.ts'
+import { type Jump, jumpTo, upTo } from '../platform/jump.ts'
 import { containsWords } from '../platform/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
@@ -94,8 +94,6 @@ function rowsAt(
 ): Promise<ListedPlan[]> {
   return stretch(tx, scope, { filter, matching: [], walk: jumpTo(page, perPage, total) }, now)
 }
-
-const upTo = (limit: number): Jump => ({ offset: 0, limit, fromEnd: false })
 
 interface Stretch {
   filter: PlanFilter | null

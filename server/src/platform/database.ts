@@ -147,7 +147,7 @@ async function againAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (runs === runsMax || !hasCode(error, '40P01')) throw error
+      if (runs === runsMax || !causeWithCode(error, '40P01')) throw error
       await wait(randomInt(waitMaxMs))
     }
   }
@@ -192,18 +192,17 @@ export function isConnectionError(error: unknown): boolean {
   return false
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === code) return true
-  }
-  return false
-}
-
 /** The name of the unique constraint that a statement broke, or null. */
 export function brokenUnique(error: unknown): string | null {
+  const broken = causeWithCode(error, '23505')
+  if (!broken) return null
+  return typeof broken.constraint === 'string' ? broken.constraint : ''
+}
+
+/** What the database said with this code, however deep it lies; null when it said something else. */
+function causeWithCode(error: unknown, code: string): { constraint?: unknown } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
-    if (code === '23505') return typeof constraint === 'string' ? constraint : ''
+    if ((cause as { code?: unknown }).code === code) return cause as { constraint?: unknown }
   }
   return null
 }

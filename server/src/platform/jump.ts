@@ -20,3 +20,8 @@ export function jumpTo(page: number, perPage: number, total: number): Jump {
     ? { offset: Math.max(0, behind), limit, fromEnd: true }
     : { offset: start, limit, fromEnd: false }
 }
+
+/** The first `limit` rows of what is read: after a cursor, or of a search. */
+export function upTo(limit: number): Jump {
+  return { offset: 0, limit, fromEnd: false }
+}

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { RenewalsAsked } from '../invoices/renewals-of-list.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { jumpTo } from '../platform/jump.ts'
+import { jumpTo, upTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
 import { unitsAtOnce } from './units-at-once.ts'
@@ -62,7 +62,7 @@ function readRows(
   { cursor, page, total }: { cursor: Cursor | null; page: number; total: number },
 ): Promise<Row[]> {
   const beyond = cursor ? sql`and (next_charge, key) > (${cursor.at[0]}::date, ${cursor.at[1]})` : sql``
-  const jump = cursor ? { offset: 0, limit: perPage + 1, fromEnd: false } : jumpTo(page, perPage, total)
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
   const walk = jump.fromEnd ? sql`desc` : sql`asc`
   return rowsOf<Row>(
     tx,

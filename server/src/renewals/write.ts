@@ -1,24 +1,21 @@
-import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { ChargeKind } from './tables.ts'
+import type { RenewalRow } from './row.ts'
 
 /** A renewal as it is written down before any card is asked. Money is in cents. */
-export interface NewRenewal {
-  key: string
-  planKey: string
-  /** Who is charged. */
-  memberKey: string
-  kind: ChargeKind
-  /** The period that it pays for; a fee has no end. */
-  startsOn: CalendarDate
-  endsOn: CalendarDate | null
-  unit: PlanUnit
-  /** One unit's price of the day, fee included, and the fee's part of it. */
-  unitCents: number
-  feeCents: number
-  cents: number
+export interface NewRenewal extends Pick<
+  RenewalRow,
+  | 'key'
+  | 'planKey'
+  | 'memberKey'
+  | 'kind'
+  | 'startsOn'
+  | 'endsOn'
+  | 'unit'
+  | 'unitCents'
+  | 'feeCents'
+  | 'cents'
+> {
   /** When its card is tried; null for a charge at the desk, which is asked for at once. */
   tryAt: Date | null
   /** Of a shared plan: with whom, by which partnership. */
