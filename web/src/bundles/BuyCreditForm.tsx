@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { confirmWithBank } from '../cards/confirmWithBank.ts'
 import { paths } from '../paths.ts'
-import { ApiError } from '../platform/ApiError.ts'
+import { isDefinite } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { newId } from '../platform/newId.ts'
@@ -58,7 +58,7 @@ export function BuyCreditForm() {
         await client.bundles.continueBuying({ key: data.id })
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) key.current = newId()
+      if (isDefinite(error)) key.current = newId()
       throw error
     }
     void queries.invalidateQueries({ queryKey: api.ledger.key() })

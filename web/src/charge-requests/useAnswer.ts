@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { confirmWithBank } from '../cards/confirmWithBank.ts'
 import { api } from '../platform/api.ts'
-import { ApiError } from '../platform/ApiError.ts'
+import { isDefinite } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { newId } from '../platform/newId.ts'
 
@@ -29,7 +29,7 @@ export function useAnswer(key: string) {
       // The bubble counts what is left (B-4.3-11, B-4.3-12).
       void queries.invalidateQueries({ queryKey: api.chargeRequests.list.key() })
     } catch (thrown) {
-      if (thrown instanceof ApiError && thrown.status === 400) attempt.current = newId()
+      if (isDefinite(thrown)) attempt.current = newId()
       setError(thrown)
     } finally {
       setBusyWith(null)

@@ -7,7 +7,7 @@ import { type CartEntry, toCartItem } from '../cart/entry.ts'
 import { changeCart } from '../cart/changeCart.ts'
 import { resetServiceSetup } from '../cart/setup.ts'
 import { paths } from '../paths.ts'
-import { ApiError } from '../platform/ApiError.ts'
+import { isDefinite } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import {
   type OpenAction,
@@ -109,11 +109,6 @@ export function usePay() {
     pay: (wish: PaymentWish) => run(() => (waiting ? goOn(waiting) : buy(wish))),
     goOn: () => run(async () => waiting && goOn(waiting)),
   }
-}
-
-/** A 400 ends the attempt, and so does a payment that does not exist; anything else may have charged. */
-function isDefinite(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }
 
 function orderOf(review: Review): Order {

@@ -5,7 +5,7 @@ import { AddCardForm } from '../cards/AddCardForm.tsx'
 import { payAskingBank } from '../cards/payAskingBank.ts'
 import { CardOptions } from '../cards/CardOptions.tsx'
 import { api } from '../platform/api.ts'
-import { ApiError } from '../platform/ApiError.ts'
+import { isDefinite } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { newId } from '../platform/newId.ts'
 import { formatMoney } from '../platform/format.ts'
@@ -50,7 +50,7 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
       onAnswer(data)
     },
     onError(error) {
-      if (error instanceof ApiError && error.status === 400) key.current = newId()
+      if (isDefinite(error)) key.current = newId()
       onRefused()
     },
   })

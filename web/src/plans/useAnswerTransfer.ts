@@ -1,7 +1,7 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { useRef, useState } from 'react'
 import { payAskingBank } from '../cards/payAskingBank.ts'
-import { ApiError } from '../platform/ApiError.ts'
+import { isDefinite } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { newId } from '../platform/newId.ts'
 
@@ -26,8 +26,7 @@ export function useAnswerTransfer(key: string, onAnswered: (what: 'accepted' | '
       else await accept(what)
       onAnswered(what === 'deny' ? 'denied' : 'accepted')
     } catch (thrown) {
-      if (what !== 'deny' && thrown instanceof ApiError && thrown.status === 400)
-        attempts.current[what] = newId()
+      if (what !== 'deny' && isDefinite(thrown)) attempts.current[what] = newId()
       setError(thrown)
     } finally {
       setBusyWith(null)

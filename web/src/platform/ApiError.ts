@@ -50,6 +50,11 @@ export function errorsOf(error: unknown): ErrorItem[] {
   return [{ message: error instanceof TypeError ? unreachableText : unreadableErrorText }]
 }
 
+/** Tells whether a money call was definitely refused: a repeat is another attempt (BG-07). Anything else may have charged. */
+export function isDefinite(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 404)
+}
+
 /** Turns whatever the transport threw into an `ApiError`; an aborted call stays what it is. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))

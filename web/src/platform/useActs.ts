@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from './ApiError.ts'
+import { isDefinite } from './ApiError.ts'
 import { newId } from './newId.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useActs<Act extends string>() {
       attempt.current = newId()
       return true
     } catch (thrown) {
-      if (thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500) attempt.current = newId()
+      if (isDefinite(thrown)) attempt.current = newId()
       setError(thrown)
       return false
     } finally {
