@@ -29,7 +29,7 @@ test('R-13 a plan is taken up again once the bank is told yes; a no is told, and
   await expect(bank(page)).toBeVisible()
   await expectAccessible(page)
   await bank(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByRole('alert')).toContainText(/bank/)
+  await expect(page.getByRole('alert')).toContainText('The payment was not confirmed with your bank.')
   await expect(banner(page, 'Plan has been successfully reactivated!')).toHaveCount(0)
 
   await reactivate.click()

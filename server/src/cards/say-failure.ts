@@ -1,5 +1,8 @@
 import type { ProcessorFailure } from './processor.ts'
 
+/** Said of a payment whose bank asked, and was told no or nothing. */
+export const notConfirmedText = 'The payment was not confirmed with your bank.'
+
 /** The sentence that people read for a failure (BG-11); the processor's own words stay inside (BG-06). */
 export function sayFailure(code: ProcessorFailure): string {
   switch (code) {

@@ -1,5 +1,6 @@
 import { askAgainMs, confirmWithinMs } from '../invoices/waits.ts'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
+import { notConfirmedText } from '../cards/say-failure.ts'
 import { type Asking, askProcessor } from '../invoices/ask-processor.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
@@ -120,6 +121,6 @@ async function giveUp(platform: Platform, half: Half, ref: string): Promise<Char
     state: 'failed',
     ref,
     code: 'authentication_required',
-    message: 'The payment was not confirmed with your bank.',
+    message: notConfirmedText,
   }
 }

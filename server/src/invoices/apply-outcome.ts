@@ -1,6 +1,7 @@
 import { askAgainMs, confirmWithinMs } from './waits.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
+import { notConfirmedText } from '../cards/say-failure.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { ChargeRow } from './charge-row.ts'
@@ -64,12 +65,20 @@ async function writeState(
   const again = ended ? null : new Date(cause.now.getTime() + wait).toISOString()
   const ref = outcome?.ref ?? charge.processor_ref
   const code = outcome?.state === 'failed' ? outcome.code : null
-  const message = outcome?.state === 'failed' ? outcome.message : null
+  const message = outcome?.state === 'failed' ? messageOf(charge, outcome) : null
   await tx.execute(sql`
     update charges set state = ${state}, processor_ref = ${ref}, failure_code = ${code}, failure_message = ${message},
       ask_again_at = ${again}::timestamptz, ended_at = ${ended ? at : null}::timestamptz
     where key = ${charge.key}`)
   return { ...charge, state, processor_ref: ref, failure_code: code, failure_message: message }
+}
+
+/** Who was asked by their bank and said no is not asked once more. */
+function messageOf(
+  charge: ChargeRow,
+  { code, message }: Extract<ChargeOutcome, { state: 'failed' }>,
+): string {
+  return charge.state === 'action' && code === 'authentication_required' ? notConfirmedText : message
 }
 
 function stateOf(charge: ChargeRow, outcome: ChargeOutcome | null): ChargeRow['state'] {

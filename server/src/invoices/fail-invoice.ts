@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sayFailure } from '../cards/say-failure.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
@@ -22,7 +23,7 @@ export interface FailedInvoice {
 
 /** Why a card was refused, in words for people. */
 export const reasonOf = ({ failure_message: message }: Pick<ChargeRow, 'failure_message'>): string =>
-  message ?? 'Your card was declined.'
+  message ?? sayFailure('card_declined')
 
 /** Marks an invoice as failed, with the reason and the card that said no (BG-57); null when it is paid or over. */
 export async function failInvoice(

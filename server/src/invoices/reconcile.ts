@@ -1,6 +1,7 @@
 import { splitCarrier } from './purposes.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
+import { notConfirmedText } from '../cards/say-failure.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
@@ -57,7 +58,7 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
       state: 'failed',
       ref: found.ref,
       code: 'authentication_required',
-      message: 'The payment was not confirmed with your bank.',
+      message: notConfirmedText,
     }
   }
   return found

@@ -94,7 +94,10 @@ describe('R-13 a bank that asks while a plan is taken up again', () => {
     await answerBank(caller, question, false)
     for (const refused of [await goOn(caller, question), await goOn(caller, question)]) {
       expect(refused.status).toBe(400)
-      expect(refused.body.errors[0].code).toBe('authentication_required')
+      expect(refused.body.errors[0]).toMatchObject({
+        code: 'authentication_required',
+        message: 'The payment was not confirmed with your bank.',
+      })
     }
     expect(await statusOf(plan.key)).toBe('canceled')
     expect(await app.rows(sql`select status from invoices where key = ${question.invoice}`)).toEqual([
