@@ -10,8 +10,8 @@ export function useIsPast(): (seconds: number | null) => seconds is number {
   const config = useQuery(api.config.show.queryOptions())
   const aheadMs = config.data ? config.data.data.now * 1000 - config.dataUpdatedAt : null
   return (seconds): seconds is number =>
-    seconds !== null && (aheadMs === null || seconds * 1000 <= machineMs() + aheadMs + roundingMs)
+    seconds !== null && (aheadMs === null || seconds * 1000 <= machineMs() + aheadMs + slackMs)
 }
 
-/** The server's clock is told in whole seconds. */
-const roundingMs = 1000
+/** The server's clock is told in whole seconds, and on a slow line or a busy phone it is told late. */
+const slackMs = 60_000
