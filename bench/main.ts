@@ -15,6 +15,7 @@ import { purchases } from './runs/purchases.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
+import { tokenHolds } from './runs/token-holds.ts'
 import { wallets } from './runs/wallets.ts'
 import { openWorld } from './world/world.ts'
 import { writeDocument } from './write-document.ts'
@@ -24,6 +25,7 @@ const benchmarks = [
   wallets,
   renewalRun,
   carts,
+  tokenHolds,
   listPages,
   moneyLists,
   planList,

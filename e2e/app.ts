@@ -11,26 +11,37 @@ export { expectAccessible } from './accessible.ts'
 interface Options {
   /** False leaves the cookie question on the screen. */
   cookiesAnswered: boolean
-}
-
-interface WorkerOptions {
   /**
    * Business time at the start. Files share a portal when they start at the same time: one that moves the clock starts
    * at a time of its own, so that no other meets its future.
    */
   now: string
+  app: TestApp
 }
 
-export const test = base.extend<Options, WorkerOptions & { app: TestApp }>({
-  now: ['2027-03-01T09:00:00Z', { option: true, scope: 'worker' }],
-  app: [
-    async ({ now }, use) => {
-      const app = await new TestApp().start({ now })
-      await use(app)
-      await app.stop()
+interface WorkerParts {
+  /** The worker's portal that started at that time: opened when a test first asks for it, closed with the worker. */
+  portalAt: (now: string) => Promise<TestApp>
+}
+
+export const test = base.extend<Options, WorkerParts>({
+  now: ['2027-03-01T09:00:00Z', { option: true }],
+  portalAt: [
+    // Playwright reads the fixtures a fixture needs from its first parameter.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const portals = new Map<string, Promise<TestApp>>()
+      await use((now) => {
+        const portal = portals.get(now) ?? new TestApp().start({ now })
+        portals.set(now, portal)
+        return portal
+      })
+      for (const portal of portals.values()) await (await portal).stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // The first test that asks for a portal waits for it; its own time begins afterwards.
+  app: [async ({ now, portalAt }, use) => use(await portalAt(now)), { timeout: 120_000 }],
   cookiesAnswered: [true, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context, app, cookiesAnswered }, use) => {

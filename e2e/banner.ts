@@ -6,6 +6,33 @@ interface Sight {
 }
 
 /**
+ * `appear` brings a success banner up that says it stays for three seconds. That it stays as long as it says is timed
+ * once, by `expectThreeSeconds`. Seen by the page itself, so that no busy machine looks too late.
+ */
+export async function expectBanner(
+  page: Page,
+  text: string,
+  appear: () => Promise<unknown>,
+  lastsMs = 3000,
+): Promise<void> {
+  await page.evaluate((wanted) => {
+    const look = () => {
+      const banners = [...document.querySelectorAll<HTMLElement>('[role=status]')]
+      const found = banners.find((banner) => banner.textContent.includes(wanted))
+      const says = found?.closest('[data-lasts-ms]') ?? found?.querySelector('[data-lasts-ms]')
+      if (says instanceof HTMLElement) Object.assign(window, { bannerLastsMs: Number(says.dataset.lastsMs) })
+    }
+    Object.assign(window, { bannerLastsMs: null })
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, text)
+  await appear()
+  const seen = await page.waitForFunction(
+    () => (window as unknown as { bannerLastsMs: number | null }).bannerLastsMs,
+  )
+  expect(await seen.jsonValue(), `how long "${text}" says that it stays`).toBe(lastsMs)
+}
+
+/**
  * A success banner is in sight for three seconds, as the page itself measures it: however busy the machine is, its own
  * clock runs in both. `appear` brings it up.
  */

@@ -7,7 +7,7 @@ const email = 'ines.moreau@lakeside.example'
 
 test.use({ actionTimeout: 20_000 })
 
-test('C-1-10 B-1-02 B-4.1-11 a first gift @postgres: sign up, verify, add a person, buy with a card, see it ship and arrive', async ({
+test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases: sign up, verify, add a person, buy with a card, see it ship and arrive', async ({
   page,
 }) => {
   test.setTimeout(180_000)

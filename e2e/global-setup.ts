@@ -1,6 +1,6 @@
-import { prepareStory } from './storage.ts'
+import { openRun } from './storage.ts'
 
 /** Runs once before all browser tests; what it answers runs once after them. */
-export default async function setUp(): Promise<() => Promise<void>> {
-  return prepareStory()
+export default function setUp(): () => Promise<void> {
+  return openRun()
 }

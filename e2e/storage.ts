@@ -1,10 +1,11 @@
 // Where the portals of the browser tests keep their state: the story is loaded once and copied for each worker.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, lstat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { withLock } from '../tools/lock.mjs'
 import { root } from '../tools/node.mjs'
 import { startServer } from './server.ts'
 
@@ -12,44 +13,39 @@ import { startServer } from './server.ts'
 export type Storage = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
 const home = join(root, '.cache', 'e2e')
-const seededFolder = join(home, 'seeded')
-const template = process.env.E2E_TEMPLATE ?? `goodturn_story_${randomBytes(4).toString('hex')}`
+/** Names the run to its workers; what one of them loads, the others find by it. */
+const run = process.env.E2E_RUN ?? randomBytes(4).toString('hex')
+const seeded = { folder: join(tmpdir(), `gt-story-${run}`), database: `goodturn_story_${run}` }
+const seededMark = `${seeded.folder}.done`
 
 /** The PostgreSQL to run on, else the embedded database. */
-const cluster = process.env.E2E_DATABASE_URL
+const cluster = process.env.TEST_DATABASE_URL
 
-/** Loads the story into a fresh store by starting a portal once. Answers what removes it again. */
-export async function prepareStory(): Promise<() => Promise<void>> {
-  process.env.E2E_TEMPLATE = template
-  rmSync(seededFolder, { recursive: true, force: true })
-  mkdirSync(home, { recursive: true })
-  if (cluster) await onCluster(`create database ${template}`)
-  const server = await startServer({
-    dataDir: seededFolder,
-    log: logFile('story'),
-    seed: 'demo',
-    databaseUrl: cluster && databaseAt(template),
-  })
-  await server.stop()
+/** Names this run to the workers to come. Answers what removes the story, should any of them have loaded it. */
+export function openRun(): () => Promise<void> {
+  process.env.E2E_RUN = run
   return async () => {
-    if (cluster) await onCluster(`drop database if exists ${template} with (force)`)
+    rmSync(seeded.folder, { recursive: true, force: true })
+    rmSync(seededMark, { force: true })
+    if (cluster) await onCluster(`drop database if exists ${seeded.database} with (force)`)
   }
 }
 
 /** A copy of the story, or with `none` a store that holds nothing yet. */
 export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Storage> {
+  if (story === 'demo') await loadStory()
   const folder = mkdtempSync(join(tmpdir(), 'gt-'))
   const dataDir = join(folder, 'data')
-  if (story === 'demo' && existsSync(seededFolder)) {
+  if (story === 'demo') {
     // The socket that guards the folder belongs to the process that made it.
     const filter = async (path: string) => !(await lstat(path)).isSocket()
-    await cp(seededFolder, dataDir, { recursive: true, filter })
+    await cp(seeded.folder, dataDir, { recursive: true, filter })
   }
   if (!cluster)
     return { dataDir, databaseUrl: undefined, remove: async () => rmSync(folder, { recursive: true }) }
 
   const name = `goodturn_e2e_${randomBytes(6).toString('hex')}`
-  await onCluster(`create database ${name}${story === 'demo' ? ` template ${template}` : ''}`)
+  await onCluster(`create database ${name}${story === 'demo' ? ` template ${seeded.database}` : ''}`)
   return {
     dataDir,
     databaseUrl: databaseAt(name),
@@ -58,6 +54,27 @@ export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Stora
       await onCluster(`drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** The first who asks for the story loads it, by starting a portal once; the others wait for it. */
+async function loadStory(): Promise<void> {
+  await withLock(`story-${run}`, async () => {
+    if (existsSync(seededMark)) return
+    // What an interrupted try left would not be the story.
+    rmSync(seeded.folder, { recursive: true, force: true })
+    if (cluster) {
+      await onCluster(`drop database if exists ${seeded.database} with (force)`)
+      await onCluster(`create database ${seeded.database}`)
+    }
+    const server = await startServer({
+      dataDir: seeded.folder,
+      log: logFile('story'),
+      seed: 'demo',
+      databaseUrl: cluster && databaseAt(seeded.database),
+    })
+    await server.stop()
+    writeFileSync(seededMark, '')
+  })
 }
 
 /** The log of a portal, kept after the run. */

@@ -2,21 +2,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
+import { notYetPassed } from './passed-before.ts'
 import type { Outcome } from './run-program.ts'
 import { runNode } from './run-program.ts'
 
 /** One check, done: failed when its code is not 0. */
 export type Checked = Outcome & { name: string }
 
+const nothingNew: Outcome = { code: 0, said: 'nothing has changed', seconds: 0 }
 const bin = (path: string) => join('node_modules', path)
 const checks: Record<string, () => Promise<Outcome>> = {
-  types: () => runNode([bin('typescript/bin/tsc'), '--noEmit', '-p', '.']),
-  'types of web': async () =>
-    existsSync(join(root, 'web', 'src'))
-      ? runNode([bin('typescript/bin/tsc'), '--noEmit', '-p', 'web'])
-      : { code: 0, said: 'web has no sources', seconds: 0 },
   lint,
-  format: () => runNode([bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  types: () => types('.'),
+  'types of web': async () =>
+    existsSync(join(root, 'web', 'src')) ? types('web') : { code: 0, said: 'web has no sources', seconds: 0 },
+  format,
   tidy: () => runNode(['tools/tidy.ts']),
   lockfile,
 }
@@ -41,12 +41,51 @@ export async function runChecks(
   return names.flatMap((name) => done.filter((checked) => checked.name === name))
 }
 
-/** Rules that need types run where the type-aware part of oxlint does; it has no program for every platform. */
+/** What has not changed since the last time is taken from it. */
+function types(folder: string): Promise<Outcome> {
+  const note = join('.cache', 'checks', `types-${folder === '.' ? 'root' : folder}.tsbuildinfo`)
+  const tsc = bin('typescript/bin/tsc')
+  return runNode([tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', note, '-p', folder])
+}
+
+/** Prettier on what is not known to be in order. */
+async function format(): Promise<Outcome> {
+  const left = notYetPassed('format', /./, ['.prettierrc.json', '.prettierignore'])
+  if (left.files.length === 0 && !left.isAll) return nothingNew
+  const prettier = bin('prettier/bin/prettier.cjs')
+  const places = left.isAll ? ['.'] : left.files
+  const checked = await runNode([
+    prettier,
+    '--check',
+    '--log-level',
+    'warn',
+    '--ignore-unknown',
+    '--no-error-on-unmatched-pattern',
+    ...places,
+  ])
+  if (checked.code === 0) left.passed()
+  return checked
+}
+
+/**
+ * The quick rules on everything; those that need types, which take most of the time, on what is not known to be in
+ * order. Where types changed elsewhere can break one of these rules, a fresh checkout finds it.
+ */
 async function lint(): Promise<Outcome> {
+  const left = notYetPassed('lint', /\.(tsx?|mjs)$/, ['.oxlintrc.json', 'tsconfig.json', 'web/tsconfig.json'])
+  const quick = await runNode([bin('oxlint/bin/oxlint'), '--deny-warnings'])
+  if (quick.code !== 0 || (left.files.length === 0 && !left.isAll)) return quick
+  const full = await lintWithTypes(left.isAll ? [] : left.files)
+  if (full.code === 0) left.passed()
+  return { ...full, seconds: quick.seconds + full.seconds }
+}
+
+/** Rules that need types run where the type-aware part of oxlint does; it has no program for every platform. */
+async function lintWithTypes(files: readonly string[]): Promise<Outcome> {
   const oxlint = bin('oxlint/bin/oxlint')
-  const full = await runNode([oxlint, '--type-aware', '--deny-warnings'])
+  const full = await runNode([oxlint, '--type-aware', '--deny-warnings', ...files])
   if (full.code === 0 || !/tsgolint.*(not found|failed to (find|start|spawn))/i.test(full.said)) return full
-  const plain = await runNode([oxlint, '--deny-warnings'])
+  const plain = await runNode([oxlint, '--deny-warnings', ...files])
   return {
     ...plain,
     said: `The rules that need types were left out: tsgolint does not run here.\n${plain.said}`,

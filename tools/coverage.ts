@@ -1,10 +1,12 @@
-// `npm run coverage`: docs/coverage.md, from the requirement rows and the last `npm test`.
-import { writeFileSync } from 'node:fs'
+// `npm run coverage`: docs/coverage.md and the times in docs/testing.md, from the requirement rows and the last
+// `npm test`.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeCoverage } from './coverage-text.ts'
 import { root } from './node.mjs'
 import { readResults } from './results.ts'
 import { readRows } from './tidy/rows.ts'
+import { describeTimes } from './times.ts'
 
 const results = readResults()
 if (!results.some((step) => step.tests.length > 0)) {
@@ -14,3 +16,14 @@ if (!results.some((step) => step.tests.length > 0)) {
 const { text, proven, all } = describeCoverage(readRows(root), results)
 writeFileSync(join(root, 'docs', 'coverage.md'), text)
 console.log(`docs/coverage.md: ${proven} of ${all} rows are proven`)
+
+const testing = join(root, 'docs', 'testing.md')
+const around = /(<!-- times -->\n)[^]*(<!-- \/times -->)/
+writeFileSync(
+  testing,
+  readFileSync(testing, 'utf8').replace(
+    around,
+    (_all, start: string, end: string) => `${start}\n${describeTimes(results)}\n\n${end}`,
+  ),
+)
+console.log('docs/testing.md: where the time of the last run went')

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -11,7 +11,11 @@ const leastVersion = '22.18.0'
 const packaged = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Arguments every TypeScript file is started with: type stripping still warns on the older good versions. */
-export const nodeArguments = ['--disable-warning=ExperimentalWarning']
+export const nodeArguments = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  pathToFileURL(join(root, 'tools', 'quick-start.mjs')).href,
+]
 
 /**
  * Path of a Node that runs TypeScript: the one npm installed with the project, else the one running now.

@@ -3,10 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path'
 import { root } from './node.mjs'
 
-export type TestResult = { title: string; status: 'passed' | 'failed' | 'skipped'; file: string }
+export type TestResult = {
+  title: string
+  status: 'passed' | 'failed' | 'skipped'
+  file: string
+  ms?: number | undefined
+}
 
-/** One step of `npm test`. `database` is what it ran on, if it ran on one. */
-export type StepResult = { step: string; database?: string; tests: TestResult[] }
+/** One step of `npm test`. `database` is what it ran on, if it ran on one; a whole run also knows what it took. */
+export type StepResult = {
+  step: string
+  database?: string | undefined
+  tests: TestResult[]
+  seconds?: number
+  processorSeconds?: number | undefined
+}
 
 const folder = join(root, '.cache', 'results')
 
@@ -41,7 +52,7 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { title: string; status: string }[]
+    assertionResults: { title: string; status: string; duration?: number | null }[]
   }[]
 }
 
@@ -51,10 +62,11 @@ export function fromVitest(file: string): TestResult[] | undefined {
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
   return report.testResults.flatMap((suite) => {
     const path = relative(root, suite.name)
-    const tests = suite.assertionResults.map(({ title, status }) => ({
+    const tests = suite.assertionResults.map(({ title, status, duration }) => ({
       title,
       status: status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped',
       file: path,
+      ms: duration ?? undefined,
     })) satisfies TestResult[]
     const broken = suite.status === 'failed' && !tests.some((test) => test.status === 'failed')
     return broken ? [...tests, { title: `${path} could not run`, status: 'failed', file: path }] : tests
@@ -63,7 +75,7 @@ export function fromVitest(file: string): TestResult[] | undefined {
 
 type PlaywrightSuite = {
   file: string
-  specs: { title: string; file: string; tests: { status: string }[] }[]
+  specs: { title: string; file: string; tests: { status: string; results?: { duration: number }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
@@ -77,6 +89,7 @@ export function fromPlaywright(file: string): TestResult[] | undefined {
       title: spec.title,
       status: statusOf(spec.tests.map((test) => test.status)),
       file: `e2e/${spec.file}`,
+      ms: spec.tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0),
     })),
     ...(suite.suites ?? []).flatMap(collect),
   ]

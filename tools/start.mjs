@@ -1,8 +1,7 @@
 // `npm start`: installs and builds what is missing, then runs the server until it ends.
-import { join } from 'node:path'
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
-import { nodeArguments, pickNode, root } from './node.mjs'
+import { nodeArguments, pickNode } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
 const args = process.argv.slice(2)
@@ -14,8 +13,4 @@ if (servesPages) {
   const code = await buildWeb()
   if (code !== 0) process.exit(code)
 }
-// What Node made of the sources is kept beside them: the next start is a quarter cheaper and takes 60 MB less.
-const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env }
-process.exitCode = await follow(
-  startChild(pickNode(), [...nodeArguments, 'server/src/main.ts', ...args], { env }),
-)
+process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, 'server/src/main.ts', ...args]))

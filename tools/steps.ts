@@ -11,13 +11,17 @@ import { buildWeb } from './web.mjs'
 /** What the person asked for: parts of paths, and an expression for titles. */
 export type Narrowing = { files: string[]; grep: string | undefined }
 
+/** Which database a step runs on: the embedded one, or the PostgreSQL at `url`. With `marked` only what is marked. */
+export type On = { url: string | undefined; marked?: boolean }
+
 /** `notes` say plainly what was left out. */
 export type Done = StepResult & { notes: string[] }
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-const vitestLimitMs = 20 * 60_000
-const playwrightLimitMs = 30 * 60_000
+
+/** When a step is given up, in minutes: four times what it took on two slow cores (docs/testing.md). */
+const limitMinutes = { unit: 4, api: 30, e2e: 60 }
 
 /** Types, lint, format, order and lockfile: one test each. */
 export async function checkStep(): Promise<Done> {
@@ -35,8 +39,25 @@ export async function buildStep(): Promise<Done> {
   return { step: 'build', tests: [single('the web app builds', code === 0, 'web')], notes: [] }
 }
 
-/** Vitest on the embedded database, or only what touches the database on the PostgreSQL at `databaseUrl`. */
-export async function vitestStep(step: string, narrowing: Narrowing, databaseUrl?: string): Promise<Done> {
+/** Vitest on what needs no database. */
+export async function unitStep(narrowing: Narrowing): Promise<Done> {
+  return { step: 'unit', ...(await runVitest('unit', 'unit', limitMinutes.unit, narrowing)) }
+}
+
+/** Vitest on what needs a database. */
+export async function apiStep(step: string, narrowing: Narrowing, on: On): Promise<Done> {
+  const project = on.marked ? 'api-both' : 'api'
+  const found = await runVitest(step, project, limitMinutes.api, narrowing, on.url)
+  return { step, database: nameOf(on), ...found }
+}
+
+async function runVitest(
+  step: string,
+  project: string,
+  minutes: number,
+  narrowing: Narrowing,
+  databaseUrl = '',
+): Promise<{ tests: TestResult[]; notes: string[] }> {
   const report = reportFile(step)
   const args = [
     vitest,
@@ -45,25 +66,23 @@ export async function vitestStep(step: string, narrowing: Narrowing, databaseUrl
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    '--project',
+    project,
   ]
-  if (databaseUrl || step === 'api') args.push('--project', 'db')
-  else if (step === 'unit') args.push('--project', 'unit')
   if (narrowing.grep) args.push('-t', narrowing.grep)
   args.push(...narrowing.files)
   const { code } = await runNode(args, {
     show: true,
     env: { TEST_DATABASE_URL: databaseUrl },
-    limitMs: vitestLimitMs,
+    limitMs: minutes * 60_000,
   })
   const tests = complete(fromVitest(report), code, step)
-  const database = databaseUrl ? 'PostgreSQL' : step === 'api' ? 'PGlite' : undefined
-  return { step, database, tests, notes: skippedNote(step, tests) }
+  return { tests, notes: skippedNote(step, tests) }
 }
 
-/** Playwright on servers with the embedded database, or the tests tagged @postgres on the PostgreSQL at `databaseUrl`. */
-export async function browserStep(step: string, narrowing: Narrowing, databaseUrl?: string): Promise<Done> {
-  const database = databaseUrl ? 'PostgreSQL' : 'PGlite'
-  const empty = { step, database }
+/** Playwright on portals with this database. */
+export async function browserStep(step: string, narrowing: Narrowing, on: On): Promise<Done> {
+  const empty = { step, database: nameOf(on) }
   if (!hasBrowserTests()) return { ...empty, tests: [], notes: [`${step}: e2e has no tests yet`] }
   try {
     const browser = await findBrowser()
@@ -78,16 +97,25 @@ export async function browserStep(step: string, narrowing: Narrowing, databaseUr
   }
   const report = reportFile(step)
   const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json']
-  if (databaseUrl) args.push('--grep', '@postgres')
-  if (narrowing.grep) args.push('--grep', narrowing.grep)
+  // Playwright takes one expression: a title has to fit all of them.
+  const titles = [on.marked ? '@both-databases' : '', narrowing.grep ?? ''].filter(Boolean)
+  if (titles.length > 0) args.push('--grep', titles.map((one) => `(?=.*${one})`).join(''))
   args.push(...narrowing.files)
   const { code } = await runNode(args, {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATABASE_URL: databaseUrl, PLAYWRIGHT_FORCE_TTY: '0' },
-    limitMs: playwrightLimitMs,
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      TEST_DATABASE_URL: on.url ?? '',
+      PLAYWRIGHT_FORCE_TTY: '0',
+    },
+    limitMs: limitMinutes.e2e * 60_000,
   })
   const tests = complete(fromPlaywright(report), code, step)
   return { ...empty, tests, notes: skippedNote(step, tests) }
+}
+
+function nameOf({ url }: On): string {
+  return url ? 'PostgreSQL' : 'PGlite'
 }
 
 function hasBrowserTests(): boolean {

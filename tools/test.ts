@@ -1,20 +1,43 @@
 // `npm test`: everything. The last line says how many passed and failed.
-//   npm test -- --only check,unit     some steps (check, build, unit, api, postgres, e2e, e2e-postgres)
+//   npm test -- --only check,unit     some steps (check, build, unit, api, api-embedded, e2e, e2e-embedded)
 //   npm test -- --grep 'C-4.6'        tests whose title matches
 //   npm test -- server/src/plans      tests in files whose path contains it
+//   npm test -- --changed             tests that what differs from HEAD can have broken; --changed=main from main
+//   npm test -- --all                 the whole suite on both databases
 import { parseArgs } from 'node:util'
+import { changedSince, testsThatReach } from './changed.ts'
+import { root } from './node.mjs'
 import { findPostgres, startPostgres, type Cluster } from './postgres.ts'
 import { clearResults, writeResult } from './results.ts'
 import { stopPrograms } from './run-program.ts'
-import { browserStep, buildStep, checkStep, vitestStep, type Done, type Narrowing } from './steps.ts'
+import {
+  apiStep,
+  browserStep,
+  buildStep,
+  checkStep,
+  unitStep,
+  type Done,
+  type Narrowing,
+  type On,
+} from './steps.ts'
+import { readHouse } from './tidy/source.ts'
+import { processorSeconds } from './times.ts'
 
-const allSteps = ['check', 'build', 'unit', 'api', 'postgres', 'e2e', 'e2e-postgres']
+const allSteps = ['check', 'build', 'unit', 'api', 'api-embedded', 'e2e', 'e2e-embedded']
+const ownDatabase: On = { url: undefined }
 const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=HEAD' : word)),
   allowPositionals: true,
-  options: { only: { type: 'string' }, grep: { type: 'string', short: 'g' } },
+  options: {
+    only: { type: 'string' },
+    grep: { type: 'string', short: 'g' },
+    changed: { type: 'string' },
+    all: { type: 'boolean' },
+  },
 })
-const narrowing: Narrowing = { files: positionals, grep: values.grep }
-const isNarrow = narrowing.files.length > 0 || narrowing.grep !== undefined
+const changed = values.changed === undefined ? undefined : touchedBy(values.changed)
+const narrowing: Narrowing = { files: [...positionals, ...(changed ?? [])], grep: values.grep }
+const isNarrow = changed !== undefined || narrowing.files.length > 0 || narrowing.grep !== undefined
 const wanted = chooseSteps()
 const notes: string[] = []
 const done: Done[] = []
@@ -32,12 +55,17 @@ try {
   await take('check', checkStep)
   // What the browser opens must be built, also when only the browser tests were asked for.
   if (wanted.some((step) => step === 'build' || step.startsWith('e2e'))) await take('build', buildStep, true)
-  await take('unit', () => vitestStep('unit', narrowing))
-  await take('api', () => vitestStep('api', narrowing))
-  const databaseUrl = await postgresUrl()
-  if (databaseUrl) await take('postgres', () => vitestStep('postgres', narrowing, databaseUrl))
-  await take('e2e', () => browserStep('e2e', narrowing))
-  if (databaseUrl) await take('e2e-postgres', () => browserStep('e2e-postgres', narrowing, databaseUrl))
+  await take('unit', () => unitStep(narrowing))
+  const postgres = await openPostgres()
+  await take('api', () => apiStep('api', narrowing, postgres ?? ownDatabase))
+  if (postgres) {
+    const embedded = { ...ownDatabase, marked: !values.all }
+    await take('api-embedded', () => apiStep('api-embedded', narrowing, embedded))
+    await take('e2e', () => browserStep('e2e', narrowing, postgres))
+    await take('e2e-embedded', () => browserStep('e2e-embedded', narrowing, embedded))
+  } else {
+    await take('e2e', () => browserStep('e2e', narrowing, ownDatabase))
+  }
 } finally {
   await cluster?.stop()
 }
@@ -47,28 +75,37 @@ async function take(step: string, work: () => Promise<Done>, always = false): Pr
   if (!always && !wanted.includes(step)) return
   console.log(`\n=== ${step}`)
   const started = performance.now()
+  const before = processorSeconds()
   const result = await work()
+  const seconds = (performance.now() - started) / 1000
+  const after = processorSeconds()
+  const processor = before === undefined || after === undefined ? undefined : after - before
   done.push(result)
   notes.push(...result.notes)
   // A few chosen tests say nothing about the rows that the others prove.
-  if (!isNarrow) writeResult({ step, database: result.database, tests: result.tests })
-  console.log(`=== ${step} took ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  if (!isNarrow) {
+    const { database, tests } = result
+    writeResult({ step, database, tests, seconds, processorSeconds: processor })
+  }
+  const busy = processor === undefined ? '' : `, ${processor.toFixed(0)} s of processor`
+  console.log(`=== ${step} took ${seconds.toFixed(1)} s${busy}`)
 }
 
-async function postgresUrl(): Promise<string | undefined> {
-  if (!wanted.includes('postgres') && !wanted.includes('e2e-postgres')) return undefined
-  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+/** The PostgreSQL that tests run on; without one they all run on the embedded database. */
+async function openPostgres(): Promise<On | undefined> {
+  if (!wanted.some((step) => step.startsWith('api') || step.startsWith('e2e'))) return undefined
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL }
   const programs = findPostgres()
   if (!programs) {
     notes.push(
-      'postgres, e2e-postgres: there is no PostgreSQL here (no initdb on PATH or in /usr/lib/postgresql) and TEST_DATABASE_URL is not set',
+      'PostgreSQL: there is none here (no initdb on PATH or in /usr/lib/postgresql) and TEST_DATABASE_URL is not set; all ran on PGlite',
     )
     return undefined
   }
   try {
     cluster = await startPostgres(programs)
     console.log(`\nPostgreSQL ${cluster.version} was started for the tests.`)
-    return cluster.url
+    return { url: cluster.url }
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     const test = {
@@ -76,9 +113,18 @@ async function postgresUrl(): Promise<string | undefined> {
       status: 'failed' as const,
       file: 'tools/postgres.ts',
     }
-    done.push({ step: 'postgres', tests: [test], notes: [] })
+    done.push({ step: 'api', tests: [test], notes: [] })
     return undefined
   }
+}
+
+/** Files of tests that a change can have broken. With nothing to run the program ends here. */
+function touchedBy(base: string): string[] {
+  const files = changedSince(base)
+  const tests = testsThatReach(readHouse(root), files)
+  console.log(`${files.length} files differ from ${base}; they reach ${tests.length} files of tests.`)
+  for (const test of tests) console.log(`  ${test}`)
+  return tests
 }
 
 function chooseSteps(): string[] {
@@ -89,8 +135,16 @@ function chooseSteps(): string[] {
     process.exit(2)
   }
   if (named) return named
+  if (changed) return ['check', ...stepsOf(changed)]
   // A filter says which tests are meant; the checks of the whole house are not among them.
   return isNarrow ? allSteps.filter((step) => step !== 'check' && step !== 'build') : allSteps
+}
+
+/** The steps in which files of tests run. */
+function stepsOf(tests: readonly string[]): string[] {
+  const inBrowser = tests.some((path) => path.endsWith('.e2e.ts'))
+  const onServer = tests.some((path) => path.endsWith('.test.ts') || path.endsWith('.test.tsx'))
+  return [...(onServer ? ['unit', 'api', 'api-embedded'] : []), ...(inBrowser ? ['e2e'] : [])]
 }
 
 function report(): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/free-port.ts'
-import { nodeArguments, root } from '../../tools/node.mjs'
+import { nodeArguments } from '../../tools/node.mjs'
 
 /** A portal in its own process. */
 export interface Portal {
@@ -36,8 +36,6 @@ export async function startPortal(wish: Wish): Promise<Portal> {
     execArgv: [...nodeArguments, ...(wish.nodeOptions ?? [])],
     env: {
       ...process.env,
-      // As `npm start` sets it.
-      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       NODE_ENV: 'production',
       SANDBOX: '1',
       LOG_LEVEL: 'warn',

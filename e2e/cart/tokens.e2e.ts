@@ -87,7 +87,8 @@ for (const { ids, owned, covered, others, most } of [
     await count.blur()
     await expect(count).not.toHaveValue('8')
     await count.fill(String(most))
-    await expectAccessible(page)
+    // The other two show no more than this one.
+    if (others > 0) await expectAccessible(page)
     const asked = page.waitForRequest('**/api/v1/billing/bulktokens')
     await page.getByRole('button', { name: 'Apply tokens: Citrus token' }).click()
     const sent = (await asked).postDataJSON()

@@ -3,7 +3,7 @@ import type { TestApp } from '../../server/test/test-app.ts'
 import { buildDiscount } from '../../server/test/build/discount.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { expectThreeSeconds } from '../banner.ts'
+import { expectBanner } from '../banner.ts'
 
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const bubble = (page: Page, name: string) =>
@@ -78,7 +78,7 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
   await expectAccessible(page, { within: '#content' })
 
   const calls = writesOf(page)
-  await expectThreeSeconds(page, 'You have successfully approved this payment!', () =>
+  await expectBanner(page, 'You have successfully approved this payment!', () =>
     confirmAfterCancel(page, 'Approve', 'Are you sure you want to approve this payment?', calls),
   )
   expect(calls).toEqual([expect.stringContaining('/api/v1/paymentpartners/acceptcharge/request_')])
@@ -86,7 +86,7 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
   await expect(items).toHaveCount(0)
   await expect(act(page, 'Approve')).toHaveCount(0)
 
-  await expectThreeSeconds(page, 'Payment request updated successfully!', () =>
+  await expectBanner(page, 'Payment request updated successfully!', () =>
     page.getByRole('link', { name: 'Payment requests', exact: true }).click(),
   )
   await expect(bubble(page, 'Payment requests 1')).toBeVisible()
@@ -106,7 +106,7 @@ test('B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 declining'
   await page.goto(path)
   await expect(act(page, 'Revoke')).toHaveCount(0)
   const calls = writesOf(page)
-  await expectThreeSeconds(page, 'You have successfully terminated this request!', () =>
+  await expectBanner(page, 'You have successfully terminated this request!', () =>
     confirmAfterCancel(page, 'Decline', 'Are you sure you want to decline this request?', calls),
   )
   expect(calls).toEqual([expect.stringContaining('/api/v1/paymentpartners/denycharge/request_')])
@@ -128,7 +128,7 @@ test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-34 B-8-37 B-8-43 revoking an own req
   await expect(act(page, 'Approve')).toHaveCount(0)
   await expect(act(page, 'Decline')).toHaveCount(0)
   const calls = writesOf(page)
-  await expectThreeSeconds(page, 'You have successfully terminated this request!', () =>
+  await expectBanner(page, 'You have successfully terminated this request!', () =>
     confirmAfterCancel(page, 'Revoke', 'Are you sure you want to revoke this request?', calls),
   )
   await expect(page.getByRole('heading', { name: 'This request is terminated' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildLocation } from '../../server/test/build/contact.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { expectThreeSeconds } from '../banner.ts'
+import { expectBanner } from '../banner.ts'
 import { buildClosing } from './story.ts'
 
 const facts = (page: Page) => page.getByRole('region', { name: 'How it arrives' })
@@ -22,7 +22,7 @@ test('C-4.10-02 C-5-85 C-5-86 C-8-40 names are changed in their place; an emptie
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(facts(page)).toContainText('The to name must be at least 2 characters long.')
   await name.fill('Grace and Ada')
-  await expectThreeSeconds(page, 'Package has been successfully updated!', async () => {
+  await expectBanner(page, 'Package has been successfully updated!', async () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.locator('[data-tone=success]')).toHaveText('Package has been successfully updated!')
   })

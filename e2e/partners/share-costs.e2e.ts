@@ -4,7 +4,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPartnership } from '../../server/test/build/partnership.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { expectThreeSeconds } from '../banner.ts'
+import { expectBanner, expectThreeSeconds } from '../banner.ts'
 
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const bubble = (page: Page, name: string) =>
@@ -40,7 +40,7 @@ test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-42 B-7-19 B
   await expect(page.getByText('You cannot invite yourself.').first()).toBeVisible()
   await email.fill('ruth@lakesidelending.example')
   const sent = page.waitForRequest('**/v1/paymentpartners/invite')
-  await expectThreeSeconds(page, 'Successfully invited a payment partner!', () => send.click())
+  await expectBanner(page, 'Successfully invited a payment partner!', () => send.click())
   expect((await sent).postDataJSON()).toEqual({
     invitee_email: 'ruth@lakesidelending.example',
     inviter_auto_accept: 1,
@@ -103,7 +103,7 @@ test('B-2.2-01 B-2.2-02 B-2.3-37 B-4.2-04 B-4.2-05 B-4.2-06 B-4.2-07 B-4.2-08 B-
   await expectAccessible(page, { within: '#content' })
 
   const saved = page.waitForRequest((request) => request.method() === 'PATCH')
-  await expectThreeSeconds(page, 'Payment partnership updated successfully!', () =>
+  await expectBanner(page, 'Payment partnership updated successfully!', () =>
     page.getByRole('button', { name: 'Accept and save' }).click(),
   )
   expect((await saved).url()).toMatch(new RegExp(`/v1/paymentpartners/${key}$`))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { expectThreeSeconds } from '../banner.ts'
+import { expectBanner } from '../banner.ts'
 import { hold, refuse, watch } from './requests.ts'
 import { startStory } from './story.ts'
 
@@ -44,7 +44,7 @@ test('C-2.6-32 C-2.6-33 C-4.6-41 C-4.6-42 C-4.6-44 names are changed in their pl
     await edit.click()
     await form.getByRole('textbox').fill(name)
     await expect(banner(page, updated)).toHaveCount(0)
-    await expectThreeSeconds(page, updated, () => form.getByRole('button', { name: 'Save' }).click())
+    await expectBanner(page, updated, () => form.getByRole('button', { name: 'Save' }).click())
     await expect(fact(page, label)).toContainText(name)
     await edit.click()
     await form.getByRole('textbox').fill('')
@@ -187,17 +187,17 @@ test('C-2.6-39 C-4.6-07 C-4.6-34 C-4.6-35 C-4.6-37 only an active plan that is n
   await pause.click()
   const asked = watch(page, /\/v1\/subscriptions\/(details|pause|resume)\//)
   const verbs = () => asked.map((request) => new URL(request.url()).pathname.split('/').at(-2))
-  await expectThreeSeconds(page, 'Plan has been successfully paused!', () =>
+  await expectBanner(page, 'Plan has been successfully paused!', () =>
     panel.getByRole('button', { name: 'Pause plan' }).click(),
   )
-  expect(verbs()).toEqual(['pause', 'details'])
+  await expect.poll(verbs).toEqual(['pause', 'details'])
   await expect(main(page)).toContainText('This subscription is currently paused!')
 
-  await expectThreeSeconds(page, 'Plan has been successfully resumed!', async () => {
+  await expectBanner(page, 'Plan has been successfully resumed!', async () => {
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  expect(verbs()).toEqual(['pause', 'details', 'resume', 'details'])
+  await expect.poll(verbs).toEqual(['pause', 'details', 'resume', 'details'])
   await expect(pause).toBeVisible()
 })
 
@@ -332,7 +332,7 @@ test('C-4.6-12 C-4.6-13 a canceled plan is reactivated, and its banner leaves af
   const { key } = await plan({ started: ago(60), state: 'canceled', since: ago(4) })
   await signIn(context, app, dana)
   await page.goto(`/subscriptions/${key}`)
-  await expectThreeSeconds(page, 'Plan has been successfully reactivated!', () =>
+  await expectBanner(page, 'Plan has been successfully reactivated!', () =>
     page.getByRole('button', { name: 'Reactivate' }).click(),
   )
   await expect(page.getByRole('button', { name: 'Manage' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { expectThreeSeconds } from '../banner.ts'
+import { expectBanner } from '../banner.ts'
 import { alterData, watch } from './requests.ts'
 import { startStory } from './story.ts'
 
@@ -92,11 +92,10 @@ test('C-2.6-42 C-4.6-22 C-4.6-34 C-4.6-35 stopping care offers the unused swap f
   await expectGoodAtBothWidths(page)
   await stopping(page).getByRole('button', { name: 'I Understand' }).click()
   const asked = watch(page, /\/v1\/subscriptions\/(details|cancel)\//)
-  await expectThreeSeconds(page, 'Plan has been successfully canceled!', () => cancel.click())
-  expect(asked.map((request) => new URL(request.url()).pathname.split('/').at(-2))).toEqual([
-    'cancel',
-    'details',
-  ])
+  await expectBanner(page, 'Plan has been successfully canceled!', () => cancel.click())
+  await expect
+    .poll(() => asked.map((request) => new URL(request.url()).pathname.split('/').at(-2)))
+    .toEqual(['cancel', 'details'])
   await expect(page.getByText(/^Canceled on/).first()).toBeVisible()
   await expect(page).toHaveURL(`/subscriptions/${key}`)
   const [row] = await app.rows(sql`select status from plans where key = ${key}`)

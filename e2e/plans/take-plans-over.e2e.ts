@@ -5,7 +5,7 @@ import { buildEndingPlan, buildOfferTeam, offersTo } from '../../server/test/bui
 import { buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { expectThreeSeconds } from '../banner.ts'
+import { expectBanner } from '../banner.ts'
 
 const heading = /retention plans for some important clients may be expiring soon/i
 
@@ -47,7 +47,7 @@ test('C-3-40 C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.
 
   const denied = page.waitForRequest(/\/denytransfer\//)
   const listed = page.waitForRequest(isFirstPage)
-  await expectThreeSeconds(page, 'Plan successfully removed from your account!', () =>
+  await expectBanner(page, 'Plan successfully removed from your account!', () =>
     press(page, 'Joan Park', 'No thanks'),
   )
   expect((await denied).postData()).toBeNull()
@@ -64,7 +64,7 @@ test('C-3-40 C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.
   })
   const accepted = page.waitForRequest(/\/accepttransfer\//)
   const again = page.waitForRequest(isFirstPage)
-  await expectThreeSeconds(page, 'Plan successfully transferred to your account!', async () => {
+  await expectBanner(page, 'Plan successfully transferred to your account!', async () => {
     await press(page, 'Grace Okafor', 'Accept for $196.00 per year')
     expect((await accepted).postDataJSON()).toEqual({ unit: 'year' })
     await expect(grace).toHaveAttribute('aria-busy', 'true')

@@ -1,3 +1,4 @@
+// @both-databases
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import type { PlanList, PlanRow, Subscription } from '@goodturn/contract/plans/schema'
 import { planStatuses } from '@goodturn/contract/plans/status'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   )
   danaKey = member?.key ?? ''
   dana = await app.as({ key: danaKey })
-}, 60_000)
+})
 
 test('everybody of the story signs in with its password, the friends they sent do not', async () => {
   for (const { email } of demo.members) {

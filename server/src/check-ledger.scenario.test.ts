@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { nodeArguments } from '../test/programs.ts'
 import { openDatabase } from './platform/database.ts'
 import { newKey } from './platform/ids.ts'
 import { migrate } from './platform/migrate.ts'
@@ -16,7 +17,7 @@ function run(folder: string) {
   const script = fileURLToPath(new URL('check-ledger.ts', import.meta.url))
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder }
   return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(process.execPath, [script], { env }, (error, out, err) =>
+    execFile(process.execPath, [...nodeArguments, script], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
@@ -52,4 +53,4 @@ test('npm run ledger:check tells 0, 1 or 2, and each difference in words', async
       'accounts  revenue  The ledger sums to -7 cents instead of 0; this account holds -7.\n' +
       'The books do not add up.\n',
   )
-}, 60_000)
+})

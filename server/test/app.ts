@@ -7,7 +7,7 @@ export type { Answer, Caller, Errors, TestAppOptions } from './test-app.ts'
 /** A portal for the tests of a file: opened before the first, closed after the last. */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const app = new TestApp()
-  beforeAll(() => app.start(options), 60_000)
-  afterAll(() => app.stop(), 30_000)
+  beforeAll(() => app.start(options))
+  afterAll(() => app.stop())
   return app
 }

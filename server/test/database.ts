@@ -30,12 +30,12 @@ function fingerprint(): string {
 }
 
 async function freshEmbedded(): Promise<TestDatabase> {
-  const file = join(cache, `${fingerprint()}.tar.gz`)
+  const file = join(cache, `${fingerprint()}.tar`)
   if (!existsSync(file)) {
     mkdirSync(cache, { recursive: true })
     const database = await openDatabase({ databaseUrl: null, dataDir: '', poolMax: 1, inMemory: true })
     await prepare(database)
-    const blob = await database.snapshot()
+    const blob = await database.snapshot('none')
     await database.close()
     if (!blob) throw new Error('The embedded database gave no copy of itself.')
     const draft = `${file}.${process.pid}`

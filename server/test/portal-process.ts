@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/free-port.ts'
+import { nodeArguments } from './programs.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -17,7 +18,7 @@ export interface PortalProcess {
 /** Starts the portal with `env` on a free port and waits until it answers. */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeArguments, main], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -21,7 +21,7 @@ export function useStripeApp(env: Environment = {}) {
         ...env,
       },
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.stop()
     await fake.stop()

@@ -62,6 +62,7 @@ export class TestApp {
   app!: App
   url!: string
   readonly logLines: string[] = []
+  readonly #counts = new Map<string, number>()
   #discard: () => Promise<void> = async () => {}
 
   async start(options: TestAppOptions = {}): Promise<this> {
@@ -109,6 +110,13 @@ export class TestApp {
   /** The cause of a verb that a test calls itself. */
   cause(): Cause {
     return causeOf(this.platform, 'test')
+  }
+
+  /** 1, 2, 3 ...: what a builder puts into names that must differ. Each portal counts for itself. */
+  next(of: string): number {
+    const count = (this.#counts.get(of) ?? 0) + 1
+    this.#counts.set(of, count)
+    return count
   }
 
   get now(): Date {

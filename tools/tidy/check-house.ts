@@ -1,13 +1,26 @@
 // All rules over one house, minus the reviewed exceptions.
 import { cycleRule } from './cycles.ts'
+import { databaseRule } from './databases.ts'
 import type { Exception } from './exceptions.ts'
 import { floorRule } from './floors.ts'
 import { anyRule, clockRule, lengthRule, wordsRule } from './habits.ts'
 import { rowRule } from './rows.ts'
 import type { Finding, House, Rule } from './source.ts'
+import { stateRule } from './state.ts'
 import { wingRule } from './wings.ts'
 
-const rules: Rule[] = [wingRule, floorRule, cycleRule, lengthRule, clockRule, anyRule, wordsRule, rowRule]
+const rules: Rule[] = [
+  wingRule,
+  floorRule,
+  cycleRule,
+  lengthRule,
+  clockRule,
+  anyRule,
+  wordsRule,
+  rowRule,
+  stateRule,
+  databaseRule,
+]
 
 /** What is to mend, by file and line. An exception that nothing needs any more is reported too. */
 export function checkHouse(house: House, exceptions: readonly Exception[]): Finding[] {

@@ -3,4 +3,19 @@
 /** `file` is a path in the repository, `rule` the word in brackets that tidy prints. */
 export type Exception = { rule: string; file: string; why: string }
 
-export const exceptions: readonly Exception[] = []
+const wired =
+  'filled once, while wiring.ts is imported, with functions: the same for every portal of a process'
+const remembered = 'remembers what a pure function answered: asked again, it would answer the same'
+
+export const exceptions: readonly Exception[] = [
+  { rule: 'state', file: 'server/src/accounts/present.ts', why: wired },
+  { rule: 'state', file: 'server/src/cards/remove-card.ts', why: wired },
+  { rule: 'state', file: 'server/src/contacts/present.ts', why: wired },
+  { rule: 'state', file: 'server/src/invoices/purposes.ts', why: wired },
+  { rule: 'state', file: 'server/src/invoices/renewals-of-list.ts', why: wired },
+  { rule: 'state', file: 'server/src/plans/offers-of-list.ts', why: wired },
+  { rule: 'state', file: 'server/src/renewals/settle.ts', why: wired },
+  { rule: 'state', file: 'server/src/touches/parents.ts', why: wired },
+  { rule: 'state', file: 'server/src/catalog/art.ts', why: remembered },
+  { rule: 'state', file: 'server/src/touches/places.ts', why: remembered },
+]

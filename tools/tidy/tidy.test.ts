@@ -72,7 +72,7 @@ describe('floors', () => {
       [server('plans/queries.ts')]: join,
       [server('plans/due.queries.ts')]: join,
       [server('plans/tables.ts')]: join,
-      [server('accounts/up.api.test.ts')]: join,
+      [server('accounts/up.test.ts')]: join,
     })
     expect(findings).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('habits', () => {
       [server('platform/clock.ts')]: text,
       [server('plans/a.ts')]: `${text}export const d = new Date(5) // not Date.now()\n`,
       'web/src/plans/a.ts': text,
-      [server('plans/a.api.test.ts')]: text,
+      [server('plans/a.test.ts')]: text,
     })
     const file = server('plans/a.ts')
     expect(findings).toEqual([`${file}:1 [clock]`, `${file}:2 [clock]`, `${file}:3 [clock]`])
@@ -228,6 +228,54 @@ describe('habits', () => {
       'web/src/plans/a.ts': text,
     })
     expect(findings).toEqual([`${server('plans/a.ts')}:3 [words]`, `${server('plans/a.ts')}:5 [words]`])
+  })
+})
+
+describe('state', () => {
+  const variables = "let a = 1\nexport let b = 2\nconst c = new Map<string, number>()\nc.set('d', 1)\n"
+
+  test('a variable of a module that tests share is found, one that no test reaches is not', () => {
+    const findings = findingsOf({
+      'contract/src/near.ts': "export * from './far.ts'\n",
+      'contract/src/far.ts': variables,
+      'contract/src/typed.ts': 'export let t: number\n',
+      'contract/src/a.test.ts': "import './near.ts'\nimport type { t } from './typed.ts'\nlet own = 1\n",
+      'contract/src/alone.ts': variables,
+    })
+    const file = 'contract/src/far.ts'
+    expect(findings).toEqual([`${file}:1 [state]`, `${file}:2 [state]`, `${file}:3 [state]`])
+  })
+
+  test.each([
+    ['const a: string[] = []', "a.push('b')", true],
+    ['const a = new Set([1])', 'a.has(1)', false],
+    ['const a = { b: 1 }', 'a.b = 2', true],
+    ['const a = { b: 1 }', 'a.b += 2', true],
+    ['const a = { b: 1 }', 'if (a.b === 2 || a.b >= 1) x()', false],
+    ['const a = [1]', 'a.map((b) => b)', false],
+    ['const a = [1]', 'c.a.push(2)', false],
+    ['class A {\n  static count = 0', '}', true],
+    ['class A {\n  static readonly most = 0', '}', false],
+  ])('%s, %s', (kept, use, found) => {
+    const findings = findingsOf({
+      'contract/src/a.ts': `${kept}\n${use}\n`,
+      'contract/src/a.test.ts': "import './a.ts'\n",
+    })
+    expect(findings).toHaveLength(found ? 1 : 0)
+  })
+})
+
+describe('databases', () => {
+  test('a room with tests on a database has one that runs on both', () => {
+    const findings = findingsOf({
+      [server('rooms.ts')]: rooms,
+      [server('platform/a.db.test.ts')]: '',
+      [server('plans/a.api.test.ts')]: '// @both-databases\n',
+      [server('plans/b.api.test.ts')]: '',
+      [server('packages/a.scenario.test.ts')]: '// on @both-databases\n',
+      [server('contacts/a.test.ts')]: '',
+    })
+    expect(findings).toEqual([`${server('packages/a.scenario.test.ts')}:1 [databases]`])
   })
 })
 

@@ -1,3 +1,4 @@
+// @both-databases
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -143,7 +144,7 @@ test('BG-49 BG-71 a card is needed, and only a card pays: no card, a foreign car
   expect(await chargesOf(member.key)).toEqual([{ state: 'failed', amount_cents: 49_900 }])
 })
 
-test('BG-07 32 submits at once charge once under one key; the stored answer is replayed, another bundle under it is 400 @postgres', async () => {
+test('BG-07 32 submits at once charge once under one key; the stored answer is replayed, another bundle under it is 400', async () => {
   const { member, card, caller } = await buyer()
   const bundle = await buildBundle(app)
   const order = { source: card.key, service_bundle: bundle.key }

@@ -1,3 +1,4 @@
+// @both-databases
 import type { CalendarMonthView } from '@goodturn/contract/calendar/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

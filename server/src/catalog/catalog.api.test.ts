@@ -1,3 +1,4 @@
+// @both-databases
 import { basePriceCents, serviceFeeCents } from '@goodturn/contract/catalog/rules'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

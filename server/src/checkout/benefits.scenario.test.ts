@@ -152,7 +152,7 @@ test('BG-29 BG-32 two tabs with one promotion: the second order is asked to revi
   expect(await state()).toMatchObject({ discounts: 0, uses: 1 })
 })
 
-test('16 orders at once with one token and one once-only promotion: each is used once @postgres', async () => {
+test('16 orders at once with one token and one once-only promotion: each is used once', async () => {
   const { member, caller, order, state } = await shopper()
   const answers = await Promise.all(
     Array.from({ length: 16 }, () => caller.post('/v1/billing/checkout', order())),
@@ -165,7 +165,7 @@ test('16 orders at once with one token and one once-only promotion: each is used
   ])
 })
 
-test('BG-33 a promotion with 3 uses lowers 3 of 12 orders that different members submit at once @postgres', async () => {
+test('BG-33 a promotion with 3 uses lowers 3 of 12 orders that different members submit at once', async () => {
   const promotion = await buildPromotion(app, { usesMax: 3 })
   const orders = await Promise.all(
     Array.from({ length: 12 }, async () => {

@@ -192,4 +192,4 @@ test('the books add up after any sequence of purchases, splits, declines, refund
     'recharge 200',
   ])
     expect([...answers.keys()]).toContain(met)
-}, 300_000)
+})

@@ -1,3 +1,4 @@
+// @both-databases
 import { type CreditReason, type FundReason, reasonLabel } from '@goodturn/contract/ledger/reasons'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

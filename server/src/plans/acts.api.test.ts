@@ -221,7 +221,7 @@ test('C-7-40 C-7-41 a plan goes to another address of its contact, and its touch
   expect(abroad.body.data.country).toBe('CA')
 })
 
-test('two who pause a plan at once: one does, the other is told that it has changed @postgres', async () => {
+test('two who pause a plan at once: one does, the other is told that it has changed', async () => {
   const { plan, caller } = await built({ service: await buildCardPlan(app) })
   const answers = await Promise.all([act(caller, 'pause', plan.key), act(caller, 'pause', plan.key)])
   const refused = answers.filter(({ status }) => status === 400)

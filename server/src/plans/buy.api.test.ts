@@ -1,3 +1,4 @@
+// @both-databases
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

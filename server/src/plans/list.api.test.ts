@@ -1,3 +1,4 @@
+// @both-databases
 import type { PlanList, PlanRow } from '@goodturn/contract/plans/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

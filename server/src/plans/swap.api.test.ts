@@ -183,7 +183,7 @@ test('a place that a checkout is about to take is left to it; one that it claime
   expect((await read(other.caller, other.plan.key)).status).toBe('active')
 })
 
-test('swaps that meet: a plan goes to one contact, and a contact gets one plan @postgres', async () => {
+test('swaps that meet: a plan goes to one contact, and a contact gets one plan', async () => {
   const { member, caller, plan, joan, service } = await build()
   const june = await buildPerson(app, member, { firstName: 'June' })
   const twice = await Promise.all([swap(caller, plan.key, joan), swap(caller, plan.key, june)])
@@ -200,7 +200,7 @@ test('swaps that meet: a plan goes to one contact, and a contact gets one plan @
   expect(places).toHaveLength(1)
 })
 
-test('a swap and an upgrade that meet: one of them is told that the plan has changed @postgres', async () => {
+test('a swap and an upgrade that meet: one of them is told that the plan has changed', async () => {
   const large = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
   const { member, caller, pay, plan, joan } = await build()
   const wish = {

@@ -222,7 +222,7 @@ test('a declined upgrade leaves the old plan and its place as they were', async 
   ).toEqual([{ plan_key: plan.key, checkout_key: null }])
 })
 
-test('two buyers at once for one person: one gets the place, the other is charged nothing @postgres', async () => {
+test('two buyers at once for one person: one gets the place, the other is charged nothing', async () => {
   for (let round = 0; round < 3; round += 1) {
     const owner = await buildBuyer(app)
     const colleague = await buildBuyer(app)

@@ -13,7 +13,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
-import { prepareStatements } from './prepared.ts'
+import { statementPreparer } from './prepared.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
 // oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
@@ -21,7 +21,7 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>, any>
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /** For single statements outside a transaction. Inside one, pass its `tx` on: the outer handle would wait forever. */
+  /** For single statements outside a transaction. Inside one, pass its `tx` on: the outer handle refuses. */
   readonly db: Tx
   /** Runs `work` in one transaction: all of it is kept, or nothing. Against a deadlock it runs again, from its start. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -33,8 +33,8 @@ export interface Database {
   readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
   /** One try to reach the database; throws when it cannot be reached. */
   ping(): Promise<void>
-  /** Writes a compressed copy of an embedded database (it never fsyncs); null on PostgreSQL. */
-  snapshot(): Promise<Blob | null>
+  /** Writes a copy of an embedded database (it never fsyncs), compressed unless said otherwise; null on PostgreSQL. */
+  snapshot(compression?: 'gzip' | 'none'): Promise<Blob | null>
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export interface DatabaseOptions {
   poolMax: number
   /** Keeps an embedded database in memory: tests. */
   inMemory?: boolean
-  /** A compressed folder to start an embedded database from: tests start from a migrated one. */
+  /** A copy of an embedded database to start from: tests start from a migrated one. */
   loadFrom?: Blob
 }
 
@@ -53,7 +53,39 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolMax) : openEmbedded(options)
 }
 
-const insideTransaction = new AsyncLocalStorage<true>()
+/** The transaction that the running code is inside of. What it left running goes on after it: hence the mark. */
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/**
+ * Refuses what would run beside the open transaction. On the embedded database's one connection it would wait for
+ * itself; on PostgreSQL it would neither see nor join what the transaction does.
+ */
+function refuseBesideTransaction(): void {
+  if (openTransaction.getStore()?.isOpen)
+    throw new Error('A statement or a transaction was begun beside the open one: pass tx on.')
+}
+
+async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const mark = { isOpen: true }
+  try {
+    return await openTransaction.run(mark, work)
+  } finally {
+    mark.isOpen = false
+  }
+}
+
+/** Lets these methods of a driver's client be called outside of transactions only. */
+function guard<T extends object>(client: T, methods: readonly (keyof T & string)[]): void {
+  for (const method of methods) {
+    const own = client[method] as (...args: unknown[]) => unknown
+    Object.assign(client, {
+      [method]: (...args: unknown[]) => {
+        refuseBesideTransaction()
+        return own.apply(client, args)
+      },
+    })
+  }
+}
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const folder = join(options.dataDir, 'db')
@@ -69,16 +101,12 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     extensions: { btree_gin, pg_trgm },
   })
   await client.exec(`set timezone to 'UTC'`)
+  guard(client, ['query', 'exec', 'transaction'])
   const db = drizzlePglite(client) as unknown as Tx
   return {
     kind: 'pglite',
     db,
-    transaction: (work) => {
-      // One connection: a second transaction inside the first would wait for itself. Fail loudly instead.
-      if (insideTransaction.getStore())
-        throw new Error('A transaction was opened inside another: pass tx on.')
-      return db.transaction((tx) => insideTransaction.run(true, () => work(tx as unknown as Tx)))
-    },
+    transaction: (work) => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx))),
     rows: rowsOf,
     async raw(text, values) {
       if (values && values.length > 0) {
@@ -92,7 +120,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     async ping() {
       await client.query('select 1')
     },
-    snapshot: () => client.dumpDataDir('gzip'),
+    snapshot: (compression = 'gzip') => client.dumpDataDir(compression),
     async close() {
       await client.close()
       await unlock()
@@ -112,12 +140,16 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', prepareStatements)
+  pool.on('connect', statementPreparer())
+  // Nor may one that breaks while it is in use: its statement fails, and the caller gets that error.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  guard(pool, ['query', 'connect'])
   const db = drizzlePg(pool) as unknown as Tx
   return {
     kind: 'postgres',
     db,
-    transaction: (work) => againAfterDeadlock(() => db.transaction((tx) => work(tx as unknown as Tx))),
+    transaction: (work) =>
+      againAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
     rows: rowsOf,
     async raw(text, values) {
       const result = await pool.query(text, values)

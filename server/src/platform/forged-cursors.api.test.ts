@@ -29,6 +29,8 @@ test('a forged page link is refused or begins anew, and never fails', async () =
     const tries = [
       wide('soon'),
       wide('2027-02-30'),
+      wide('0000-01-01'),
+      wide('0000-01-01T00:00:00Z'),
       wide('2027-02-30T99:00:00Z'),
       wide('a\0b'),
       wide(1e300),

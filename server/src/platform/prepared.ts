@@ -3,23 +3,26 @@ import type pg from 'pg'
 // More texts than the house has. What is written anew for each call, such as a list of varying length, must not fill
 // the database's memory: a text that finds no room is sent as it is.
 const textsMax = 600
-const namesByText = new Map<string, string>()
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown
 
 /**
- * Lets a connection prepare what it runs: a statement with parameters is parsed and planned when a connection first
- * meets it, and only bound and run from then on. That is most of what a small statement costs the database.
+ * Lets the connections of a pool prepare what they run: a statement with parameters is parsed and planned when a
+ * connection first meets it, and only bound and run from then on. That is most of what a small statement costs the
+ * database. A text has the same name on all of them.
  */
-export function prepareStatements(client: pg.PoolClient): void {
-  const own = client as unknown as { query: Query }
-  const query = own.query.bind(client)
-  own.query = (statement, ...rest) => query(named(statement, rest[0]), ...rest)
+export function statementPreparer(): (client: pg.PoolClient) => void {
+  const namesByText = new Map<string, string>()
+  return (client) => {
+    const own = client as unknown as { query: Query }
+    const query = own.query.bind(client)
+    own.query = (statement, ...rest) => query(named(namesByText, statement, rest[0]), ...rest)
+  }
 }
 
-function named(statement: unknown, values: unknown): unknown {
+function named(namesByText: Map<string, string>, statement: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0 || !isUnnamed(statement)) return statement
-  const name = nameOf(statement.text)
+  const name = nameOf(namesByText, statement.text)
   return name ? { ...statement, name } : statement
 }
 
@@ -29,7 +32,7 @@ function isUnnamed(statement: unknown): statement is { text: string } {
   return typeof text === 'string' && name === undefined
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(namesByText: Map<string, string>, text: string): string | undefined {
   const known = namesByText.get(text)
   if (known || namesByText.size >= textsMax) return known
   const name = `goodturn_${namesByText.size}`

@@ -154,7 +154,7 @@ test('an expired card and a strange offer are refused', async () => {
   expect(await chargesOf(taker)).toEqual([])
 })
 
-test('a repeat answers the plan of the first run; a double click and a second choice charge nothing more @postgres', async () => {
+test('a repeat answers the plan of the first run; a double click and a second choice charge nothing more', async () => {
   const { accept, taker } = await offered({ endsIn: -20 })
   const key = crypto.randomUUID()
   const first = await accept('year', key)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { databaseUrl } = database.options
   env = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
   portal = await startPortalProcess(env)
-}, 90_000)
+})
 
 afterAll(async () => {
   await portal.kill()
@@ -46,7 +46,7 @@ test('a process that is killed after a move comes back at the same business time
   const seconds = (performance.now() - killedFor) / 1000
   expect(back.data.now - moved.data.now).toBeGreaterThanOrEqual(0)
   expect(back.data.now - moved.data.now).toBeLessThanOrEqual(Math.ceil(seconds) + 5)
-}, 120_000)
+})
 
 test('one that is killed within a move comes back somewhere on the way, and the next move goes on', async () => {
   const { data: before } = await call('')
@@ -69,4 +69,4 @@ test('one that is killed within a move comes back somewhere on the way, and the 
   }
   expect(again.status).toBe(200)
   expect(again.data.now).toBeGreaterThanOrEqual(back.now + 86_400)
-}, 180_000)
+})

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { nodeArguments } from '../../test/programs.ts'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
@@ -13,7 +14,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Runs the command line as `email`, without npm in front, which is slow. */
 function run(email: string, ...args: string[]) {
-  return execute(process.execPath, [script, ...args], email)
+  return execute(process.execPath, [...nodeArguments, script, ...args], email)
 }
 
 function execute(program: string, args: string[], email: string) {
@@ -41,7 +42,7 @@ test('staff list what is due and set carrier and number from the command line', 
     err: 'This has changed in the meantime. Please reload the page.\n',
   })
   expect(await run(member.email, 'due')).toMatchObject({ code: 1, out: '' })
-}, 30_000)
+})
 
 test('staff give, charge, refund and allow from the command line; amounts, keys and words come out readable', async () => {
   const admin = await buildMember(app, { isAdmin: true })
@@ -69,7 +70,7 @@ test('staff give, charge, refund and allow from the command line; amounts, keys 
   expect(shown.out).toMatch(new RegExp(`\\n {2}${invoice}, .*amount refunded \\$20.00, refundable \\$25.50`))
   const refused = await run(admin.email, 'refund', invoice, '30', 'Too much')
   expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be given back.\n' })
-}, 60_000)
+})
 
 test('every money command is read', () => {
   const read = (...args: string[]) => readCommand(args)
@@ -164,4 +165,4 @@ test('staff keep prompts, translations and replacements from the command line', 
     expect(shown.out).toContain(words)
   }
   expect((await run(admin.email, 'experience', key)).out).toBe(shown.out)
-}, 30_000)
+})

@@ -45,7 +45,7 @@ beforeAll(async () => {
       EASYPOST_API_BASE: `http://127.0.0.1:${(easypost.address() as AddressInfo).port}`,
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await app.stop()
   easypost.close()
@@ -109,7 +109,7 @@ test('with a carrier account due touches wait for staff; their number is followe
   expect(asked).toEqual([])
   // The first try failed; the queue tries again after a pause.
   await expect
-    .poll(async () => (await app.platform.jobs.drain(), asked.length), { timeout: 15_000, interval: 500 })
+    .poll(async () => (await app.platform.jobs.drain(), asked.length), { timeout: 60_000, interval: 500 })
     .toBe(1)
   expect(asked[0]).toEqual({
     authorization: `Basic ${Buffer.from('EZTK123:').toString('base64')}`,
@@ -130,4 +130,4 @@ test('with a carrier account due touches wait for staff; their number is followe
   expect(await row()).toMatchObject({ tracking_status: 'delivered' })
   expect((await webhook({ object: 'Event', description: 'batch.created', result: {} })).status).toBe(200)
   expect((await webhook({ description: 'tracker.updated', result: 7 })).status).toBe(400)
-}, 40_000)
+})

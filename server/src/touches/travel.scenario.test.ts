@@ -1,3 +1,4 @@
+// @both-databases
 import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -36,8 +36,7 @@ function act(verb: string, body: (app: TestApp) => unknown, withCard = false): A
 }
 
 const services = async (app: TestApp) => [(await buildExperience(app)).serviceKey]
-let codes = 0
-const newCode = () => `ACCESS${(codes += 1)}`
+const newCode = (app: TestApp) => `ACCESS${app.next('code')}`
 
 export const staffMoneyCases: AccessCases = {
   member: {
@@ -74,16 +73,16 @@ export const staffMoneyCases: AccessCases = {
   })),
   setPermissions: act('permissions', () => ({ add: ['gifting-log'] })),
   createPromotion: {
-    request: () => ({
+    request: (app) => ({
       path: '/v1/admin/promotions',
-      body: { code: newCode(), description: 'Ten percent off', percent: 10 },
+      body: { code: newCode(app), description: 'Ten percent off', percent: 10 },
     }),
     owner: 200,
     stranger: 403,
   },
   endPromotion: {
     async request(app) {
-      const code = newCode()
+      const code = newCode(app)
       const admin = await app.as(await buildMember(app, { isAdmin: true }))
       await admin.post('/v1/admin/promotions', { code, description: 'Ten percent off', percent: 10 })
       return { path: `/v1/admin/promotions/${code}/end`, body: {} }

@@ -14,17 +14,14 @@ function act(verb: string, status: TouchStatus, body?: unknown): AccessCases[str
   }
 }
 
-let parcels = 0
-
 export const staffCases: AccessCases = {
   touches: { request: () => ({ path: '/v1/admin/touches' }), owner: 200, stranger: 403 },
   ship: {
     async request(app, owner) {
       const touch = await buildTouch(app, { member: owner })
-      parcels += 1
       return {
         path: `/v1/admin/touches/${touch.key}/ship`,
-        body: { carrier: 'UPS', tracking_number: `1ZACCESS${parcels}` },
+        body: { carrier: 'UPS', tracking_number: `1ZACCESS${app.next('parcel')}` },
       }
     },
     owner: 200,

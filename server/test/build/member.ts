@@ -7,13 +7,11 @@ import type { TestApp } from '../app.ts'
 export const testPassword = 'gifts-and-thanks'
 // Cheap on purpose: the strength of the real hash is tested where it is made.
 const passwordHash = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
-let count = 0
 
 /** A verified, untyped member in Oakland with nothing yet; `parts` says what the test talks about. */
 export async function buildMember(app: TestApp, parts: Partial<typeof members.$inferInsert> = {}) {
-  count += 1
   const key: MemberKey = newKey('member')
-  const email = parts.email ?? `member-${count}-${key.slice(-6)}@example.com`
+  const email = parts.email ?? `member-${app.next('member')}-${key.slice(-6)}@example.com`
   const [row] = await app.db
     .insert(members)
     .values({

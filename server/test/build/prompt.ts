@@ -3,14 +3,12 @@ import { messagingPrompts } from '../../src/messaging/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
-let count = 0
-
 /** A prompt of the message helper. */
 export async function buildPrompt(
   app: TestApp,
   parts: Partial<typeof messagingPrompts.$inferInsert> & { style?: WritingStyle } = {},
 ) {
-  count += 1
+  const count = app.next('prompt')
   const [prompt] = await app.db
     .insert(messagingPrompts)
     .values({

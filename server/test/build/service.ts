@@ -14,11 +14,9 @@ interface ServiceParts extends Partial<typeof services.$inferInsert> {
   experience?: Partial<typeof experiences.$inferInsert>
 }
 
-let count = 0
-
 /** A single service of one experience at $68, sent to the US and Canada; `parts` says what the test talks about. */
 export async function buildService(app: TestApp, { zones = [], experience, ...parts }: ServiceParts = {}) {
-  count += 1
+  const count = app.next('service')
   const slug = parts.slug ?? `service-${count}-${newKey('service').slice(-6)}`
   const title = parts.title ?? `Market Bouquet ${count}`
   return app.platform.database.transaction(async (tx) => {

@@ -19,7 +19,6 @@ import type { TestApp } from '../app.ts'
 import { buildContact, buildLocation } from './contact.ts'
 
 const art = { tint: 'treats', of: [{ n: 'tangerine', s: 62, x: 50, y: 0 }] }
-let count = 0
 
 /** A service with one experience, in a category of its own; `parts` says what the test talks about. */
 export async function buildExperience(
@@ -27,7 +26,7 @@ export async function buildExperience(
   parts: Partial<typeof experiences.$inferInsert> = {},
   service: Partial<typeof services.$inferInsert> = {},
 ) {
-  count += 1
+  const count = app.next('experience')
   const slug = `thing-${count}`
   const title = parts.title ?? 'Holiday Citrus Crate'
   await app.db.insert(categories).values({ slug, title: 'Treats', art, position: count })

@@ -8,12 +8,14 @@ let kept: Map<string, CartEntry>
 let label: { owner: string; version: string } | null
 let tabs: Cart[]
 let versions: number
+let written: CartChange[]
 
 beforeEach(() => {
   kept = new Map()
   label = null
   tabs = []
   versions = 0
+  written = []
 })
 
 /** A tab of one browser: the tabs share shelf and label, and hear each other. */
@@ -22,6 +24,7 @@ function openTab(): Cart {
     shelf: {
       readAll: async () => [...kept.values()],
       async write({ put, remove }: CartChange) {
+        written.push({ put, remove })
         for (const id of remove) kept.delete(id)
         for (const each of put) kept.set(each.id, each)
       },
@@ -100,15 +103,15 @@ describe('one tab', () => {
     expect(idsOf(cart)).toEqual(['old', 'new'])
   })
 
-  test('10,000 items stay quick', async () => {
+  test('of 10,000 items only those are written that change', async () => {
     const cart = openTab()
     await cart.open('member_1')
     await cart.apply(
       add(...Array.from({ length: 10_000 }, (_, at) => entry(`id-${at}`, at, `contact_${at}`))),
     )
-    const start = performance.now()
+    written = []
     await cart.apply({ put: [entry('last', 10_001)], remove: ['id-5000'] })
-    expect(performance.now() - start).toBeLessThan(100)
+    expect(written).toEqual([{ put: [entry('last', 10_001)], remove: ['id-5000'] }])
     expect(cart.state.get().entries).toHaveLength(10_000)
   })
 })

@@ -21,6 +21,7 @@ export function Banner({ children, lastsMs, onEnd }: BannerProps) {
   return (
     <div
       role="status"
+      data-lasts-ms={children ? lastsMs : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -20,6 +20,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={styles.toast}
       data-tone={toast.tone ?? 'done'}
+      data-lasts-ms={toast.lastsMs}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

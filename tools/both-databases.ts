@@ -1,0 +1,14 @@
+// Which tests run on both databases. Everything runs on PostgreSQL; the embedded database gets these.
+
+const mark = /^\/\/ @both-databases\b/m
+const onDatabase = /\.(api|scenario|db)\.test\.ts$/
+
+/** Whether a test file needs a database. */
+export function needsDatabase(path: string): boolean {
+  return onDatabase.test(path)
+}
+
+/** Whether a test file runs on the embedded database too: all of platform, and what says `// @both-databases`. */
+export function runsOnBoth(path: string, text: string): boolean {
+  return needsDatabase(path) && (path.startsWith('server/src/platform/') || mark.test(text))
+}

@@ -1,0 +1,72 @@
+// Which tests a change can have broken, read off the imports: a help for the hand, not a proof. `npm test` runs all.
+import { spawnSync } from 'node:child_process'
+import { root } from './node.mjs'
+import type { House, SourceFile } from './tidy/source.ts'
+
+/** What wires the house together imports all of it: a way through here says nothing about what depends on what. */
+const wiring =
+  /^(server\/src\/[^/]+\.ts|server\/test\/(test-app|app|stripe-app|database)\.ts|web\/src\/[^/]+\.tsx?|contract\/src\/contract\.ts|e2e\/(app|fixtures|portal|server|storage)\.ts)$/
+/** A change here can break anything. */
+const everything =
+  /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig\.json|server\/migrations|seed\/|tools\/(postgres|browser|no-leaks|both-databases|longest-first|run-program|node|quick-start|steps|test)\.)/
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
+
+/** Paths in the repository that differ from `base`, those that git does not track yet included. Throws git's words. */
+export function changedSince(base: string): string[] {
+  const diff = git('diff', '--name-only', '--relative', base, '--')
+  const untracked = git('ls-files', '--others', '--exclude-standard')
+  return [...new Set([...diff, ...untracked])].toSorted()
+}
+
+function git(...args: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`)
+  return stdout.split('\n').filter(Boolean)
+}
+
+/**
+ * The test files that reach what changed: by imports, near or far, but not by what wires the whole house; a browser
+ * test also reaches all of its noun in web, server and contract. What wires the house, or decides how tests run, is
+ * reached by all.
+ */
+export function testsThatReach(house: House, changed: readonly string[]): string[] {
+  const tests = house.files.filter((file) => isTest(file.path))
+  if (changed.some((path) => everything.test(path) || wiring.test(path))) return tests.map(({ path }) => path)
+  const hit = new Set(changed.flatMap((path) => standsFor(house, path)))
+  return tests.filter((test) => reaches(house, test, hit)).map(({ path }) => path)
+}
+
+/** A stylesheet or a picture changes what lies beside it; a document is read by the tests of tools. */
+function standsFor(house: House, path: string): string[] {
+  if (house.byPath.has(path)) return [path]
+  if (path.endsWith('.md')) return ['tools/docs.test.ts']
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return house.files.filter((file) => file.path.startsWith(folder)).map((file) => file.path)
+}
+
+function reaches(house: House, test: SourceFile, hit: ReadonlySet<string>): boolean {
+  const seen = new Set<string>([test.path])
+  const waiting = [test, ...ofNoun(house, test)]
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (hit.has(file.path)) return true
+    for (const { target } of file.imports) {
+      const next = target === undefined || wiring.test(target) ? undefined : house.byPath.get(target)
+      if (!next || seen.has(next.path)) continue
+      seen.add(next.path)
+      waiting.push(next)
+    }
+  }
+  return false
+}
+
+/** A browser test opens screens, and a test over HTTP makes calls: neither imports what it tries. */
+function ofNoun(house: House, { path }: SourceFile): SourceFile[] {
+  const [, browser] = /^e2e\/([^/]+)\/.*\.e2e\.ts$/.exec(path) ?? []
+  const [, room] = /^server\/src\/([^/]+)\/.*\.test\.ts$/.exec(path) ?? []
+  const noun = browser ?? room
+  if (!noun) return []
+  const wings = browser ? ['web', 'server', 'contract'] : ['server', 'contract']
+  return house.files.filter(
+    (file) => !isTest(file.path) && wings.some((wing) => file.path.startsWith(`${wing}/src/${noun}/`)),
+  )
+}

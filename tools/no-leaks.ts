@@ -1,0 +1,80 @@
+// Runs before each file of vitest's tests. The files of a worker share one process: what a file changed there and did
+// not put back is found after it, and fails it, not one of those that come later.
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, vi } from 'vitest'
+
+type Things = Map<string, unknown>
+
+/** How long what was closed may take to be gone. */
+const goneWithinMs = 30_000
+/** What a file may leave open only for as long as it runs. */
+const open = new Set(['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap'])
+/** What packages put up once when they are first loaded; none of it changes afterwards. */
+const ofPackages = /^globalThis\.(__zod_|Symbol\(__@orpc\/)|^listeners of process to exit$/
+
+const things = thingsNow()
+const handles = handlesNow()
+
+afterAll(async () => {
+  const left = differences(things, thingsNow())
+  if (vi.isFakeTimers()) left.push('the fake timers')
+  for (const [kind, count] of await handlesAtRest()) left.push(`${count} open ${kind}`)
+  if (left.length > 0) throw new Error(`This file leaves behind what the next would meet: ${left.join(', ')}`)
+})
+
+/** All that code can change from anywhere: the environment, globals, and what the language's own objects can do. */
+function thingsNow(): Things {
+  const found: Things = new Map<string, unknown>([['the working folder', process.cwd()]])
+  for (const [name, value] of Object.entries(process.env)) found.set(`process.env.${name}`, value)
+  for (const name of process.eventNames())
+    found.set(`listeners of process to ${String(name)}`, process.listenerCount(name))
+  for (const [name, owner] of owners()) {
+    for (const key of Reflect.ownKeys(owner)) {
+      const held = Object.getOwnPropertyDescriptor(owner, key)
+      found.set(`${name}.${String(key)}`, held?.get ?? held?.value)
+    }
+  }
+  return found
+}
+
+function owners(): [string, object][] {
+  const globals: [string, unknown][] = Object.getOwnPropertyNames(globalThis).map((name) => [
+    name,
+    Object.getOwnPropertyDescriptor(globalThis, name)?.value,
+  ])
+  const own = globals.filter(
+    (entry): entry is [string, object] =>
+      (typeof entry[1] === 'function' || typeof entry[1] === 'object') &&
+      entry[1] !== null &&
+      /^[A-Z]/.test(entry[0]),
+  )
+  const prototypes = own.flatMap(([name, value]): [string, object][] => {
+    const prototype: unknown = typeof value === 'function' ? value.prototype : null
+    return typeof prototype === 'object' && prototype !== null ? [[`${name}.prototype`, prototype]] : []
+  })
+  return [['globalThis', globalThis], ['console', console], ...own, ...prototypes]
+}
+
+function differences(before: Things, after: Things): string[] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].filter((name) => !ofPackages.test(name) && !Object.is(before.get(name), after.get(name)))
+}
+
+function handlesNow(): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const kind of process.getActiveResourcesInfo())
+    if (open.has(kind)) found.set(kind, (found.get(kind) ?? 0) + 1)
+  return found
+}
+
+/** What is open that was not when the file began: how many of each kind, once all that closes has closed. */
+async function handlesAtRest(): Promise<Map<string, number>> {
+  const until = performance.now() + goneWithinMs
+  for (;;) {
+    const more = [...handlesNow()]
+      .map(([kind, count]) => [kind, count - (handles.get(kind) ?? 0)] as const)
+      .filter(([, count]) => count > 0)
+    if (more.length === 0 || performance.now() > until) return new Map(more)
+    await wait(20)
+  }
+}

@@ -1,0 +1,33 @@
+// Imported before any TypeScript program of the house (`nodeArguments`). Node reads a package's whole package.json
+// each time a file imports it, and drizzle-orm's is 180 kB: a start spent most of its time there. Here each package is
+// looked up once, and what was compiled is kept for the next start.
+import { enableCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+const drizzle = pathToFileURL(join(root, 'node_modules', 'drizzle-orm')).href
+const found = new Map()
+
+enableCompileCache(join(root, '.cache', 'compiled'))
+registerHooks({
+  resolve(specifier, context, next) {
+    const parent = context.parentURL ?? ''
+    // Its own files are modules that name each other with their ending.
+    if (parent.startsWith(drizzle) && /^\..*\.js$/.test(specifier) && context.conditions.includes('import'))
+      return { url: new URL(specifier, parent).href, format: 'module', shortCircuit: true }
+    if (parent.includes('/node_modules/') || !parent.startsWith('file:') || specifier.includes(':'))
+      return next(specifier, context)
+    // Sources name each other with their ending: there is nothing to look for.
+    if (specifier.startsWith('.'))
+      return specifier.endsWith('.ts')
+        ? { url: new URL(specifier, parent).href, format: 'module-typescript', shortCircuit: true }
+        : next(specifier, context)
+    const key = [specifier, ...context.conditions].join(' ')
+    const known = found.get(key)
+    if (known) return { ...known, shortCircuit: true }
+    const resolved = next(specifier, context)
+    found.set(key, resolved)
+    return resolved
+  },
+})
