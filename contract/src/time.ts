@@ -40,9 +40,9 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** Tells whether `value` is a real calendar date written `yyyy-MM-dd`: 2027-02-30 is not. */
+/** Tells whether `value` is a real calendar date written `yyyy-MM-dd`: 2027-02-30 is not, nor is any of a year 0. */
 export function isCalendarDate(value: string): value is CalendarDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const instant = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
 }

@@ -16,7 +16,7 @@ import { mailDelivery } from './platform/deliver-mail.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
 import { folderFiles } from './platform/files.ts'
-import { addHealth } from './platform/health.ts'
+import { type Life, addHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { Jobs } from './platform/jobs.ts'
 import { Limits } from './platform/limits.ts'
@@ -52,6 +52,8 @@ export interface App {
 }
 
 const tickMs = 1000
+/** How often a stopping server closes the connections that carry no request. */
+const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names.
 const cartBytesMax = 10 * 1024 * 1024
 const cartPaths = ['/v1/billing/review', '/v1/billing/bulktokens', '/v1/billing/checkout']
@@ -75,6 +77,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   listen(platform)
   handleJobs(platform)
 
+  const life: Life = { isStopping: false }
   const resolveActor = async (request: FastifyRequest) => {
     const token = request.cookies[sessionCookie]
     return token ? findActor(database.db, token, platform.clock.machine()) : null
@@ -89,15 +92,16 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addServicesRevalidation(http, platform, resolveActor)
       addPictures(http, platform)
       addOutbox(http, platform, resolveActor)
-      addHealth(http, platform)
+      addHealth(http, platform, life)
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
       addConsentTexts(http)
-      await addDocs(http, contract, settings.productName)
+      addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)
       await addPages(http)
     },
   })
+  const requestsOpen = countRequests(server)
   const works = settings.role !== 'web'
   let ticker: Ticker | null = null
   return {
@@ -110,10 +114,14 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       return server.listen({ host: settings.host, port: settings.port })
     },
     async stop() {
-      await server.close()
+      life.isStopping = true
+      await closeServer(server, requestsOpen)
+      log.info('stopping: all requests are answered')
       await ticker?.stop()
       await platform.jobs.stop()
+      log.info('stopping: jobs have ended or are handed back')
       await database.close()
+      log.info('stopped')
     },
   }
 }
@@ -136,6 +144,34 @@ async function createPlatform(
     limits: new Limits(database, clock),
   }
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }
+}
+
+/** How many requests are being answered just now. */
+function countRequests(server: FastifyInstance): () => number {
+  let open = 0
+  server.server.on('request', (_request, response) => {
+    open += 1
+    response.once('close', () => {
+      open -= 1
+    })
+  })
+  return () => open
+}
+
+/**
+ * Requests in flight are answered. Connections that carry none are closed, also those that nothing was ever asked on,
+ * as browsers and proxies open them ahead: Node counts these as busy.
+ */
+async function closeServer(server: FastifyInstance, requestsOpen: () => number): Promise<void> {
+  const timer = setInterval(() => {
+    if (requestsOpen() === 0) server.server.closeAllConnections()
+    else server.server.closeIdleConnections()
+  }, closeIdleMs)
+  try {
+    await server.close()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 interface Ticker {

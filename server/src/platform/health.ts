@@ -2,8 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Platform } from './context.ts'
 
-/** `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics` for Prometheus. */
-export function addHealth(server: FastifyInstance, platform: Platform): void {
+/** Whether the process is about to end. */
+export interface Life {
+  isStopping: boolean
+}
+
+/**
+ * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, and nobody has told it to stop) and
+ * `/metrics` for Prometheus.
+ */
+export function addHealth(server: FastifyInstance, platform: Platform, life: Life): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -36,6 +44,7 @@ export function addHealth(server: FastifyInstance, platform: Platform): void {
 
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
+    if (life.isStopping) return reply.status(503).send({ status: 'stopping' })
     try {
       await platform.database.ping()
       return { status: 'ready' }

@@ -15,8 +15,10 @@ import fastify, {
 import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
+import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
+import type { Settings } from './settings.ts'
 
 /** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
 export const bodyBytesMax = 1024 * 1024
@@ -44,13 +46,15 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // Our own line on each answer says more in less; fastify's two are off.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
-    trustProxy: settings.trustProxy,
+    trustProxy: trusted(settings.trustProxy),
     requestTimeout: settings.requestTimeoutMs,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     // On stop, requests in flight finish; idle connections are closed at once.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
 
   await server.register(helmet, securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside))
@@ -61,12 +65,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    requireReadableAddress(request.url)
     const length = Number(request.headers['content-length'] ?? 0)
     if (length > uploadBytesMax) throw refuse(413, 'too_large', 'This is too large to send.')
     if (isForeignWrite(request, settings.publicUrl)) {
       throw refuse(403, 'foreign_origin', 'This request came from another site and was not carried out.')
     }
   })
+  server.addHook('preHandler', async (request) => requireReadable(request.body))
   server.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](
@@ -92,6 +98,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await parts.extend(server)
   addCalls(server, parts)
   return server
+}
+
+/** Whether an address on a request's way is one of our proxies: by its place on the way, or by its network. */
+function trusted(proxies: Settings['trustProxy']) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies === false ? false : [...proxies]
 }
 
 interface WithActor extends FastifyRequest {

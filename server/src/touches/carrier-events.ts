@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { invalid, refuse } from '../platform/errors.ts'
+import { requireReadable } from '../platform/readable-text.ts'
 import { applyReports } from './apply-reports.ts'
 import type { CarrierReport, CarrierWebhook } from './carrier.ts'
 
@@ -63,6 +64,7 @@ async function takeEvent(platform: Platform, request: FastifyRequest) {
 async function takeWebhook(platform: Platform, webhook: CarrierWebhook, request: FastifyRequest) {
   const reports = readWebhook(webhook, request)
   if (!reports) throw wrongSignature()
+  requireReadable(reports)
   return accept(platform, reports, request.id)
 }
 
@@ -104,11 +106,14 @@ function readEvent(body: Buffer, now: Date): CarrierReport {
 }
 
 function parse(body: Buffer): unknown {
+  let event: unknown
   try {
-    return JSON.parse(body.toString('utf8'))
+    event = JSON.parse(body.toString('utf8'))
   } catch {
     throw invalid('body', 'The event could not be read.')
   }
+  requireReadable(event)
+  return event
 }
 
 function isSigned(body: Buffer, signature: string | null, secret: string): boolean {

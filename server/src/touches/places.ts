@@ -1,4 +1,8 @@
-import zipcodes from 'zipcodes'
+import { createRequire } from 'node:module'
+import type zipcodes from 'zipcodes'
+
+/** The table is 5 MB: it is read when the first city is looked for. */
+const load = createRequire(import.meta.url)
 
 export interface Coordinates {
   lat: number
@@ -14,7 +18,7 @@ export function coordinatesOf(city: string | null, state: string | null): Coordi
   const name = `${city.toLowerCase()}|${state.toUpperCase()}`
   const earlier = known.get(name)
   if (earlier !== undefined) return earlier
-  const [first] = zipcodes.lookupByName(city, state)
+  const [first] = (load('zipcodes') as typeof zipcodes).lookupByName(city, state)
   const found = first ? { lat: first.latitude, lng: first.longitude } : null
   if (known.size >= knownMax) known.clear()
   known.set(name, found)
