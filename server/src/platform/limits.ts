@@ -42,16 +42,6 @@ export class Limits {
     if (!(await this.take(limit, subject))) throw tooMany(message)
   }
 
-  /** How many points of `subject` are used in the current window: for limits that count failures only. */
-  async used(limit: Limit, subject: string): Promise<number> {
-    const rows = await rowsOf<{ points: number }>(
-      this.#database.db,
-      sql`select points from limit_buckets where key = ${`${limit.name}:${subject}`}
-          and expires_at > ${this.#clock.machine().toISOString()}::timestamptz`,
-    )
-    return rows[0]?.points ?? 0
-  }
-
   /** Forgets what `subject` used, after a success. */
   async reset(limit: Limit, subject: string): Promise<void> {
     await this.#database.db.execute(sql`delete from limit_buckets where key = ${`${limit.name}:${subject}`}`)

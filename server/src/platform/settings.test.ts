@@ -13,6 +13,36 @@ test('nothing set is a sandbox on loopback with the demo story', () => {
   })
 })
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'rk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test.each([
+  ['0', false],
+  ['1', 1],
+  ['10', 10],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s', (given, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: given }).settings).toMatchObject({ trustProxy })
+})
+
+test('what is right is taken: Stripe keys, a bare address, a role in either form', () => {
+  expect(readSettings(stripe).settings?.stripe).toMatchObject({ secretKey: 'rk_live_1' })
+  expect(readSettings({ MAIL_FROM: 'hello@shop.example' }).settings?.mailFrom).toBe('hello@shop.example')
+  for (const args of [['--role', 'all'], ['--role=all'], []])
+    expect(readSettings({}, args).settings?.role).toBe('all')
+})
+
+test.each([[['--rôle', 'web']], [['web']], [['--role']], [['--port', '1']]])(
+  '%j is no command line',
+  (args) => {
+    const { faults } = readSettings({}, args)
+    expect(faults).toEqual([expect.stringMatching(/^The command line takes --role and nothing else: /)])
+  },
+)
+
 describe('each fault has one message that names its setting', () => {
   test.each([
     [{ PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, not "many"\.$/],
@@ -31,6 +61,18 @@ describe('each fault has one message that names its setting', () => {
     [{ WRITER_API_KEY: 'a' }, /^WRITER_API_BASE and WRITER_MODEL belong together/],
     [{ WRITER_API_BASE: 'ftp://x', WRITER_MODEL: 'tiny' }, /^WRITER_API_BASE must be an address/],
     [{ STRIPE_SECRET_KEY: 'a' }, /^STRIPE settings belong together; missing: STRIPE_PUBLISHABLE_KEY/],
+    [{ PORT: '65536' }, /^PORT must be a whole number from 0 to 65535, not "65536"\.$/],
+    [{ NODE_ENV: 'prodution' }, /^NODE_ENV must be one of production, development, test/],
+    [{ SANDBOX: 'off' }, /^SANDBOX must be 1 or 0, not "off"\.$/],
+    [{ SANDBOX_PUBLIC: 'ja' }, /^SANDBOX_PUBLIC must be 1 or 0, not "ja"\.$/],
+    [{ TRUST_PROXY: 'on' }, /^TRUST_PROXY must be how many proxies/],
+    [{ TRUST_PROXY: '11' }, /^TRUST_PROXY must be how many proxies/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be how many proxies/],
+    [{ MAIL_FROM: 'Goodturn' }, /^MAIL_FROM must hold an address/],
+    [{ MAIL_FROM: 'Goodturn <hello>' }, /^MAIL_FROM must hold an address/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_1' }, /^STRIPE_SECRET_KEY does not look like one/],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_1' }, /^STRIPE_PUBLISHABLE_KEY does not look like one/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_1' }, /^STRIPE_WEBHOOK_SECRET does not look like one/],
   ])('%j', (env, message) => {
     const { settings, faults } = readSettings(env)
     expect(settings).toBeNull()

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 /** Everything that the environment decides, read and checked once at start. */
 export interface Settings {
@@ -13,7 +14,8 @@ export interface Settings {
   sandbox: boolean
   sandboxPublic: boolean
   seed: 'demo' | 'none'
-  trustProxy: boolean
+  /** How many proxies stand in front, or their addresses; false with none. */
+  trustProxy: false | number | readonly string[]
   metricsToken: string | null
   logLevel: string
   smtpUrl: string | null
@@ -63,6 +65,17 @@ export type SettingsResult = { settings: Settings; faults: [] } | { settings: nu
 
 const logLevels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const flags: Record<string, boolean> = {
+  '1': true,
+  true: true,
+  yes: true,
+  '0': false,
+  false: false,
+  no: false,
+}
+const environments = ['production', 'development', 'test']
+/** Proxies that one request passes, at most. */
+const hopsMax = 10
 
 /**
  * Reads the settings from `env` and `args` (`--role web`). Without production settings the portal runs in sandbox
@@ -71,7 +84,12 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 export function readSettings(env: Environment, args: readonly string[] = []): SettingsResult {
   const faults: string[] = []
   const text = (name: string) => env[name]?.trim() || null
-  const flag = (name: string) => ['1', 'true', 'yes'].includes((env[name] ?? '').trim().toLowerCase())
+  const flag = (name: string) => {
+    const given = text(name)?.toLowerCase() ?? '0'
+    if (given in flags) return flags[given] as boolean
+    faults.push(`${name} must be 1 or 0, not "${given}".`)
+    return false
+  }
   const whole = (name: string, fallback: number, min: number, max: number) => {
     const given = text(name)
     if (given === null) return fallback
@@ -88,18 +106,21 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
     return null
   }
 
-  const roleAt = args.indexOf('--role')
-  const role = roleAt >= 0 ? args[roleAt + 1] : (text('ROLE') ?? 'all')
+  const role = roleOf(args, faults) ?? text('ROLE') ?? 'all'
   if (role !== 'web' && role !== 'worker' && role !== 'all') {
     faults.push(`--role must be web, worker or all, not "${role}".`)
   }
 
-  const production = env.NODE_ENV === 'production'
+  const environment = text('NODE_ENV')
+  if (environment !== null && !environments.includes(environment))
+    faults.push(`NODE_ENV must be one of ${environments.join(', ')}, not "${environment}".`)
+  const production = environment === 'production'
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const stripe = readStripe(text, url, faults)
   const easypost = readEasyPost(text, url, faults)
   const writer = readWriter(text, url, faults)
-  const sandbox = env.SANDBOX === undefined ? !production : flag('SANDBOX')
+  const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
+  const sandboxPublic = flag('SANDBOX_PUBLIC')
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
   const port = whole('PORT', 4600, 0, 65_535)
@@ -119,7 +140,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       `--role ${role} needs DATABASE_URL: the embedded database serves one process only, --role all.`,
     )
   }
-  if (sandbox && !loopback.has(host) && !flag('SANDBOX_PUBLIC')) {
+  if (sandbox && !loopback.has(host) && !sandboxPublic) {
     faults.push(
       `Sandbox mode listens on loopback only. Set HOST to 127.0.0.1, or SANDBOX_PUBLIC=1 if ${host} is meant; the outbox, the clock and the faults then need an administrator.`,
     )
@@ -142,6 +163,11 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
     faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both or neither.')
   }
 
+  const trustProxy = readTrustProxy(text, faults)
+  const mailFrom = text('MAIL_FROM') ?? 'Goodturn <hello@goodturn.example>'
+  if (!/^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
+    faults.push(`MAIL_FROM must hold an address, such as "Goodturn <hello@your.host>", not "${mailFrom}".`)
+
   if (faults.length > 0) return { settings: null, faults }
   return {
     faults: [],
@@ -154,13 +180,13 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       databasePoolMax,
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       sandbox,
-      sandboxPublic: flag('SANDBOX_PUBLIC'),
+      sandboxPublic,
       seed: seed as Settings['seed'],
-      trustProxy: flag('TRUST_PROXY'),
+      trustProxy,
       metricsToken: text('METRICS_TOKEN'),
       logLevel,
       smtpUrl,
-      mailFrom: text('MAIL_FROM') ?? 'Goodturn <hello@goodturn.example>',
+      mailFrom,
       staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',
       productName: text('PRODUCT_NAME') ?? 'Goodturn',
       keptExperiences: (text('KEPT_EXPERIENCES') ?? 'under-contract-gift')
@@ -184,8 +210,43 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   }
 }
 
+/** The role that the command line gives, if it gives one; what else it says is a fault. */
+function roleOf(args: readonly string[], faults: string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { role: { type: 'string' } } }).values.role
+  } catch (error) {
+    const words = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    faults.push(`The command line takes --role and nothing else: ${words}.`)
+    return undefined
+  }
+}
+
+/**
+ * Whose word on a client's address and protocol is believed. Each proxy adds the address that it was asked from to the
+ * end of `X-Forwarded-For`; what stands further in front, the client may have written.
+ */
+function readTrustProxy(text: ReadText, faults: string[]): Settings['trustProxy'] {
+  const given = text('TRUST_PROXY') ?? '0'
+  if (/^\d+$/.test(given) && Number(given) <= hopsMax) return given === '0' ? false : Number(given)
+  const ranges = given.split(',').map((range) => range.trim())
+  if (ranges.every(isRange)) return ranges
+  faults.push(
+    `TRUST_PROXY must be how many proxies stand in front, 0 to ${hopsMax}, or their addresses such as 10.0.0.0/8, not "${given}".`,
+  )
+  return false
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
 type ReadText = (name: string) => string | null
 type ReadUrl = (name: string, protocols: readonly string[]) => string | null
+
+const prefixes = ['sk_ or rk_', 'pk_', 'whsec_']
 
 function readStripe(text: ReadText, url: ReadUrl, faults: string[]): StripeSettings | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
@@ -197,6 +258,10 @@ function readStripe(text: ReadText, url: ReadUrl, faults: string[]): StripeSetti
     return null
   }
   const [secretKey, publishableKey, webhookSecret] = values as [string, string, string]
+  for (const [index, begins] of [/^[sr]k_/, /^pk_/, /^whsec_/].entries()) {
+    if (begins.test(values[index] ?? '')) continue
+    faults.push(`${names[index]} does not look like one: Stripe's begin with ${prefixes[index]}.`)
+  }
   return { secretKey, publishableKey, webhookSecret, apiBase: url('STRIPE_API_BASE', ['http:', 'https:']) }
 }
 
