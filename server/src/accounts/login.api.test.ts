@@ -1,3 +1,4 @@
+// @both-databases
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
@@ -77,4 +78,26 @@ test('a write from another origin is refused', async () => {
   const answer = await caller.post('/v1/auth/logout', undefined, { origin: 'https://elsewhere.example' })
   expect(answer.status).toBe(403)
   expect((await caller.get('/v1/auth/user')).status).toBe(200)
+})
+
+test('P:G-09 60 wrong passwords at the same time: ten are looked at, the others are refused', async () => {
+  const member = await buildMember(app)
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      app.anonymous.post('/v1/auth/login', { email: member.email, password: 'wrong' }),
+    ),
+  )
+  const answers = tries.map(({ status }) => status)
+  expect(answers.filter((status) => status === 401)).toHaveLength(10)
+  expect(answers.filter((status) => status === 429)).toHaveLength(50)
+})
+
+test('P:G-09 who signs in gets the tries back', async () => {
+  const member = await buildMember(app)
+  const login = async (password: string) =>
+    (await app.anonymous.post('/v1/auth/login', { email: member.email, password })).status
+  for (let round = 0; round < 3; round += 1) {
+    for (let wrong = 0; wrong < 9; wrong += 1) expect(await login('wrong')).toBe(401)
+    expect(await login(testPassword)).toBe(200)
+  }
 })

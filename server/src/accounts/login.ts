@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
-import { tooMany } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
 import { badCredentials } from './errors.ts'
 import { passwordFits } from './passwords.ts'
@@ -20,16 +19,14 @@ export async function login(
 ): Promise<MemberKey> {
   const { limits, clock } = ctx.platform
   const subject = `${email}|${ctx.request.ip}`
-  if ((await limits.used(failures, subject)) >= failures.points) throw tooMany()
+  // Taken before the password is looked at, and given back where it fits: tries at the same time all count.
+  await limits.require(failures, subject)
 
   const [member] = await ctx.db
     .select({ key: members.key, passwordHash: members.passwordHash })
     .from(members)
     .where(eq(members.email, email))
-  if (!(await passwordFits(member?.passwordHash ?? null, password)) || !member) {
-    await limits.take(failures, subject)
-    throw badCredentials()
-  }
+  if (!(await passwordFits(member?.passwordHash ?? null, password)) || !member) throw badCredentials()
   await limits.reset(failures, subject)
   const key = member.key as MemberKey
   const token = await ctx.transaction((tx) => openSession(tx, key, remember, clock.machine()))

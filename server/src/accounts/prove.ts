@@ -1,5 +1,4 @@
 import type { Ctx } from '../platform/context.ts'
-import { tooMany } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
 import { notWhileActing, passwordAgain, wrongCurrentPassword } from './errors.ts'
 import type { MemberRow } from './member.ts'
@@ -25,10 +24,8 @@ export async function proveMember(
     if (clock.machine().getTime() - actor.signedInAt.getTime() > recentSignInMs) throw passwordAgain()
     return
   }
-  if ((await limits.used(wrongTries, member.key)) >= wrongTries.points) throw tooMany()
-  if (!(await passwordFits(member.passwordHash, currentPassword))) {
-    await limits.take(wrongTries, member.key)
-    throw wrongCurrentPassword()
-  }
+  // Taken before the password is looked at, and given back where it fits: tries at the same time all count.
+  await limits.require(wrongTries, member.key)
+  if (!(await passwordFits(member.passwordHash, currentPassword))) throw wrongCurrentPassword()
   await limits.reset(wrongTries, member.key)
 }

@@ -1,3 +1,4 @@
+// @both-databases
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -155,9 +156,9 @@ test('A-7-37 unknown codes do not stand in the way of a signup', async () => {
 
 test('a hundred accounts an hour come from one network address, not more', async () => {
   const limit = { name: 'sign-ups', points: 100, windowSeconds: 3600 }
-  while ((await app.platform.limits.used(limit, '127.0.0.1')) < 100) {
-    await app.platform.limits.take(limit, '127.0.0.1')
-  }
+  await app.platform.limits.reset(limit, '127.0.0.1')
+  for (let taken = 1; taken <= 100; taken += 1)
+    expect(await app.platform.limits.take(limit, '127.0.0.1')).toBe(true)
   expect((await signUp()).status).toBe(429)
   await app.platform.limits.reset(limit, '127.0.0.1')
 })
