@@ -5,18 +5,23 @@ const storageKey = 'cg_return_to'
 const validMs = 24 * 60 * 60 * 1000
 const authPaths = ['/login', '/signup', '/passwordhelp', '/passwordreset', '/register']
 
+/** Begins with one slash: with two, a browser takes what follows for another site. */
+const ownPath = /^\/(?![/\\])/
+
 /** A path of this site that one may be sent to after signing in, or null (P:G-20). */
-export function safeReturnPath(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return null
-  const url = parse(value)
-  if (!url || url.origin !== window.location.origin) return null
+export function safeReturnPath(value: unknown, origin = window.location.origin): string | null {
+  if (typeof value !== 'string' || !ownPath.test(value)) return null
+  const url = parse(value, origin)
+  if (!url || url.origin !== origin) return null
   if (authPaths.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return null
-  return url.pathname + url.search + url.hash
+  // What was read may look different from what was given: `/.//there` is read as `//there`.
+  const path = url.pathname + url.search + url.hash
+  return ownPath.test(path) ? path : null
 }
 
-function parse(value: string): URL | null {
+function parse(value: string, origin: string): URL | null {
   try {
-    return new URL(value, window.location.origin)
+    return new URL(value, origin)
   } catch {
     return null
   }
