@@ -204,3 +204,21 @@ test('R-7 the page of an address shows that it loads, and what went wrong', asyn
   await expectLoadingThenError(page, `/locations/details/${place.key}`, '**/api/v1/locations/details/*')
   await expect(field(page, 'Street')).toHaveValue('2840 Calmar Avenue')
 })
+
+test('what is typed into an address stays when its person is loaded late', async ({ page, app, context }) => {
+  const { member, person, place } = await graceOf(app)
+  await signIn(context, app, member)
+  const typed = Promise.withResolvers<void>()
+  await page.route(`**/contacts/${person.key}`, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(`/locations/details/${place.key}`)
+  await field(page, 'City').fill('Alameda')
+  const late = page.waitForResponse(`**/contacts/${person.key}`)
+  typed.resolve()
+  await (await late).finished()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Location saved!')).toBeVisible()
+  await expect(page.getByText('Alameda, CA')).toBeVisible()
+})

@@ -138,7 +138,7 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
       ) : (
         <Card>
           <AddressForm
-            key={`${place.key} ${person.isSuccess}`}
+            key={place.key}
             contactKey={place.contact.key}
             location={place}
             partner={person.data?.data.partner_first_name ?? null}
