@@ -1,9 +1,12 @@
+import { statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, launchOptions } from './tools/browser.ts'
 
-// Drawing in the browser's own process saves a tenth of the processor.
 const options = launchOptions(await findBrowser())
+// In containers shared memory may be too small for a browser, so Playwright has it use files instead, which costs a
+// twelfth of the processor.
+const sharedMemoryBytesMin = 1024 ** 3
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,6 +33,20 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs every test a fifth of its time: E2E_TRACE=1 where one fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { ...options, args: [...options.args, '--in-process-gpu'] },
+    launchOptions: {
+      ...options,
+      // Drawing in the browser's own process saves a tenth of the processor.
+      args: [...options.args, '--in-process-gpu'],
+      ignoreDefaultArgs: sharedMemoryBytes() >= sharedMemoryBytesMin ? ['--disable-dev-shm-usage'] : [],
+    },
   },
 })
+
+function sharedMemoryBytes(): number {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize
+  } catch {
+    return 0
+  }
+}
