@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -31,7 +32,7 @@ export interface Database {
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** What the job queue runs its own statements on. */
   readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-  /** One try to reach the database; throws when it cannot be reached. */
+  /** One try to reach the database; throws when it cannot be reached or has no room to keep anything. */
   ping(): Promise<void>
   /** Writes a copy of an embedded database (it never fsyncs), compressed unless said otherwise; null on PostgreSQL. */
   snapshot(compression?: 'gzip' | 'none'): Promise<Blob | null>
@@ -46,6 +47,23 @@ export interface DatabaseOptions {
   inMemory?: boolean
   /** A copy of an embedded database to start from: tests start from a migrated one. */
   loadFrom?: Blob
+  /** How many bytes the embedded database's disk has left; asked of the system unless given: tests fill it. */
+  bytesLeft?: () => Promise<number>
+}
+
+/**
+ * Below this an embedded database begins nothing new. When its log finds no room for a next piece (16 MiB), it dies in
+ * the middle of whatever runs; so it stops while there is still room to finish that.
+ */
+export const bytesLeftMin = 64 * 1024 * 1024
+/** How long an answer about the room on the disk is believed, in ms. */
+const roomBelievedMs = 500
+
+/** The disk of the embedded database is nearly full. */
+export class NoRoom extends Error {
+  constructor() {
+    super('The disk of the data folder is full: nothing new is begun until there is room again.')
+  }
 }
 
 /** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
@@ -102,11 +120,17 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   })
   await client.exec(`set timezone to 'UTC'`)
   guard(client, ['query', 'exec', 'transaction'])
+  const requireRoom = roomGuard(
+    options.bytesLeft ?? (options.inMemory ? async () => Infinity : () => bytesLeftIn(folder)),
+  )
   const db = drizzlePglite(client) as unknown as Tx
   return {
     kind: 'pglite',
     db,
-    transaction: (work) => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx))),
+    async transaction(work) {
+      await requireRoom()
+      return db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))
+    },
     rows: rowsOf,
     async raw(text, values) {
       if (values && values.length > 0) {
@@ -118,6 +142,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     },
     queue: fromPglite(client),
     async ping() {
+      await requireRoom()
       await client.query('select 1')
     },
     snapshot: (compression = 'gzip') => client.dumpDataDir(compression),
@@ -125,6 +150,21 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       await client.close()
       await unlock()
     },
+  }
+}
+
+async function bytesLeftIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Throws `NoRoom` while the disk has less left than the database needs to finish what it began. */
+function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void> {
+  let believedUntil = 0
+  return async () => {
+    if (performance.now() < believedUntil) return
+    if ((await bytesLeft()) < bytesLeftMin) throw new NoRoom()
+    believedUntil = performance.now() + roomBelievedMs
   }
 }
 
@@ -199,22 +239,34 @@ export function textArray(values: readonly string[]): SQL {
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOSPC',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P05',
+  '58030',
 ])
+// What PostgreSQL names connection exceptions, and what it lacks: connections, memory, room on its disk.
+const connectionClasses = /^(08|53)/
 
-/** Tells whether an error means that the database cannot be reached, rather than that a statement was wrong. */
+/**
+ * Tells whether an error means that the database cannot be reached or cannot keep anything, rather than that a
+ * statement was wrong: the same call may succeed later.
+ */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true
+    if (cause instanceof WebAssembly.RuntimeError || cause instanceof NoRoom) return true
+    if (typeof code === 'string' && (connectionCodes.has(code) || connectionClasses.test(code))) return true
     if (
-      /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/i.test(
+      /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable|PGlite is closed/i.test(
         cause.message,
       )
     )

@@ -19,10 +19,15 @@ import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { Turnstile } from './turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
 export const bodyBytesMax = 1024 * 1024
 export const uploadBytesMax = 26 * 1024 * 1024
+/** Larger bodies of calls that are worked on in turn wait for theirs. */
+const heavyBytesMin = 64 * 1024
+/** What a 503 asks a caller to wait: an outage ends at any moment, and works again at once. */
+const retryAfterSeconds = 5
 
 export interface HttpParts {
   platform: Platform
@@ -31,8 +36,11 @@ export interface HttpParts {
   outside: OutsideSources
   /** Finds the signed-in member of a request: at most one indexed query. */
   resolveActor(request: FastifyRequest): Promise<Actor | null>
-  /** Calls by POST whose bodies may be larger than others': their paths and how many bytes. */
-  roomy: readonly { path: string; bytesMax: number }[]
+  /**
+   * Calls by POST whose bodies may be larger than others': their paths, how many bytes, and whether large ones are
+   * worked on one at a time.
+   */
+  roomy: readonly { path: string; bytesMax: number; inTurn: boolean }[]
   /** Pages and hooks of the rooms and of the platform that are no calls: health, outbox, webhooks. */
   extend(server: FastifyInstance): Promise<void>
 }
@@ -87,6 +95,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       'request',
     )
   })
+  server.addHook('onSend', async (_request, reply) => {
+    // What says nothing else about being kept is somebody's own.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
+  })
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler((request, reply) => {
     void reply
@@ -115,7 +128,8 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
     customErrorResponseBodyEncoder: (error) =>
       error instanceof Refusal ? error.data : { errors: errorItems(error) },
   })
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const turnstile = new Turnstile()
+  const answer = async (request: FastifyRequest, reply: FastifyReply, isHeavy = false) => {
     let actor: Actor | null
     try {
       actor = await parts.resolveActor(request)
@@ -123,17 +137,25 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
       throw readableError({ log: request.log as Ctx['log'] }, error)
     }
     ;(request as WithActor).actor = actor
-    const { matched } = await handler.handle(request, reply, {
-      prefix: '/api',
-      context: { ctx: contextOf(parts.platform, request, reply, actor) },
-    })
-    if (!matched) {
+    const handle = () =>
+      handler.handle(request, reply, {
+        prefix: '/api',
+        context: { ctx: contextOf(parts.platform, request, reply, actor) },
+      })
+    const isWanted = () => !request.raw.socket.destroyed
+    const handled =
+      isHeavy && actor ? await turnstile.pass(actor.memberKey, isWanted, handle) : await handle()
+    if (handled && !handled.matched) {
       return reply.status(404).send({ errors: [{ message: 'There is no such call.', code: 'not_found' }] })
     }
     return reply
   }
-  server.all('/api/*', answer)
-  for (const { path, bytesMax } of parts.roomy) server.post(`/api${path}`, { bodyLimit: bytesMax }, answer)
+  server.all('/api/*', (request, reply) => answer(request, reply))
+  for (const { path, bytesMax, inTurn } of parts.roomy) {
+    server.post(`/api${path}`, { bodyLimit: bytesMax }, (request, reply) =>
+      answer(request, reply, inTurn && Number(request.headers['content-length'] ?? bytesMax) > heavyBytesMin),
+    )
+  }
 }
 
 function contextOf(

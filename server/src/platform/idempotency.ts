@@ -1,8 +1,9 @@
 import type { ErrorCode, ErrorItem } from '@goodturn/contract/errors'
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from './context.ts'
-import { rowsOf } from './database.ts'
+import { isConnectionError, rowsOf } from './database.ts'
 import { Refusal, type RefusalStatus, refuse } from './errors.ts'
 
 // Refusals that the processor or the money rules gave: definite, so a repeat gets the same one (R-9).
@@ -15,6 +16,8 @@ const definite = new Set<ErrorCode>([
 /** How long a first run is believed to be alive, in ms; after it a repeat takes the run over. */
 export const leaseMs = 60_000
 const keyLengthMax = 100
+/** How often a lease is tried to be given back while the database is gone, in ms. */
+const againMs = 500
 
 // The statement's own transaction does not wait for the disk. The log is written in order, so the lease is on the disk
 // before anything that the run commits; and a stored answer that a power cut takes leaves what a process leaves that
@@ -69,7 +72,7 @@ export async function replayable(
     const code = error instanceof Refusal ? error.code0 : undefined
     if (error instanceof Refusal && code && definite.has(code))
       await store(ctx, key, error.status, error.data.errors)
-    else await giveBack(ctx, key)
+    else await giveBack(ctx, key, lease)
     throw error
   }
 }
@@ -102,11 +105,29 @@ async function store(ctx: Ctx, key: string, status: number, answer: unknown): Pr
   )
 }
 
-/** The answer was not definite: the next repeat may run at once. */
-async function giveBack(ctx: Ctx, key: string): Promise<void> {
-  await ctx.db
-    .execute(
-      sql`delete from idempotency where member_key = ${ctx.actor.memberKey} and key = ${key} and status is null`,
+/** The answer was not definite: the next repeat may run at once. With the database gone, as soon as it is back. */
+async function giveBack(ctx: Ctx, key: string, lease: string): Promise<void> {
+  const remove = () =>
+    ctx.db.execute(
+      sql`delete from idempotency where member_key = ${ctx.actor.memberKey} and key = ${key} and status is null
+          and lease_until = ${lease}::timestamptz`,
     )
-    .catch(() => {}) // With the database gone the lease runs out by itself.
+  try {
+    await remove()
+  } catch (error) {
+    if (isConnectionError(error)) void onceBack(remove)
+  }
+}
+
+/** Repeats what failed for want of a database until it works, or until the lease has run out by itself. */
+async function onceBack(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < leaseMs / againMs; tries += 1) {
+    await wait(againMs, undefined, { ref: false })
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!isConnectionError(error)) return
+    }
+  }
 }

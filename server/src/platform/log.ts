@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { loggedError } from './logged-error.ts'
 
 export type Log = Logger
 
@@ -25,6 +26,11 @@ const secretNames = [
 /** The structured log: one JSON line an event, request ids in, secrets out. */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
-  const options = { level, base: null, redact: { paths, censor: '[kept out]' } }
+  const options = {
+    level,
+    base: null,
+    redact: { paths, censor: '[kept out]' },
+    serializers: { err: loggedError },
+  }
   return destination ? pino(options, destination) : pino(options)
 }

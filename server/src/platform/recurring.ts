@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { causeOf, type Cause, type Platform } from './context.ts'
 import { type Tx, rowsOf } from './database.ts'
+import { errorInWords } from './logged-error.ts'
 
 /** One piece of recurring work. All of them stand in `recurring.ts`, the one list (habit 21). */
 export interface Recurring {
@@ -136,7 +137,7 @@ async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise
   try {
     await piece.run(platform, causeOf(platform, `recurring:${piece.name}`))
   } catch (error) {
-    failure = String(error).slice(0, 500)
+    failure = errorInWords(error).slice(0, 500)
     platform.log.error({ err: error, recurring: piece.name }, 'recurring work failed')
   }
   await platform.database.db.execute(

@@ -1,0 +1,58 @@
+/** An error as the log holds it. */
+export interface LoggedError {
+  type: string
+  /** Left out for what the database says: it repeats what was sent. */
+  message?: string
+  /** SQLSTATE, or the code of a system error. */
+  code?: string
+  table?: string
+  column?: string
+  constraint?: string
+  /** The statement with `$1` in place of what was sent. */
+  statement?: string
+  /** Where it was thrown: the lines of the stack, without the message above them. */
+  at?: string[]
+  cause?: LoggedError
+}
+
+const statementLengthMax = 400
+const causesMax = 5
+
+/**
+ * What of an error may be logged. A database's error tells values in its message and its details, and drizzle adds the
+ * parameters of the statement: names, addresses and hashes. Of those only code, names and the bare statement are kept.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, table, column, constraint, query } = error as unknown as Record<string, unknown>
+  const ofDatabase = isOfDatabase(error)
+  return {
+    type: error.name,
+    ...(ofDatabase ? {} : { message: error.message }),
+    ...texts({ code, table, column, constraint }),
+    ...(typeof query === 'string' ? { statement: query.slice(0, statementLengthMax) } : {}),
+    ...(error.stack ? { at: error.stack.split('\n').filter((line) => /^ {4}at /.test(line)) } : {}),
+    ...(error.cause !== undefined && depth < causesMax ? { cause: loggedError(error.cause, depth + 1) } : {}),
+  }
+}
+
+/** The same in one line, for what is stored beside a run that failed. */
+export function errorInWords(error: unknown): string {
+  return inWords(loggedError(error))
+}
+
+function inWords({ type, message, code, constraint, cause }: LoggedError): string {
+  const own = [type, message, code, constraint].filter(Boolean).join(' ')
+  return cause ? `${own}: ${inWords(cause)}` : own
+}
+
+/** Whether the message may tell what was sent: both drivers name a severity, drizzle the statement. */
+function isOfDatabase(error: Error): boolean {
+  return 'severity' in error || 'query' in error || 'params' in error
+}
+
+function texts(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
