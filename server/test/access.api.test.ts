@@ -60,7 +60,7 @@ describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }
 
     test('the owner is let in', async () => {
       const person = await owner()
-      const answer = await send(await app.as(person), await entry.request(app, person))
+      const answer = await send(await app.asStaff(person), await entry.request(app, person))
       const expected = entry.owner ?? Math.min(answer.status, 299)
       expect(answer.status, JSON.stringify(answer.body)).toBe(expected)
     })

@@ -138,7 +138,7 @@ test('of several items each gives back its own, in any order, and all together e
 test('what staff refunded already is not given back again', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase)
-  const staff = await app.as(await buildMember(app, { isAdmin: true }))
+  const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const [invoice] = await app.rows<{ key: string }>(
     sql`select key from invoices where member_key = ${purchase.member.key}`,
   )

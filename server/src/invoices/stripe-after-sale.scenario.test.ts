@@ -20,7 +20,7 @@ async function sold() {
   const [charge] = await app.rows<{ key: string; processor_ref: string }>(
     sql`select key, processor_ref from charges where invoice_key = ${invoice}`,
   )
-  const staff = await app.as(await buildMember(app, { isAdmin: true }))
+  const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const refunded = async () => (await caller.get(`/v1/invoices/${invoice}`)).body.data.amount_refunded
   const refund = (amount: number) =>
     staff.post(`/v1/admin/invoices/${invoice}/refund`, { amount, reason: 'Arrived broken' })

@@ -70,7 +70,7 @@ const everything: Step[] = [
 /** Two partners with an administrator who looks after them. */
 async function world() {
   const split = await buildSplit(app, { automatic: true })
-  const staff = await app.as(await buildMember(app, { isAdmin: true }))
+  const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const keys = sql`(${split.buyer.key}, ${split.partner.key})`
   const nth = async (rows: Promise<{ key: string }[]>, index: number) => {
     const all = await rows

@@ -50,6 +50,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
       .handler(async ({ context: { ctx }, input }) => {
         try {
           if (!reads && ctx.maybeActor?.adminKey) await auditActing(ctx, name)
+          if (meta.money && meta.access === 'admin') requireKey(ctx)
           const run = () => handler(ctx, input)
           return meta.money ? await replayable(ctx, name, input, run) : await run()
         } catch (error) {
@@ -63,6 +64,12 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
 /** Every write of an acting administrator leaves a trace, whatever becomes of it (BG-09). */
 async function auditActing(ctx: Ctx, name: string): Promise<void> {
   await recordAct(ctx.db, ctx.cause(), `acting.${name}`, ctx.actor.memberKey, { path: ctx.request.path })
+}
+
+/** Staff repeat what got no answer: without a key that would give or take twice. */
+function requireKey(ctx: Ctx): void {
+  if (ctx.request.idempotencyKey === null)
+    throw refuse(400, 'validation', 'Please send an Idempotency-Key, so that a repeat is done only once.')
 }
 
 function checkAccess(ctx: Ctx, meta: CallMeta): void {

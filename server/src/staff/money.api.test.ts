@@ -10,7 +10,7 @@ import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
-const staff = async () => app.as(await buildMember(app, { isAdmin: true }))
+const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const actsOn = (memberKey: string) =>
   app.rows(
     sql`select act, detail ->> 'reason' as reason from audit where member_key = ${memberKey} order by at, key`,

@@ -13,7 +13,7 @@ import { newKey } from '../platform/ids.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 const days = (count: number) => new Date(app.now.getTime() + count * 86_400_000)
-const staff = async () => app.as(await buildMember(app, { isAdmin: true }))
+const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 
 /** $54.00 paid by $10.00 of a credit that expires in ten days, $5.00 of funds, and $39.00 of a card. */
 async function paidMixture() {
