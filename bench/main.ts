@@ -7,6 +7,7 @@ import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
+import { heavyReviews } from './runs/heavy-reviews.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
@@ -26,6 +27,7 @@ const benchmarks = [
   renewalRun,
   carts,
   tokenHolds,
+  heavyReviews,
   listPages,
   moneyLists,
   planList,

@@ -17,8 +17,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 
-/** `url` names its maintenance database; its user may create others. `stop` ends it and removes its folder. */
-export type Cluster = { url: string; version: string; stop: () => Promise<void> }
+/**
+ * `url` names its maintenance database; its user may create others. `shutDown` ends the server as `pg_ctl -m` does,
+ * `startAgain` starts it at the same address. `stop` ends it for good and removes its folder.
+ */
+export type Cluster = {
+  url: string
+  version: string
+  shutDown: (mode: 'fast' | 'immediate') => Promise<void>
+  startAgain: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 type Owner = { uid: number; gid: number } | Record<string, never>
 
@@ -67,20 +76,29 @@ export async function startPostgres(
   try {
     createCluster(programs, folder, data, password, owner)
     const port = await freePort()
-    const log: string[] = []
+    const url = `postgresql://goodturn:${password}@127.0.0.1:${port}/postgres`
     const options = Object.entries({ ...settings, ...changes }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ])
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...owner,
-    })
-    server.stderr?.on('data', (piece: Buffer) => log.push(piece.toString()))
-    const url = `postgresql://goodturn:${password}@127.0.0.1:${port}/postgres`
-    const version = await untilReady(url, server, log)
-    return { url, version, stop: () => stop(server, folder) }
+    const run = async () => {
+      const log: string[] = []
+      server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        ...owner,
+      })
+      server.stderr?.on('data', (piece: Buffer) => log.push(piece.toString()))
+      return untilReady(url, server, log)
+    }
+    const version = await run()
+    return {
+      url,
+      version,
+      shutDown: (mode) => end(server, mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+      startAgain: async () => void (await run()),
+      stop: () => stop(server, folder),
+    }
   } catch (error) {
     await stop(server, folder)
     throw error
@@ -154,17 +172,20 @@ async function untilReady(url: string, server: ChildProcess, log: string[]): Pro
 }
 
 async function stop(server: ChildProcess | undefined, folder: string): Promise<void> {
-  if (server && server.exitCode === null && server.signalCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    // SIGINT is PostgreSQL's fast shutdown: it ends open connections.
-    server.kill('SIGINT')
-    const inTime = await Promise.race([ended.then(() => true), wait(10_000, false, { ref: false })])
-    if (!inTime) {
-      server.kill('SIGKILL')
-      await ended
-    }
-  }
+  await end(server, 'SIGINT')
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Ends a server: with SIGINT it closes open connections in order, with SIGQUIT it breaks them. */
+async function end(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  const inTime = await Promise.race([ended.then(() => true), wait(10_000, false, { ref: false })])
+  if (!inTime) {
+    server.kill('SIGKILL')
+    await ended
+  }
 }
 
 if (import.meta.main) {

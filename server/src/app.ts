@@ -56,7 +56,11 @@ const tickMs = 1000
 const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names.
 const cartBytesMax = 10 * 1024 * 1024
-const cartPaths = ['/v1/billing/review', '/v1/billing/bulktokens', '/v1/billing/checkout']
+const carts = [
+  { path: '/v1/billing/review', bytesMax: cartBytesMax, inTurn: true },
+  { path: '/v1/billing/bulktokens', bytesMax: cartBytesMax, inTurn: true },
+  { path: '/v1/billing/checkout', bytesMax: cartBytesMax, inTurn: false },
+]
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
@@ -86,7 +90,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     platform,
     router: router(platform),
     outside: outsideSources(settings),
-    roomy: cartPaths.map((path) => ({ path, bytesMax: cartBytesMax })),
+    roomy: carts,
     resolveActor,
     async extend(http) {
       addServicesRevalidation(http, platform, resolveActor)
@@ -186,7 +190,9 @@ function startTicker(platform: Platform): Ticker {
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    running = refreshClock(platform)
+    running = platform.database
+      .ping()
+      .then(() => refreshClock(platform))
       // A move runs what falls due itself, each piece at its moment.
       .then(async () => (await isClockMoving(platform)) || runDue(platform, recurring))
       .then(() => deliver())

@@ -1,2 +1,3 @@
-/** How Node starts a program of the house: for tests that run one. */
+/** How Node starts a program of the house, and a PostgreSQL to end and start again: for tests that run one. */
 export { nodeArguments } from '../../tools/node.mjs'
+export { type Cluster, findPostgres, startPostgres } from '../../tools/postgres.ts'

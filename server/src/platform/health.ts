@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Platform } from './context.ts'
+import { NoRoom } from './database.ts'
 
 /** Whether the process is about to end. */
 export interface Life {
@@ -48,8 +49,9 @@ export function addHealth(server: FastifyInstance, platform: Platform, life: Lif
     try {
       await platform.database.ping()
       return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' })
+    } catch (error) {
+      const status = error instanceof NoRoom ? 'disk full' : 'database unreachable'
+      return reply.status(503).send({ status })
     }
   })
   server.get('/metrics', async (request, reply) => {
