@@ -3,6 +3,7 @@ import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
 import type { Tx } from '../platform/database.ts'
+import { breathe } from '../platform/turnstile.ts'
 import { cartParts } from './cart-parts.ts'
 import { loadCart } from './load-cart.ts'
 import { walletPayments } from '../invoices/paid-by.ts'
@@ -16,7 +17,12 @@ export async function reviewCart(
   items: readonly CartItem[],
   now: Date,
 ): Promise<Review> {
-  return presentReview(tx, memberKey, priceCart(items, await loadCart(tx, memberKey, items, now)), now)
+  const facts = await loadCart(tx, memberKey, items, now)
+  const cart = priceCart(items, facts)
+  await breathe()
+  const review = await presentReview(tx, memberKey, cart, now)
+  await breathe()
+  return review
 }
 
 /** A priced cart with what of it the wallet would pay. */

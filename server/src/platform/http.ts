@@ -19,7 +19,7 @@ import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
-import { Turnstile } from './turnstile.ts'
+import { Turnstile, breathe } from './turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
 export const bodyBytesMax = 1024 * 1024
@@ -127,6 +127,14 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
   const handler = new OpenAPIHandler<Carried>(parts.router, {
     customErrorResponseBodyEncoder: (error) =>
       error instanceof Refusal ? error.data : { errors: errorItems(error) },
+    clientInterceptors: [
+      async ({ context, next }) => {
+        const output = await next()
+        // It was checked just now and is written next: each takes its time when it is long.
+        if (context.isHeavy) await breathe()
+        return output
+      },
+    ],
   })
   const turnstile = new Turnstile()
   const answer = async (request: FastifyRequest, reply: FastifyReply, isHeavy = false) => {
@@ -140,7 +148,7 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
     const handle = () =>
       handler.handle(request, reply, {
         prefix: '/api',
-        context: { ctx: contextOf(parts.platform, request, reply, actor) },
+        context: { ctx: contextOf(parts.platform, request, reply, actor), isHeavy },
       })
     const isWanted = () => !request.raw.socket.destroyed
     const handled =

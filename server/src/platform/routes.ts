@@ -28,6 +28,8 @@ export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 /** oRPC copies its context on the way; ours travels inside, so that its getters are not run by a copy. */
 export interface Carried {
   ctx: Ctx
+  /** A long body of a call that is worked on in turn. */
+  isHeavy?: boolean
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tooMany } from './errors.ts'
 
 /** How many pieces of work one member may have waiting or running here. */
@@ -17,7 +18,10 @@ export class Turnstile {
     if (places >= placesPerMember)
       throw tooMany('Your other large carts are still being priced. Please wait a moment.')
     this.#places.set(who, places + 1)
-    const turn = this.#last.then(() => (isWanted() ? work() : null))
+    const turn = this.#last.then(async () => {
+      await breathe()
+      return isWanted() ? work() : null
+    })
     this.#last = turn.catch(() => {})
     try {
       return await turn
@@ -27,4 +31,9 @@ export class Turnstile {
       else this.#places.delete(who)
     }
   }
+}
+
+/** Lets everything else that waits in this process go first: between the parts of heavy work. */
+export async function breathe(): Promise<void> {
+  await nextTurn()
 }
