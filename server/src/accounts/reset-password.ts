@@ -2,6 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { sendMail } from '../platform/mail.ts'
+import { forgetDevices, rememberDevice, setDeviceCookie } from './devices.ts'
 import { killEmailTokens, useEmailToken } from './email-tokens.ts'
 import { badResetLink } from './errors.ts'
 import { passwordChangedMail } from './mails.ts'
@@ -11,25 +12,30 @@ import { members } from './tables.ts'
 
 /**
  * Sets a new password with a mailed token, without signing in (P:G-12). The token works once, for 60 minutes; every
- * session of the account ends. 400 for any other token.
+ * session of the account ends, and this browser is the one that it knows: whoever reads the mail is never kept out by
+ * the tries of strangers. 400 for any other token.
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<MemberKey> {
   const cause = ctx.cause()
-  return ctx.transaction(async (tx) => {
+  const { memberKey, device } = await ctx.transaction(async (tx) => {
     const used = await useEmailToken(tx, token, 'reset', cause.machine)
     if (!used) throw badResetLink()
     const passwordHash = await hashPassword(password)
     const [member] = await tx
       .update(members)
-      .set({ passwordHash })
+      .set({ passwordHash, passwordChangedAt: cause.machine })
       .where(eq(members.key, used.memberKey))
       .returning({ email: members.email })
     await killEmailTokens(tx, used.memberKey, 'reset', cause.machine)
     await closeSessionsOf(tx, used.memberKey)
+    await forgetDevices(tx, used.memberKey, null)
     if (member) {
       const help = `${cause.settings.publicUrl}/passwordhelp`
       await sendMail(tx, cause, member.email, passwordChangedMail(help))
     }
-    return used.memberKey as MemberKey
+    const memberKey = used.memberKey as MemberKey
+    return { memberKey, device: await rememberDevice(tx, ctx, memberKey) }
   })
+  setDeviceCookie(ctx, device)
+  return memberKey
 }

@@ -11,6 +11,8 @@ export const sessionCookie = 'cg_session'
 /** Twelve idle hours, or thirty days with "Keep me signed in" (P:G-08). */
 export const idleMs = 12 * 3_600_000
 export const rememberMs = 30 * 86_400_000
+/** No session lives longer, whatever is done in it. */
+export const sessionMaxMs = 30 * 86_400_000
 /** How long after giving the password one may change e-mail or password without giving it again (R-21). */
 export const recentSignInMs = recentSignInMinutes * 60_000
 // The idle time is moved on at most this often, so that reading does not write.
@@ -33,11 +35,18 @@ export async function openSession(
     hash: hashToken(token),
     memberKey,
     remember,
+    openedAt: machine,
     signedInAt: machine,
     seenAt: machine,
-    expiresAt: new Date(machine.getTime() + (remember ? rememberMs : idleMs)),
+    expiresAt: endOf(machine, machine, remember),
   })
   return token
+}
+
+/** When a session ends that is seen now: after its idle time, and at the latest thirty days after it was opened. */
+function endOf(openedAt: Date, machine: Date, remember: boolean): Date {
+  const idleEnd = machine.getTime() + (remember ? rememberMs : idleMs)
+  return new Date(Math.min(idleEnd, openedAt.getTime() + sessionMaxMs))
 }
 
 /** Gives the browser its session: for as long as it is open, or thirty days with `remember`. */
@@ -80,6 +89,7 @@ interface SessionRow {
   verified: boolean
   acting_admin_key: string | null
   remember: boolean
+  opened_at: Date | string
   signed_in_at: Date | string
   seen_at: Date | string
 }
@@ -92,7 +102,7 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
   const hash = hashToken(token)
   const rows = await rowsOf<SessionRow>(
     tx,
-    sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.signed_in_at, s.seen_at,
+    sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
           (not m.email_validation_required or m.email_validated_at is not null) as verified
         from sessions s join members m on m.key = s.member_key
         where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz`,
@@ -102,7 +112,7 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
   if (machine.getTime() - new Date(row.seen_at).getTime() > touchEveryMs) {
     await tx
       .update(sessions)
-      .set({ seenAt: machine, expiresAt: new Date(machine.getTime() + (row.remember ? rememberMs : idleMs)) })
+      .set({ seenAt: machine, expiresAt: endOf(new Date(row.opened_at), machine, row.remember) })
       .where(eq(sessions.hash, hash))
   }
   return {

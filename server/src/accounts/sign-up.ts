@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
+import { rememberDevice, setDeviceCookie } from './devices.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
 import { hashPassword } from './passwords.ts'
@@ -34,7 +35,7 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
   const cause = ctx.cause()
   const key = newKey('member')
   try {
-    const token = await ctx.transaction(async (tx) => {
+    const { token, device } = await ctx.transaction(async (tx) => {
       await tx.insert(members).values({
         key,
         userUuid: randomUUID(),
@@ -48,9 +49,13 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
         createdAt: cause.now,
       })
       await cause.publish(tx, memberSignedUp, { memberKey: key, email: account.email, meta })
-      return openSession(tx, key, false, cause.machine)
+      return {
+        token: await openSession(tx, key, false, cause.machine),
+        device: await rememberDevice(tx, ctx, key),
+      }
     })
     setSessionCookie(ctx, token, false)
+    setDeviceCookie(ctx, device)
   } catch (error) {
     if (brokenUnique(error) === 'members_email') throw emailTaken()
     throw error

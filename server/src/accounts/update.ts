@@ -5,6 +5,7 @@ import { present } from '../platform/assert.ts'
 import { changeEmail, limitEmailChanges } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { lockMember } from './member.ts'
+import { deviceCookie } from './devices.ts'
 import { hashPassword } from './passwords.ts'
 import { profileColumns } from './profile-columns.ts'
 import { proveMember } from './prove.ts'
@@ -33,6 +34,9 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
       await tx.update(members).set(columns).where(eq(members.key, memberKey))
     }
     if (changesEmail) await changeEmail(tx, cause, member, newEmail)
-    if (passwordHash) await changePassword(tx, cause, member, passwordHash, sessionHash)
+    if (passwordHash) {
+      const deviceToken = ctx.request.cookie(deviceCookie)
+      await changePassword(tx, cause, member, passwordHash, { sessionHash, deviceToken })
+    }
   })
 }
