@@ -10,7 +10,7 @@ import { closeSessionsOf, renewSignIn } from './sessions.ts'
 import { members } from './tables.ts'
 
 /**
- * Sets a new password, ends every other session, forgets every other browser and sends a notice (CG-14). Of the member's
+ * Sets a new password, ends every other session and every open link, forgets every other browser and sends a notice (CG-14). Of the member's
  * own browser it takes the session and the device token.
  */
 export async function changePassword(
@@ -24,7 +24,7 @@ export async function changePassword(
     .update(members)
     .set({ passwordHash, passwordChangedAt: cause.machine })
     .where(eq(members.key, member.key))
-  await killEmailTokens(tx, member.key, 'reset', cause.machine)
+  await killEmailTokens(tx, member.key, cause.machine)
   await closeSessionsOf(tx, member.key, own.sessionHash)
   await forgetDevices(tx, member.key, own.deviceToken)
   await renewSignIn(tx, own.sessionHash, cause.machine)

@@ -1,5 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { sendMail } from '../platform/mail.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from './devices.ts'
@@ -24,15 +24,15 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     const [member] = await tx
       .update(members)
       .set({ passwordHash, passwordChangedAt: cause.machine })
-      .where(eq(members.key, used.memberKey))
+      // A link that was written while the address changed went to the old one.
+      .where(and(eq(members.key, used.memberKey), eq(members.email, used.email)))
       .returning({ email: members.email })
-    await killEmailTokens(tx, used.memberKey, 'reset', cause.machine)
+    if (!member) throw badResetLink()
+    await killEmailTokens(tx, used.memberKey, cause.machine)
     await closeSessionsOf(tx, used.memberKey)
     await forgetDevices(tx, used.memberKey, null)
-    if (member) {
-      const help = `${cause.settings.publicUrl}/passwordhelp`
-      await sendMail(tx, cause, member.email, passwordChangedMail(help))
-    }
+    const help = `${cause.settings.publicUrl}/passwordhelp`
+    await sendMail(tx, cause, member.email, passwordChangedMail(help))
     const memberKey = used.memberKey as MemberKey
     return { memberKey, device: await rememberDevice(tx, ctx, memberKey) }
   })

@@ -33,10 +33,11 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
     if (Object.keys(columns).length > 0) {
       await tx.update(members).set(columns).where(eq(members.key, memberKey))
     }
-    if (changesEmail) await changeEmail(tx, cause, member, newEmail)
     if (passwordHash) {
       const deviceToken = ctx.request.cookie(deviceCookie)
       await changePassword(tx, cause, member, passwordHash, { sessionHash, deviceToken })
     }
+    // After the password, which ends the links mailed before it.
+    if (changesEmail) await changeEmail(tx, cause, member, newEmail)
   })
 }
