@@ -96,7 +96,8 @@ interface SessionRow {
 
 /**
  * The signed-in member behind a session cookie, or null. One indexed query a request; the idle time is moved on in
- * the same statement when five minutes have passed since it last was.
+ * the same statement when five minutes have passed since it last was. A session that acts as another member is asked
+ * for its administrator too: it ends with the role, and with the password that it was opened by.
  */
 export async function findActor(tx: Tx, token: string, machine: Date): Promise<Actor | null> {
   const hash = hashToken(token)
@@ -105,7 +106,10 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
     sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
           (not m.email_validation_required or m.email_validated_at is not null) as verified
         from sessions s join members m on m.key = s.member_key
-        where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz`,
+          left join members a on a.key = s.acting_admin_key
+        where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz
+          and (s.acting_admin_key is null
+            or a.is_admin and s.signed_in_at >= coalesce(a.password_changed_at, s.signed_in_at))`,
   )
   const row = rows[0]
   if (!row) return null
