@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
-import { rememberDevice, setDeviceCookie } from './devices.ts'
 import { badCredentials } from './errors.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { passwordFits } from './passwords.ts'
-import { openSession, setSessionCookie } from './sessions.ts'
+import { setStartCookies, startSession } from './start-session.ts'
 import { members } from './tables.ts'
 
 /** Signs in: opens a session and sets its cookie. 401 for a wrong pair, 429 after too many failures (P:G-09). */
@@ -23,12 +22,6 @@ export async function login(
   if (!(await passwordFits(member?.passwordHash ?? null, password)) || !member) throw badCredentials()
   await takeBack()
   const key = member.key as MemberKey
-  const { machine } = ctx.cause()
-  const { token, device } = await ctx.transaction(async (tx) => ({
-    token: await openSession(tx, key, remember, machine),
-    device: await rememberDevice(tx, ctx, key),
-  }))
-  setSessionCookie(ctx, token, remember)
-  setDeviceCookie(ctx, device)
+  setStartCookies(ctx, await ctx.transaction((tx) => startSession(tx, ctx, key, remember)))
   return key
 }

@@ -13,6 +13,8 @@ export const idleMs = 12 * 3_600_000
 export const rememberMs = 30 * 86_400_000
 /** No session lives longer, whatever is done in it. */
 export const sessionMaxMs = 30 * 86_400_000
+/** A member's sessions at the same time; one more ends the oldest. */
+export const sessionsMax = 20
 /** How long after giving the password one may change e-mail or password without giving it again (R-21). */
 export const recentSignInMs = recentSignInMinutes * 60_000
 // The idle time is moved on at most this often, so that reading does not write.
@@ -23,7 +25,10 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Opens a session for a member and answers the token for the cookie. Machine time. */
+/**
+ * Opens a session for a member and answers the token for the cookie. Beyond twenty the member's oldest end; those of
+ * administrators who act as the member do not count. Machine time.
+ */
 export async function openSession(
   tx: Tx,
   memberKey: MemberKey,
@@ -31,6 +36,8 @@ export async function openSession(
   machine: Date,
 ): Promise<string> {
   const token = randomCode(32)
+  // One sign-in after the other, so that together they do not open more.
+  await tx.execute(sql`select 1 from members where key = ${memberKey} for no key update`)
   await tx.insert(sessions).values({
     hash: hashToken(token),
     memberKey,
@@ -40,6 +47,11 @@ export async function openSession(
     seenAt: machine,
     expiresAt: endOf(machine, machine, remember),
   })
+  await tx.execute(
+    sql`delete from sessions where hash in (
+          select hash from sessions where member_key = ${memberKey} and acting_admin_key is null
+          order by opened_at desc, hash offset ${sessionsMax})`,
+  )
   return token
 }
 

@@ -5,11 +5,10 @@ import type { Ctx } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
-import { rememberDevice, setDeviceCookie } from './devices.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
 import { hashPassword } from './passwords.ts'
-import { openSession, setSessionCookie } from './sessions.ts'
+import { setStartCookies, startSession } from './start-session.ts'
 import { members } from './tables.ts'
 
 /** Accounts per network address; an office behind one address stays below it. */
@@ -35,7 +34,7 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
   const cause = ctx.cause()
   const key = newKey('member')
   try {
-    const { token, device } = await ctx.transaction(async (tx) => {
+    const started = await ctx.transaction(async (tx) => {
       await tx.insert(members).values({
         key,
         userUuid: randomUUID(),
@@ -49,13 +48,9 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
         createdAt: cause.now,
       })
       await cause.publish(tx, memberSignedUp, { memberKey: key, email: account.email, meta })
-      return {
-        token: await openSession(tx, key, false, cause.machine),
-        device: await rememberDevice(tx, ctx, key),
-      }
+      return startSession(tx, ctx, key, false)
     })
-    setSessionCookie(ctx, token, false)
-    setDeviceCookie(ctx, device)
+    setStartCookies(ctx, started)
   } catch (error) {
     if (brokenUnique(error) === 'members_email') throw emailTaken()
     throw error
