@@ -1,4 +1,5 @@
 import type { UserUpdate } from '@goodturn/contract/accounts/rules'
+import { isPlainEmail } from '@goodturn/contract/text'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
@@ -6,6 +7,7 @@ import { changeEmail, limitEmailChanges } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { lockMember } from './member.ts'
 import { deviceCookie } from './devices.ts'
+import { emailNotPlain } from './errors.ts'
 import { hashPassword } from './passwords.ts'
 import { profileColumns } from './profile-columns.ts'
 import { proveMember } from './prove.ts'
@@ -21,6 +23,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const known = present(rows[0], 'a session belongs to a member')
   const newEmail = given.email !== undefined && given.email !== known.email ? given.email : null
   const changesEmail = newEmail !== null && newEmail !== known.pendingEmail
+  if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await proveMember(ctx, known, given.current_password)
   if (changesEmail) await limitEmailChanges(ctx, memberKey)
