@@ -9,6 +9,10 @@ export const badCredentials = () =>
 /** Another account has the address (P:G-10). */
 export const emailTaken = () => invalid('email', emailTakenText)
 
+/** Many people have this password. */
+export const commonPassword = () =>
+  invalid('password', 'This password is too common. Please choose another one.')
+
 /** Not the plain form that new addresses need. */
 export const emailNotPlain = () => invalid('email', emailInvalidText)
 

@@ -2,6 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { sendMail } from '../platform/mail.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from './devices.ts'
 import { killEmailTokens, useEmailToken } from './email-tokens.ts'
 import { badResetLink } from './errors.ts'
@@ -13,9 +14,11 @@ import { members } from './tables.ts'
 /**
  * Sets a new password with a mailed token, without signing in (P:G-12). The token works once, for 60 minutes; every
  * session of the account ends, and this browser is the one that it knows: whoever reads the mail is never kept out by
- * the tries of strangers. 400 for any other token.
+ * the tries of strangers. 400 for any other token, and for a password that
+ * is too common, which leaves the token as it is.
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<MemberKey> {
+  await refuseCommonPassword(password)
   const cause = ctx.cause()
   const { memberKey, device } = await ctx.transaction(async (tx) => {
     const used = await useEmailToken(tx, token, 'reset', cause.machine)

@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,6 +30,7 @@ export interface NewAccount {
  * 400 when the address is taken, 429 after a hundred accounts an hour from one network address.
  */
 export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = noMeta): Promise<MemberKey> {
+  await refuseCommonPassword(account.password)
   await ctx.platform.limits.require(signUps, ctx.request.ip)
   const passwordHash = await hashPassword(account.password)
   const cause = ctx.cause()

@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
 import { changeEmail, limitEmailChanges } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { lockMember } from './member.ts'
 import { deviceCookie } from './devices.ts'
 import { emailNotPlain } from './errors.ts'
@@ -23,6 +24,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const known = present(rows[0], 'a session belongs to a member')
   const newEmail = given.email !== undefined && given.email !== known.email ? given.email : null
   const changesEmail = newEmail !== null && newEmail !== known.pendingEmail
+  if (given.password !== undefined) await refuseCommonPassword(given.password)
   if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await proveMember(ctx, known, given.current_password)
