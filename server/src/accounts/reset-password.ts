@@ -6,6 +6,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from './devices.ts'
 import { killEmailTokens, useEmailToken } from './email-tokens.ts'
 import { badResetLink } from './errors.ts'
+import { passwordReset } from './events.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { closeSessionsOf } from './sessions.ts'
@@ -37,6 +38,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     const help = `${cause.settings.publicUrl}/passwordhelp`
     await sendMail(tx, cause, member.email, passwordChangedMail(help))
     const memberKey = used.memberKey as MemberKey
+    await cause.publish(tx, passwordReset, { memberKey })
     return { memberKey, device: await rememberDevice(tx, ctx, memberKey) }
   })
   setDeviceCookie(ctx, device)
