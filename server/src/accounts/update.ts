@@ -9,6 +9,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { lockMember } from './member.ts'
 import { deviceCookie } from './devices.ts'
 import { emailNotPlain } from './errors.ts'
+import { limitTaken } from './limit-taken.ts'
 import { hashPassword } from './passwords.ts'
 import { profileColumns } from './profile-columns.ts'
 import { proveMember } from './prove.ts'
@@ -29,6 +30,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await proveMember(ctx, known, given.current_password)
   if (changesEmail) await limitEmailChanges(ctx, memberKey)
+  const takeBack = changesEmail ? await limitTaken(ctx, newEmail) : null
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
 
   const cause = ctx.cause()
@@ -45,4 +47,5 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
     // After the password, which ends the links mailed before it.
     if (changesEmail) await changeEmail(tx, cause, member, newEmail)
   })
+  await takeBack?.()
 }
