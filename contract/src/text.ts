@@ -63,6 +63,10 @@ function lineFault(value: string, field: string, min: number, max: number): stri
   return isPlainName(value) ? null : `Please enter a valid ${field}.`
 }
 
+export const emailInvalidText = 'Please enter a valid email address.'
+const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
+const domainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+
 /** An e-mail address: required, trimmed, well formed, in lower case (P:G-09). */
 export const emailAddress = z.string('Please enter an email address.').check(
   z.trim(),
@@ -71,9 +75,31 @@ export const emailAddress = z.string('Please enter an email address.').check(
   z.refine(
     (value: string) => value.length <= 255 && /^[^\s@<>()]+@[^\s@.<>()]+(\.[^\s@.<>()]+)+$/.test(value),
     {
-      error: 'Please enter a valid email address.',
+      error: emailInvalidText,
     },
   ),
+)
+
+/**
+ * Whether an e-mail address has the plain form that new accounts need, in lower case: letters, digits and `_ ' + - .`
+ * before the sign, a plain domain behind it. Quotes, comments and lists are other ways to write one mailbox, and what
+ * mail programs take for two.
+ */
+export function isPlainEmail(value: string): boolean {
+  const [local = '', domain = '', ...more] = value.split('@')
+  const labels = domain.split('.')
+  return (
+    more.length === 0 &&
+    local.length <= 64 &&
+    localPart.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => label.length <= 63 && domainLabel.test(label))
+  )
+}
+
+/** The address of a new account: an e-mail address in its plain form. */
+export const newEmailAddress = emailAddress.check(
+  z.refine(isPlainEmail, { error: emailInvalidText, when: ({ issues }) => issues.length === 0 }),
 )
 
 /**

@@ -1,6 +1,6 @@
 import { buildMember } from '../../server/test/build/member.ts'
 import { mailedToken } from '../../server/test/sessions.ts'
-import { expect, test } from '../app.ts'
+import { expect, expectAccessible, test } from '../app.ts'
 
 const sent = 'Password reset instructions have been sent to the email address if it exists in our system.'
 
@@ -107,4 +107,34 @@ test('A-2.2-26 A-4.1-29 A-4.1-31 A-5-04 a dead link shows the errors, and a furt
   await expect(alert).toContainText(dead)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a password that many people have is refused on its field, at sign-up and behind a mailed link', async ({
+  page,
+  app,
+}) => {
+  const tooCommon = 'This password is too common. Please choose another one.'
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Ines')
+  await page.getByLabel('Last name').fill('Moreau')
+  await page.getByLabel('Email').fill('ines@example.com')
+  const first = page.getByLabel('Password', { exact: true })
+  await first.fill('Password1')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(first).toHaveAccessibleDescription(new RegExp(tooCommon))
+  await expectAccessible(page)
+
+  const member = await buildMember(app)
+  await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
+  await app.platform.jobs.drain()
+  await page.goto(`/passwordreset/${await mailedToken(app, member.email, 'reset-password')}`)
+  const next = page.getByLabel('New password', { exact: true })
+  await next.fill('Password1')
+  await page.getByLabel('Confirm new password').fill('Password1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(next).toHaveAccessibleDescription(new RegExp(tooCommon))
+  await next.fill('a-new-password')
+  await page.getByLabel('Confirm new password').fill('a-new-password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('You have successfully reset your password!', { exact: true })).toBeVisible()
 })

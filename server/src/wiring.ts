@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@orpc/server'
-import { memberSignedUp } from './accounts/events.ts'
+import { memberSignedUp, passwordReset } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bundleRoutes } from './bundles/routes.ts'
+import { endFeedOnReset } from './calendar/end-feed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
@@ -142,6 +143,7 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, joinOnSignUp)
   platform.events.on(memberSignedUp, promoteOnSignUp)
   platform.events.on(memberSignedUp, claimOnSignUp)
+  platform.events.on(passwordReset, endFeedOnReset)
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)

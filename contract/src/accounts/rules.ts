@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { addressFields, keptState, unknownStateText } from './address.ts'
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from '../limits.ts'
-import { emailAddress, lengthOf, optionalLine, requiredLine } from '../text.ts'
+import { emailAddress, lengthOf, newEmailAddress, optionalLine, requiredLine } from '../text.ts'
 import { careInterests, hearAboutOther } from './choices.ts'
 import { typeLengthMax } from './limits.ts'
 
@@ -38,7 +38,7 @@ export const passwordsMatch = z.refine<TwoPasswords>((given) => given.password =
 export const signUpFields = {
   first_name: requiredLine('first name'),
   last_name: requiredLine('last name'),
-  email: emailAddress,
+  email: newEmailAddress,
   password: newPassword,
 }
 
@@ -98,6 +98,7 @@ export const userUpdateFields = {
   zip: z.optional(addressFields.zip),
   country: z.optional(addressFields.country),
   re_number: clearable(optionalLine('DRE#/NMLS#')),
+  /** A new one must be plain, which is asked where it is known to be new: older accounts may send their own. */
   email: z.optional(emailAddress),
   /** Null drops a new address that was not verified yet. */
   pending_email: z.optional(z.null()),

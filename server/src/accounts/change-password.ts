@@ -2,24 +2,32 @@ import { eq } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
+import { forgetDevices } from './devices.ts'
 import { killEmailTokens } from './email-tokens.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { MemberRow } from './member.ts'
 import { closeSessionsOf, renewSignIn } from './sessions.ts'
 import { members } from './tables.ts'
 
-/** Sets a new password, ends every other session and sends a notice (CG-14). */
+/**
+ * Sets a new password, ends every other session and every open link, forgets every other browser and sends a notice (CG-14). Of the member's
+ * own browser it takes the session and the device token.
+ */
 export async function changePassword(
   tx: Tx,
   cause: Cause,
   member: MemberRow,
   passwordHash: string,
-  sessionHash: string,
+  own: { sessionHash: string; deviceToken: string | null },
 ): Promise<void> {
-  await tx.update(members).set({ passwordHash }).where(eq(members.key, member.key))
-  await killEmailTokens(tx, member.key, 'reset', cause.machine)
-  await closeSessionsOf(tx, member.key, sessionHash)
-  await renewSignIn(tx, sessionHash, cause.machine)
+  await tx
+    .update(members)
+    .set({ passwordHash, passwordChangedAt: cause.machine })
+    .where(eq(members.key, member.key))
+  await killEmailTokens(tx, member.key, cause.machine)
+  await closeSessionsOf(tx, member.key, own.sessionHash)
+  await forgetDevices(tx, member.key, own.deviceToken)
+  await renewSignIn(tx, own.sessionHash, cause.machine)
   const help = `${cause.settings.publicUrl}/passwordhelp`
   await sendMail(tx, cause, member.email, passwordChangedMail(help))
 }

@@ -52,19 +52,12 @@ export async function useEmailToken(
   return rows[0] ?? null
 }
 
-/** Kills the unused tokens of a member: a new password makes every older reset link worthless. */
-export async function killEmailTokens(
-  tx: Tx,
-  memberKey: string,
-  purpose: Purpose,
-  machine: Date,
-): Promise<void> {
+/** Kills the open links of a member, of every purpose: those mailed before a new address or password are worthless. */
+export async function killEmailTokens(tx: Tx, memberKey: string, machine: Date): Promise<void> {
   await tx
     .update(emailTokens)
     .set({ usedAt: machine })
-    .where(
-      and(eq(emailTokens.memberKey, memberKey), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)),
-    )
+    .where(and(eq(emailTokens.memberKey, memberKey), isNull(emailTokens.usedAt)))
 }
 
 /** When a verification was last mailed to `email` of a member, in machine time; null when never. */

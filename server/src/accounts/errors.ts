@@ -1,4 +1,5 @@
 import { emailTakenText } from '@goodturn/contract/accounts/rules'
+import { emailInvalidText } from '@goodturn/contract/text'
 import { denied, invalid, refuse } from '../platform/errors.ts'
 
 /** The pair does not fit; which half is wrong is not told (P:G-09). */
@@ -7,6 +8,13 @@ export const badCredentials = () =>
 
 /** Another account has the address (P:G-10). */
 export const emailTaken = () => invalid('email', emailTakenText)
+
+/** Many people have this password. */
+export const commonPassword = () =>
+  invalid('password', 'This password is too common. Please choose another one.')
+
+/** Not the plain form that new addresses need. */
+export const emailNotPlain = () => invalid('email', emailInvalidText)
 
 /** Unknown, used, replaced or too old (P:G-12). */
 export const badResetLink = () =>

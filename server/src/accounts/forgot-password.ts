@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Platform, type Ctx, causeOf } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs.ts'
 import type { Limit } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
 import { sendMail } from '../platform/mail.ts'
 import { issueEmailToken } from './email-tokens.ts'
 import { resetMail } from './mails.ts'
@@ -24,7 +25,7 @@ export const mailResetLink = defineJob<Forgotten>('accounts.mail-reset-link')
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   const { limits, jobs } = ctx.platform
-  const mayAsk = await limits.take(asked, ctx.request.ip)
+  const mayAsk = await limits.take(asked, networkOf(ctx.request.ip))
   const mayMail = await limits.take(mailed, email)
   if (!mayAsk || !mayMail) return
   await ctx.transaction((tx) => jobs.enqueue(tx, mailResetLink, { email }, { key: email }))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
+import { mailedToken } from '../../test/sessions.ts'
 
 const app = useTestApp()
 
@@ -68,4 +69,34 @@ test('an unknown member, oneself and another administrator are refused', async (
   const caller = await app.as(admin)
   const as = async (user_key: string) => (await caller.post('/v1/admin/impersonations', { user_key })).status
   expect([await as('nobody'), await as(admin.key), await as(other.key)]).toEqual([404, 400, 403])
+})
+
+test('an administrator who loses the role stops to act at once', async () => {
+  const { admin, caller } = await acting()
+  await app.db.execute(sql`update members set is_admin = false where key = ${admin.key}`)
+  expect((await caller.get('/v1/auth/user')).status).toBe(401)
+  expect((await caller.patch('/users', { first_name: 'Daniela' })).status).toBe(401)
+  // Not even as themselves: the session has ended.
+  expect((await caller.post('/v1/auth/logout')).status).toBe(204)
+  await app.db.execute(sql`update members set is_admin = true where key = ${admin.key}`)
+  expect((await caller.get('/v1/auth/user')).status).toBe(401)
+})
+
+test('a new password of the administrator ends what was begun with the old one, by change and by mail', async () => {
+  const password = 'brand-new-1'
+  const changed = await acting()
+  const own = await app.as(changed.admin)
+  expect((await own.patch('/users', { password, confirmpassword: password })).status).toBe(200)
+  expect((await changed.caller.get('/v1/auth/user')).status).toBe(401)
+  // The session that changed it knows the new password: it may act.
+  expect((await own.post('/v1/admin/impersonations', { user_key: changed.member.key })).status).toBe(201)
+  expect((await own.get('/v1/auth/user')).body.data).toMatchObject({ key: changed.member.key, acting: true })
+
+  const { admin, caller } = await acting()
+  await app.anonymous.post('/v1/auth/forgotpassword', { email: admin.email })
+  await app.platform.jobs.drain()
+  const token = await mailedToken(app, admin.email, 'reset-password')
+  expect((await caller.get('/v1/auth/user')).status).toBe(200)
+  await app.anonymous.post('/v1/auth/resetpassword', { token, password, confirmpassword: password })
+  expect((await caller.get('/v1/auth/user')).status).toBe(401)
 })

@@ -1,17 +1,21 @@
 import { recordAct } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
 import { adminCookie } from './impersonate.ts'
-import { closeSession, sessionCookie } from './sessions.ts'
+import { closeSession, hashToken, sessionCookie } from './sessions.ts'
 
 /** Ends the session, and with it an administrator's acting (P:G-13, P:G-40). Without a session it does nothing. */
 export async function logout(ctx: Ctx): Promise<void> {
-  const actor = ctx.maybeActor
-  if (actor) {
-    await ctx.transaction(async (tx) => {
-      await closeSession(tx, actor.sessionHash)
-      if (actor.adminKey) await recordAct(tx, ctx.cause(), 'impersonation.ended', actor.memberKey)
-    })
-  }
+  await ctx.transaction((tx) => closeOwnSession(tx, ctx))
   ctx.reply.clearCookie(sessionCookie)
   ctx.reply.clearCookie(adminCookie)
+}
+
+/** Ends the session that the browser has, if any; also one that is not honored any more. */
+export async function closeOwnSession(tx: Tx, ctx: Ctx): Promise<void> {
+  const token = ctx.request.cookie(sessionCookie)
+  if (!token) return
+  await closeSession(tx, hashToken(token))
+  const actor = ctx.maybeActor
+  if (actor?.adminKey) await recordAct(tx, ctx.cause(), 'impersonation.ended', actor.memberKey)
 }

@@ -1,9 +1,12 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { sendMail } from '../platform/mail.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { forgetDevices, rememberDevice, setDeviceCookie } from './devices.ts'
 import { killEmailTokens, useEmailToken } from './email-tokens.ts'
 import { badResetLink } from './errors.ts'
+import { passwordReset } from './events.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { closeSessionsOf } from './sessions.ts'
@@ -11,25 +14,33 @@ import { members } from './tables.ts'
 
 /**
  * Sets a new password with a mailed token, without signing in (P:G-12). The token works once, for 60 minutes; every
- * session of the account ends. 400 for any other token.
+ * session of the account ends, and this browser is the one that it knows: whoever reads the mail is never kept out by
+ * the tries of strangers. 400 for any other token, and for a password that
+ * is too common, which leaves the token as it is.
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<MemberKey> {
+  await refuseCommonPassword(password)
   const cause = ctx.cause()
-  return ctx.transaction(async (tx) => {
+  const { memberKey, device } = await ctx.transaction(async (tx) => {
     const used = await useEmailToken(tx, token, 'reset', cause.machine)
     if (!used) throw badResetLink()
     const passwordHash = await hashPassword(password)
     const [member] = await tx
       .update(members)
-      .set({ passwordHash })
-      .where(eq(members.key, used.memberKey))
+      .set({ passwordHash, passwordChangedAt: cause.machine })
+      // A link that was written while the address changed went to the old one.
+      .where(and(eq(members.key, used.memberKey), eq(members.email, used.email)))
       .returning({ email: members.email })
-    await killEmailTokens(tx, used.memberKey, 'reset', cause.machine)
+    if (!member) throw badResetLink()
+    await killEmailTokens(tx, used.memberKey, cause.machine)
     await closeSessionsOf(tx, used.memberKey)
-    if (member) {
-      const help = `${cause.settings.publicUrl}/passwordhelp`
-      await sendMail(tx, cause, member.email, passwordChangedMail(help))
-    }
-    return used.memberKey as MemberKey
+    await forgetDevices(tx, used.memberKey, null)
+    const help = `${cause.settings.publicUrl}/passwordhelp`
+    await sendMail(tx, cause, member.email, passwordChangedMail(help))
+    const memberKey = used.memberKey as MemberKey
+    await cause.publish(tx, passwordReset, { memberKey })
+    return { memberKey, device: await rememberDevice(tx, ctx, memberKey) }
   })
+  setDeviceCookie(ctx, device)
+  return memberKey
 }

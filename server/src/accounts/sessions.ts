@@ -11,6 +11,10 @@ export const sessionCookie = 'cg_session'
 /** Twelve idle hours, or thirty days with "Keep me signed in" (P:G-08). */
 export const idleMs = 12 * 3_600_000
 export const rememberMs = 30 * 86_400_000
+/** No session lives longer, whatever is done in it. */
+export const sessionMaxMs = 30 * 86_400_000
+/** A member's sessions at the same time; one more ends the oldest. */
+export const sessionsMax = 20
 /** How long after giving the password one may change e-mail or password without giving it again (R-21). */
 export const recentSignInMs = recentSignInMinutes * 60_000
 // The idle time is moved on at most this often, so that reading does not write.
@@ -21,7 +25,10 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Opens a session for a member and answers the token for the cookie. Machine time. */
+/**
+ * Opens a session for a member and answers the token for the cookie. Beyond twenty the member's oldest end; those of
+ * administrators who act as the member do not count. Machine time.
+ */
 export async function openSession(
   tx: Tx,
   memberKey: MemberKey,
@@ -29,15 +36,29 @@ export async function openSession(
   machine: Date,
 ): Promise<string> {
   const token = randomCode(32)
+  // One sign-in after the other, so that together they do not open more.
+  await tx.execute(sql`select 1 from members where key = ${memberKey} for no key update`)
   await tx.insert(sessions).values({
     hash: hashToken(token),
     memberKey,
     remember,
+    openedAt: machine,
     signedInAt: machine,
     seenAt: machine,
-    expiresAt: new Date(machine.getTime() + (remember ? rememberMs : idleMs)),
+    expiresAt: endOf(machine, machine, remember),
   })
+  await tx.execute(
+    sql`delete from sessions where hash in (
+          select hash from sessions where member_key = ${memberKey} and acting_admin_key is null
+          order by opened_at desc, hash offset ${sessionsMax})`,
+  )
   return token
+}
+
+/** When a session ends that is seen now: after its idle time, and at the latest thirty days after it was opened. */
+function endOf(openedAt: Date, machine: Date, remember: boolean): Date {
+  const idleEnd = machine.getTime() + (remember ? rememberMs : idleMs)
+  return new Date(Math.min(idleEnd, openedAt.getTime() + sessionMaxMs))
 }
 
 /** Gives the browser its session: for as long as it is open, or thirty days with `remember`. */
@@ -80,29 +101,34 @@ interface SessionRow {
   verified: boolean
   acting_admin_key: string | null
   remember: boolean
+  opened_at: Date | string
   signed_in_at: Date | string
   seen_at: Date | string
 }
 
 /**
  * The signed-in member behind a session cookie, or null. One indexed query a request; the idle time is moved on in
- * the same statement when five minutes have passed since it last was.
+ * the same statement when five minutes have passed since it last was. A session that acts as another member is asked
+ * for its administrator too: it ends with the role, and with the password that it was opened by.
  */
 export async function findActor(tx: Tx, token: string, machine: Date): Promise<Actor | null> {
   const hash = hashToken(token)
   const rows = await rowsOf<SessionRow>(
     tx,
-    sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.signed_in_at, s.seen_at,
+    sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
           (not m.email_validation_required or m.email_validated_at is not null) as verified
         from sessions s join members m on m.key = s.member_key
-        where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz`,
+          left join members a on a.key = s.acting_admin_key
+        where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz
+          and (s.acting_admin_key is null
+            or a.is_admin and s.signed_in_at >= coalesce(a.password_changed_at, s.signed_in_at))`,
   )
   const row = rows[0]
   if (!row) return null
   if (machine.getTime() - new Date(row.seen_at).getTime() > touchEveryMs) {
     await tx
       .update(sessions)
-      .set({ seenAt: machine, expiresAt: new Date(machine.getTime() + (row.remember ? rememberMs : idleMs)) })
+      .set({ seenAt: machine, expiresAt: endOf(new Date(row.opened_at), machine, row.remember) })
       .where(eq(sessions.hash, hash))
   }
   return {

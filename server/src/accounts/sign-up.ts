@@ -5,10 +5,13 @@ import type { Ctx } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
+import { limitTaken } from './limit-taken.ts'
 import { hashPassword } from './passwords.ts'
-import { openSession, setSessionCookie } from './sessions.ts'
+import { setStartCookies, startSession } from './start-session.ts'
 import { members } from './tables.ts'
 
 /** Accounts per network address; an office behind one address stays below it. */
@@ -26,15 +29,18 @@ export interface NewAccount {
 /**
  * Creates an account and signs it in (P:G-10). The e-mail must be verified unless a personal invitation was mailed to
  * that very address (R-20). Team, promotion and referral follow from `meta` in the same transaction (P:G-31, P:G-55).
- * 400 when the address is taken, 429 after a hundred accounts an hour from one network address.
+ * 400 when the address is taken; 429 after a hundred accounts an hour from one network, and after twenty answers that
+ * an address is taken.
  */
 export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = noMeta): Promise<MemberKey> {
-  await ctx.platform.limits.require(signUps, ctx.request.ip)
+  await refuseCommonPassword(account.password)
+  await ctx.platform.limits.require(signUps, networkOf(ctx.request.ip))
+  const takeBack = await limitTaken(ctx, account.email)
   const passwordHash = await hashPassword(account.password)
   const cause = ctx.cause()
   const key = newKey('member')
   try {
-    const token = await ctx.transaction(async (tx) => {
+    const started = await ctx.transaction(async (tx) => {
       await tx.insert(members).values({
         key,
         userUuid: randomUUID(),
@@ -48,9 +54,10 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
         createdAt: cause.now,
       })
       await cause.publish(tx, memberSignedUp, { memberKey: key, email: account.email, meta })
-      return openSession(tx, key, false, cause.machine)
+      return startSession(tx, ctx, key, false)
     })
-    setSessionCookie(ctx, token, false)
+    await takeBack()
+    setStartCookies(ctx, started)
   } catch (error) {
     if (brokenUnique(error) === 'members_email') throw emailTaken()
     throw error

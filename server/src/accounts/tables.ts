@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
 export const members = pgTable(
@@ -10,6 +10,8 @@ export const members = pgTable(
     /** A new address waits here until it is verified; the old one signs in meanwhile. */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
+    /** When the password was last changed, in machine time; null while it is the first one. */
+    passwordChangedAt: instant('password_changed_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone'),
@@ -63,11 +65,30 @@ export const sessions = pgTable(
     /** The opaque hint of the impersonation cookie. */
     adminHint: text('admin_hint'),
     remember: boolean('remember').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** When the password was last given in the session. */
     signedInAt: instant('signed_in_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('sessions_member').on(table.memberKey), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Browsers that signed in to an account before: tries of others do not keep them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the cookie's token, in hex. One browser may know several accounts. */
+    hash: text('hash').notNull(),
+    memberKey: keyColumn('member_key')
+      .notNull()
+      .references(() => members.key),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.memberKey] }),
+    index('known_devices_member').on(table.memberKey, table.usedAt),
+  ],
 )
 
 /** Single-use links that were mailed: verification (24 h) and password reset (60 min). */

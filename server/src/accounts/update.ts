@@ -1,10 +1,15 @@
 import type { UserUpdate } from '@goodturn/contract/accounts/rules'
+import { isPlainEmail } from '@goodturn/contract/text'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
 import { changeEmail, limitEmailChanges } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { lockMember } from './member.ts'
+import { deviceCookie } from './devices.ts'
+import { emailNotPlain } from './errors.ts'
+import { limitTaken } from './limit-taken.ts'
 import { hashPassword } from './passwords.ts'
 import { profileColumns } from './profile-columns.ts'
 import { proveMember } from './prove.ts'
@@ -20,9 +25,12 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const known = present(rows[0], 'a session belongs to a member')
   const newEmail = given.email !== undefined && given.email !== known.email ? given.email : null
   const changesEmail = newEmail !== null && newEmail !== known.pendingEmail
+  if (given.password !== undefined) await refuseCommonPassword(given.password)
+  if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await proveMember(ctx, known, given.current_password)
   if (changesEmail) await limitEmailChanges(ctx, memberKey)
+  const takeBack = changesEmail ? await limitTaken(ctx, newEmail) : null
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
 
   const cause = ctx.cause()
@@ -32,7 +40,12 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
     if (Object.keys(columns).length > 0) {
       await tx.update(members).set(columns).where(eq(members.key, memberKey))
     }
+    if (passwordHash) {
+      const deviceToken = ctx.request.cookie(deviceCookie)
+      await changePassword(tx, cause, member, passwordHash, { sessionHash, deviceToken })
+    }
+    // After the password, which ends the links mailed before it.
     if (changesEmail) await changeEmail(tx, cause, member, newEmail)
-    if (passwordHash) await changePassword(tx, cause, member, passwordHash, sessionHash)
   })
+  await takeBack?.()
 }

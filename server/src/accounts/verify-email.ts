@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, brokenUnique } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { issueEmailToken, lastVerification, useEmailToken } from './email-tokens.ts'
+import { issueEmailToken, killEmailTokens, lastVerification, useEmailToken } from './email-tokens.ts'
 import { badVerifyLink, emailTaken } from './errors.ts'
 import { verifyMail } from './mails.ts'
 import { type MemberRow, lockMember } from './member.ts'
@@ -45,7 +45,7 @@ export async function mailVerification(
 
 /**
  * Verifies the address that a token proves: the present one, or the one that waits, which then takes its place
- * (R-21). 400 when the token is unknown, used, too old, of another account, or of an address that was replaced.
+ * (R-21) and ends every link mailed to the old one. 400 when the token is unknown, used, too old, of another account, or of an address that was replaced.
  */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   const cause = ctx.cause()
@@ -62,6 +62,7 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
           pendingEmail: used.email === member.pendingEmail ? null : member.pendingEmail,
         })
         .where(eq(members.key, member.key))
+      if (used.email !== member.email) await killEmailTokens(tx, member.key, cause.machine)
     })
   } catch (error) {
     // Someone else took the address while it waited.

@@ -6,14 +6,15 @@ import { TestApp } from '../../test/app.ts'
 import { mailDelivery } from './deliver-mail.ts'
 import { sendMail } from './mail.ts'
 
-/** A real SMTP server that keeps what it takes, and refuses the first `refusals` mails. */
+/** A real SMTP server that keeps what it takes and for whom, and refuses the first `refusals` mails. */
 async function startSmtp(refusals: number) {
   const taken: string[] = []
+  const recipients: string[][] = []
   let refused = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => {
@@ -23,6 +24,7 @@ async function startSmtp(refusals: number) {
           return
         }
         taken.push(text)
+        recipients.push(session.envelope.rcptTo.map(({ address }) => address))
         done()
       })
     },
@@ -32,6 +34,7 @@ async function startSmtp(refusals: number) {
   const { port } = server.server.address() as { port: number }
   return {
     taken,
+    recipients,
     url: `smtp://127.0.0.1:${port}`,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
@@ -88,5 +91,39 @@ test('a mail whose transaction fails was never written', async () => {
     expect(await app.mailsTo('grace@example.com')).toEqual([])
   } finally {
     await app.stop()
+  }
+})
+
+test('one address is one mailbox, however it is written: it is not read as a list', async () => {
+  const smtp = await startSmtp(0)
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
+  const odd = [
+    'victim@example.com,3',
+    '3,victim@example.com',
+    '1;victim@example.com',
+    'other@example.com,victim@example.com',
+    'friends:victim@example.com',
+    'plain@example.com',
+  ]
+  try {
+    for (const to of odd) await app.platform.database.transaction((tx) => sendMail(tx, app.cause(), to, mail))
+    await mailDelivery(app.platform)()
+    expect(smtp.recipients).toEqual([
+      ['"3,victim"@example.com'],
+      ['"1;victim"@example.com'],
+      ['"friends:victim"@example.com'],
+      ['plain@example.com'],
+    ])
+    // What is no address at all is nobody's.
+    expect(
+      await app.rows(sql`select to_address from outbox where sent_at is null order by to_address`),
+    ).toEqual([
+      { to_address: 'other@example.com,victim@example.com' },
+      { to_address: 'victim@example.com,3' },
+    ])
+  } finally {
+    await app.stop()
+    await smtp.stop()
   }
 })

@@ -44,7 +44,8 @@ export function mailDelivery(platform: Platform): DeliverMail {
         if (!mail) return true
         try {
           await transport.sendMail({
-            to: mail.to_address,
+            // Never a text: it would be read as a list, and one odd address would become two mailboxes.
+            to: { name: '', address: mail.to_address },
             subject: mail.subject,
             html: mail.html,
             text: mail.plain,

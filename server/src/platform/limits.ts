@@ -46,4 +46,11 @@ export class Limits {
   async reset(limit: Limit, subject: string): Promise<void> {
     await this.#database.db.execute(sql`delete from limit_buckets where key = ${`${limit.name}:${subject}`}`)
   }
+
+  /** Gives one point back, after a success that says nothing about the other points of `subject`. */
+  async giveBack(limit: Limit, subject: string): Promise<void> {
+    await this.#database.db.execute(
+      sql`update limit_buckets set points = points - 1 where key = ${`${limit.name}:${subject}`} and points > 0`,
+    )
+  }
 }
