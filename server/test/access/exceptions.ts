@@ -45,7 +45,7 @@ export const besideContract: Readonly<Record<string, string>> = {
   'POST /webhooks/stripe': 'Stripe, by its signature over the body',
   'GET /healthz': 'whoever watches the process; it says only that it lives',
   'GET /readyz': 'whoever watches the process; it says only that it is ready',
-  'GET /metrics': 'with a token where one is set; counts without names',
+  'GET /metrics': 'with the token, or without one from the machine itself; counts without names',
   'GET /outbox': 'sandbox mode only; an administrator where it is public',
   'GET /outbox/:key': 'sandbox mode only; an administrator where it is public',
   'GET /outbox/:key/body': 'sandbox mode only; an administrator where it is public',
