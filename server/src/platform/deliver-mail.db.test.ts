@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
 import { mailDelivery } from './deliver-mail.ts'
+import { sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'
 
 /** A real SMTP server that keeps what it takes, and refuses the first `refusals` mails. */
@@ -65,6 +66,35 @@ test('mails go out by SMTP once, after a refusal again, and one after the other'
     expect(
       await app.rows(sql`select attempts from outbox where sent_at is not null order by attempts`),
     ).toEqual([{ attempts: 1 }, { attempts: 2 }])
+  } finally {
+    await app.stop()
+    await smtp.stop()
+  }
+})
+
+test('a mail is tried ten times, then given up with a line in the log', async () => {
+  const smtp = await startSmtp(10)
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  try {
+    const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
+    await app.platform.database.transaction((tx) => sendMail(tx, app.cause(), 'grace@example.com', mail))
+    const deliver = mailDelivery(app.platform)
+    const gaveUp = () => app.logLines.filter((line) => line.includes('a mail was given up')).length
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect(gaveUp()).toBe(0)
+      expect(await deliver()).toBe(0)
+      expect(await app.rows(sql`select attempts from outbox`)).toEqual([{ attempts: tries }])
+      await app.rows(sql`update outbox set next_try_at = next_try_at - interval '1 day'`)
+    }
+    expect(gaveUp()).toBe(1)
+    expect(await deliver()).toBe(0)
+    expect(smtp.taken).toEqual([])
+
+    // Staff send it again: it begins with its first try.
+    const cause = app.cause()
+    expect(await app.platform.database.transaction((tx) => sendAgain(tx, null, cause))).toBe(1)
+    expect(await deliver()).toBe(1)
+    expect(smtp.taken).toHaveLength(1)
   } finally {
     await app.stop()
     await smtp.stop()

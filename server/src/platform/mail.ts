@@ -3,6 +3,9 @@ import type { Tx } from './database.ts'
 import { newKey } from './ids.ts'
 import { outbox } from './tables.ts'
 
+/** A mail that was not taken so often is given up; staff may send it again. */
+export const mailAttemptsMax = 10
+
 /** A mail as a template makes it: subject, and the parts of the one layout. */
 export interface Mail {
   /** Which template made it, such as `verify-email`. */
