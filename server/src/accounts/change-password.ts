@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { Cause } from '../platform/context.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import { killEmailTokens } from './email-tokens.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { MemberRow } from './member.ts'
 import { closeSessionsOf, renewSignIn } from './sessions.ts'
 import { members } from './tables.ts'
+
+/** Each change writes to the account's address, which may be a stranger's who never proved it. */
+const passwordChanges: Limit = { name: 'password-changes', points: 10, windowSeconds: 24 * 60 * 60 }
+
+/** 429 after ten new passwords in a day. */
+export async function limitPasswordChanges(ctx: Ctx): Promise<void> {
+  await ctx.platform.limits.require(passwordChanges, ctx.actor.memberKey)
+}
 
 /** Sets a new password, ends every other session and sends a notice (CG-14). */
 export async function changePassword(
