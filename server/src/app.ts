@@ -8,6 +8,7 @@ import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
+import { addBlockPages } from './mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/clock-lease.ts'
@@ -94,6 +95,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addHealth(http, platform, life)
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
+      await addBlockPages(http, platform)
       addConsentTexts(http)
       addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)

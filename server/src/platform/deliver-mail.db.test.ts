@@ -72,6 +72,30 @@ test('mails go out by SMTP once, after a refusal again, and one after the other'
   }
 })
 
+test('a mail whose reader may want no more says so to mail programs, others do not', async () => {
+  const smtp = await startSmtp(0)
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  try {
+    const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
+    const unsubscribe = { label: 'No more', url: 'https://portal.example/u/code' }
+    const write = (parts: object) =>
+      app.platform.database.transaction((tx) =>
+        sendMail(tx, app.cause(), 'grace@example.com', { ...mail, ...parts }),
+      )
+    await write({ unsubscribe })
+    await mailDelivery(app.platform)()
+    await write({})
+    await mailDelivery(app.platform)()
+    expect(smtp.taken[0]).toContain('List-Unsubscribe: <https://portal.example/u/code>\r\n')
+    expect(smtp.taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(smtp.taken[0]).toContain('No more: https://portal.example/u/code')
+    expect(smtp.taken[1]).not.toContain('Unsubscribe')
+  } finally {
+    await app.stop()
+    await smtp.stop()
+  }
+})
+
 test('a mail is tried ten times, then given up with a line in the log', async () => {
   const smtp = await startSmtp(10)
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })

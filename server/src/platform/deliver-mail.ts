@@ -10,6 +10,7 @@ interface Waiting {
   subject: string
   html: string
   plain: string
+  unsubscribe_url: string | null
   attempts: number
 }
 
@@ -65,6 +66,7 @@ async function sendOne(platform: Platform, transport: Transporter, mail: Waiting
       html: mail.html,
       text: mail.plain,
       messageId: `<${mail.key}@goodturn>`,
+      headers: unsubscribeHeaders(mail.unsubscribe_url),
     })
   } catch (error) {
     if (mail.attempts < mailAttemptsMax)
@@ -75,6 +77,12 @@ async function sendOne(platform: Platform, transport: Transporter, mail: Waiting
   }
   await noteSent(platform, mail)
   return true
+}
+
+/** Lets mail programs show a button of their own that ends such mails by one POST (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Takes the mail that has waited longest: it is nobody else's until the lease ends. */
@@ -88,7 +96,7 @@ async function takeMail({ database, clock }: Platform): Promise<Waiting | null> 
           select key from outbox
           where sent_at is null and next_try_at <= ${machine}::timestamptz and attempts < ${mailAttemptsMax}
           order by next_try_at limit 1 for update skip locked)
-        returning key, to_address, subject, html, plain, attempts`,
+        returning key, to_address, subject, html, plain, unsubscribe_url, attempts`,
   )
   return rows[0] ?? null
 }
