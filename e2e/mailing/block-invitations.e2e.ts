@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { expect, expectAccessible, test } from '../app.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test('who is invited by mail can end that and take it back', async ({ app, page }) => {
   const dana = await buildMember(app)
@@ -50,4 +50,25 @@ test('who is invited by mail can end that and take it back', async ({ app, page 
   await page.goto('/u/unknown')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('one invitation too many to an address says so at the form, and nothing is lost', async ({
+  app,
+  context,
+  page,
+}) => {
+  const dana = await buildMember(app)
+  await buildCard(app, dana)
+  const address = `omar-${dana.key.slice(-6)}@example.com`
+  const bucket = `invitation-mails-to:${address}`
+  await app.rows(
+    sql`insert into limit_buckets (key, points, expires_at) values (${bucket}, 5, now() + interval '1 day')`,
+  )
+  await signIn(context, app, dana)
+  await page.goto('/paymentpartners/invite')
+  const email = page.getByLabel('Their email address')
+  await email.fill(address)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('This address has had several invitations lately.').first()).toBeVisible()
+  await expect(email).toHaveValue(address)
 })

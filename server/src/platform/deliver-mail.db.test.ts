@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
-import { mailDelivery } from './deliver-mail.ts'
-import { sendAgain } from './given-up-mail.ts'
+import { mailDelivery, waitingMail } from './deliver-mail.ts'
+import { isGivenUp, sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'
 
 /** A real SMTP server that keeps what it takes, and refuses the first `refusals` mails. */
@@ -122,6 +122,29 @@ test('a mail is tried ten times, then given up with a line in the log', async ()
   } finally {
     await app.stop()
     await smtp.stop()
+  }
+})
+
+test('the next mail and those that were given up are found by an index, however many there are', async () => {
+  const app = await new TestApp().start()
+  try {
+    await app.rows(
+      sql`insert into outbox (key, to_address, template, subject, html, plain, created_at, sent_at, attempts, next_try_at)
+          select 'mail_' || n, 'grace@example.com', 't', 's', '', '', now(), case when n % 3 = 0 then now() end,
+            case n % 3 when 2 then 10 else 0 end, now() - interval '1 hour' from generate_series(1, 20000) n`,
+    )
+    await app.rows(sql`analyze outbox`)
+    const planOf = async (statement: ReturnType<typeof sql>) =>
+      JSON.stringify(await app.rows(sql`explain ${statement}`))
+    expect(await planOf(waitingMail(app.platform.clock.machine()))).toContain(
+      'using outbox_waiting on outbox',
+    )
+    const givenUp = isGivenUp(app.platform.clock.machine())
+    expect(
+      await planOf(sql`select key from outbox where ${givenUp} order by created_at desc, key desc limit 51`),
+    ).toContain('outbox_given_up on outbox')
+  } finally {
+    await app.stop()
   }
 })
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Platform } from './context.ts'
 import { rowsOf } from './database.ts'
-import { mailAttemptsMax } from './mail.ts'
+import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
 
 interface Waiting {
   key: string
@@ -92,13 +92,17 @@ async function takeMail({ database, clock }: Platform): Promise<Waiting | null> 
     database.db,
     sql`update outbox set attempts = attempts + 1,
           next_try_at = ${machine}::timestamptz + make_interval(mins => ${leaseMinutes})
-        where key = (
-          select key from outbox
-          where sent_at is null and next_try_at <= ${machine}::timestamptz and attempts < ${mailAttemptsMax}
-          order by next_try_at limit 1 for update skip locked)
+        where key = (${waitingMail(clock.machine())} for update skip locked)
         returning key, to_address, subject, html, plain, unsubscribe_url, attempts`,
   )
   return rows[0] ?? null
+}
+
+/** The key of the mail that has waited longest. */
+export function waitingMail(machine: Date): SQL {
+  return sql`select key from outbox
+    where sent_at is null and next_try_at <= ${machine.toISOString()}::timestamptz and attempts < ${mailAttemptsLimit}
+    order by next_try_at limit 1`
 }
 
 async function noteSent({ database, clock }: Platform, { key }: Waiting): Promise<void> {

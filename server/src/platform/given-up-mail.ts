@@ -3,11 +3,11 @@ import { recordAct } from './audit.ts'
 import type { Cause } from './context.ts'
 import { type Tx, rowsOf } from './database.ts'
 import { changedMeanwhile, notFound } from './errors.ts'
-import { mailAttemptsMax } from './mail.ts'
+import { mailAttemptsLimit } from './mail.ts'
 
 /** What makes a mail one that was given up: tried ten times, and on its way no more. `machine` is the machine's time. */
 export function isGivenUp(machine: Date): SQL {
-  return sql`sent_at is null and attempts >= ${mailAttemptsMax} and next_try_at <= ${machine.toISOString()}::timestamptz`
+  return sql`sent_at is null and attempts >= ${mailAttemptsLimit} and next_try_at <= ${machine.toISOString()}::timestamptz`
 }
 
 /**

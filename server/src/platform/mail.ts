@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Cause } from './context.ts'
 import type { Tx } from './database.ts'
 import { newKey } from './ids.ts'
 import { outbox } from './tables.ts'
 
-/** A mail that was not taken so often is given up; staff may send it again. */
+/** A mail that was not taken so often is given up; staff may send it again. Two indexes of the outbox know it too. */
 export const mailAttemptsMax = 10
+/** For statements: as a parameter the indexes would not fit. */
+export const mailAttemptsLimit = sql.raw(String(mailAttemptsMax))
 
 /** A mail as a template makes it: subject, and the parts of the one layout. */
 export interface Mail {

@@ -62,7 +62,11 @@ export const outbox = pgTable(
     index('outbox_to').on(table.toAddress, table.createdAt),
     index('outbox_waiting')
       .on(table.nextTryAt)
-      .where(sql`sent_at is null`),
+      .where(sql`sent_at is null and attempts < 10`),
+    // Given up after ten tries (`mailAttemptsMax`): kept out of the one above, so that they slow no mail down.
+    index('outbox_given_up')
+      .on(table.createdAt, table.key)
+      .where(sql`sent_at is null and attempts >= 10`),
   ],
 )
 
