@@ -11,4 +11,5 @@ export const serverPaths: readonly string[] = [
   '/files',
   '/consent',
   '/webhooks',
+  '/u',
 ]

@@ -16,6 +16,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { homeCalls, touchActCalls, touchCalls } from './touches/calls.ts'
@@ -52,6 +53,7 @@ export const contract = {
   touchActs: touchActCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffMails: staffMailCalls,
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   cards: cardCalls,

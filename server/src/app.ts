@@ -8,11 +8,11 @@ import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
+import { addBlockPages } from './mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Platform, Ports } from './platform/context.ts'
-import { endClockMove, isClockMoving } from './platform/clock-lease.ts'
+import { endClockMove } from './platform/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
-import { mailDelivery } from './platform/deliver-mail.ts'
 import { addDocs } from './platform/docs.ts'
 import { Events } from './platform/events.ts'
 import { folderFiles } from './platform/files.ts'
@@ -23,8 +23,9 @@ import { Limits } from './platform/limits.ts'
 import { type Log, createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { addPages } from './platform/pages.ts'
-import { refreshClock, runDue } from './platform/recurring.ts'
+import { refreshClock } from './platform/recurring.ts'
 import type { Settings } from './platform/settings.ts'
+import { type Ticker, startMail, startRecurring } from './platform/tickers.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
@@ -51,7 +52,6 @@ export interface App {
   stop(): Promise<void>
 }
 
-const tickMs = 1000
 /** How often a stopping server closes the connections that carry no request. */
 const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names.
@@ -99,6 +99,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addHealth(http, platform, life)
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
+      await addBlockPages(http, platform)
       addConsentTexts(http)
       addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)
@@ -107,13 +108,13 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   })
   const requestsOpen = countRequests(server)
   const works = settings.role !== 'web'
-  let ticker: Ticker | null = null
+  let tickers: Ticker[] = []
   return {
     platform,
     server,
     async start() {
       await platform.jobs.start(jobKinds, works)
-      if (works) ticker = startTicker(platform)
+      if (works) tickers = [startRecurring(platform, recurring), startMail(platform)]
       if (settings.role === 'worker') return 'no address: this process only works'
       return server.listen({ host: settings.host, port: settings.port })
     },
@@ -121,7 +122,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       life.isStopping = true
       await closeServer(server, requestsOpen)
       log.info('stopping: all requests are answered')
-      await ticker?.stop()
+      await Promise.all(tickers.map((ticker) => ticker.stop()))
       await platform.jobs.stop()
       log.info('stopping: jobs have ended or are handed back')
       await database.close()
@@ -175,36 +176,5 @@ async function closeServer(server: FastifyInstance, requestsOpen: () => number):
     await server.close()
   } finally {
     clearInterval(timer)
-  }
-}
-
-interface Ticker {
-  stop(): Promise<void>
-}
-
-/** Looks once a second for recurring work that has come due and for mail that waits; never two looks at once. */
-function startTicker(platform: Platform): Ticker {
-  let running: Promise<unknown> = Promise.resolve()
-  let busy = false
-  const deliver = mailDelivery(platform)
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = platform.database
-      .ping()
-      .then(() => refreshClock(platform))
-      // A move runs what falls due itself, each piece at its moment.
-      .then(async () => (await isClockMoving(platform)) || runDue(platform, recurring))
-      .then(() => deliver())
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'due work could not be done'))
-      .finally(() => {
-        busy = false
-      })
-  }, tickMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
   }
 }

@@ -53,6 +53,7 @@ import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -111,6 +112,7 @@ export function router(_platform: Platform): AnyRouter {
     touchActs: touchActRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffMails: staffMailRoutes,
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     cards: cardRoutes,

@@ -5,6 +5,13 @@ export const verifyLinkMinutes = 24 * 60
 export const resetLinkMinutes = 60
 /** A second verification mail goes out at the earliest after this many seconds (P:G-15). */
 export const verifyCooldownSeconds = 60
+/**
+ * How many verification mails one address gets in an hour and in a day, whoever asks for them, and how many one member
+ * asks for in a day, to whatever addresses.
+ */
+export const verifyMailsToAddressPerHour = 3
+export const verifyMailsToAddressPerDay = 8
+export const verifyMailsByMemberPerDay = 20
 /** Free text of `type` (P:G-42). */
 export const typeLengthMax = 64
 /** How long the session's password counts as just given, in minutes (R-21). */

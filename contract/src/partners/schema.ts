@@ -9,10 +9,10 @@ export const partnershipSchema = z.object({
   status: z.enum(['requested', 'accepted']),
   /** Whether the caller is the one who was invited. */
   user_is_invited: z.boolean(),
-  /** 1 until somebody signs up with the invited address. */
+  /** For the inviter 1 until the invitation is accepted, whoever has the address. */
   user_is_external: flag,
   inviter: side,
-  /** Null while nobody has signed up with the invited address. */
+  /** For the inviter null until the invitation is accepted. */
   invitee: z.nullable(side),
   invitee_email: z.string(),
   inviter_auto_accept: flag,

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import { emailTaken } from './errors.ts'
+import { limitVerifications } from './limit-verifications.ts'
 import { emailChangeMail } from './mails.ts'
 import type { MemberRow } from './member.ts'
 import { members } from './tables.ts'
@@ -12,9 +13,10 @@ import { mailVerification } from './verify-email.ts'
 /** Changes write to addresses that are not yet the member's, so there are few of them. */
 const emailChanges: Limit = { name: 'email-changes', points: 10, windowSeconds: 60 * 60 }
 
-/** 429 after ten new addresses in an hour. */
-export async function limitEmailChanges(ctx: Ctx, memberKey: string): Promise<void> {
-  await ctx.platform.limits.require(emailChanges, memberKey)
+/** 429 after ten new addresses in an hour, and when the new one has had too many verification mails. */
+export async function limitEmailChanges(ctx: Ctx, newEmail: string): Promise<void> {
+  await ctx.platform.limits.require(emailChanges, ctx.actor.memberKey)
+  await limitVerifications(ctx, newEmail)
 }
 
 /**

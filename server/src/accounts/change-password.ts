@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Cause } from '../platform/context.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import { forgetDevices } from './devices.ts'
 import { killEmailTokens } from './email-tokens.ts'
@@ -9,9 +10,17 @@ import type { MemberRow } from './member.ts'
 import { closeSessionsOf, renewSignIn } from './sessions.ts'
 import { members } from './tables.ts'
 
+/** Each change writes to the account's address, which may be a stranger's who never proved it. */
+const passwordChanges: Limit = { name: 'password-changes', points: 10, windowSeconds: 24 * 60 * 60 }
+
+/** 429 after ten new passwords in a day. */
+export async function limitPasswordChanges(ctx: Ctx): Promise<void> {
+  await ctx.platform.limits.require(passwordChanges, ctx.actor.memberKey)
+}
+
 /**
- * Sets a new password, ends every other session and every open link, forgets every other browser and sends a notice (CG-14). Of the member's
- * own browser it takes the session and the device token.
+ * Sets a new password, ends every other session and every open link, forgets every other browser and sends a notice
+ * (CG-14). Of the member's own browser it takes the session and the device token.
  */
 export async function changePassword(
   tx: Tx,

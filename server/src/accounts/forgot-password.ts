@@ -10,6 +10,7 @@ import { resetMail } from './mails.ts'
 import { members } from './tables.ts'
 
 const mailed: Limit = { name: 'forgot-password', points: 5, windowSeconds: 60 * 60 }
+const mailedLong: Limit = { name: 'forgot-password-long', points: 15, windowSeconds: 24 * 60 * 60 }
 const asked: Limit = { name: 'forgot-password-ip', points: 60, windowSeconds: 60 * 60 }
 
 interface Forgotten {
@@ -21,12 +22,12 @@ export const mailResetLink = defineJob<Forgotten>('accounts.mail-reset-link')
 
 /**
  * Takes the wish for a new password. Known and unknown addresses run through the same statements and get the same
- * answer; beyond five an hour per address nothing is mailed, and the answer stays the same (P:G-11).
+ * answer; beyond five an hour or fifteen a day per address nothing is mailed, and the answer stays the same (P:G-11).
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   const { limits, jobs } = ctx.platform
   const mayAsk = await limits.take(asked, networkOf(ctx.request.ip))
-  const mayMail = await limits.take(mailed, email)
+  const mayMail = (await limits.take(mailed, email)) && (await limits.take(mailedLong, email))
   if (!mayAsk || !mayMail) return
   await ctx.transaction((tx) => jobs.enqueue(tx, mailResetLink, { email }, { key: email }))
 }

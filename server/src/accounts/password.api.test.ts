@@ -103,3 +103,13 @@ test('A-8-06 the new password is checked and must be given twice', async () => {
     { message: 'Your passwords must match', field: 'confirmpassword', code: 'validation' },
   ])
 })
+
+test('beyond fifteen a day nothing is mailed either, and the answer stays the same', async () => {
+  const member = await buildMember(app)
+  for (let asked = 0; asked < 16; asked += 1) {
+    await app.rows(sql`delete from limit_buckets where key like 'forgot-password:%'`)
+    expect(await forgot(member.email)).toMatchObject({ status: 200, body: { data: null } })
+    await app.platform.jobs.drain()
+  }
+  expect(await app.mailsTo(member.email)).toHaveLength(15)
+})

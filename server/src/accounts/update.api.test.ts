@@ -179,6 +179,16 @@ test('an address of another account is refused, also when it was taken while it 
   expect((await caller.post('/v1/auth/verifyemail', { token })).status).toBe(400)
 })
 
+test('a member changes the password ten times a day, each of which writes a mail', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const change = () =>
+    caller.patch('/users', { password: 'new-words-here', confirmpassword: 'new-words-here' })
+  for (let changes = 0; changes < 10; changes += 1) expect((await change()).status).toBe(200)
+  expect((await change()).status).toBe(429)
+  expect(await app.mailsTo(member.email)).toHaveLength(10)
+})
+
 test('C-7-09 a new password ends the other sessions, keeps this one and sends a notice', async () => {
   const member = await buildMember(app)
   const [here, there] = [await app.as(member), await app.as(member)]

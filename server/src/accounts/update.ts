@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
 import { changeEmail, limitEmailChanges } from './change-email.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, limitPasswordChanges } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { lockMember } from './member.ts'
 import { deviceCookie } from './devices.ts'
@@ -29,7 +29,8 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await proveMember(ctx, known, given.current_password)
-  if (changesEmail) await limitEmailChanges(ctx, memberKey)
+  if (changesEmail) await limitEmailChanges(ctx, newEmail)
+  if (given.password !== undefined) await limitPasswordChanges(ctx)
   const takeBack = changesEmail ? await limitTaken(ctx, newEmail) : null
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
 

@@ -1,7 +1,12 @@
+import {
+  verifyMailsByMemberPerDay,
+  verifyMailsToAddressPerDay,
+  verifyMailsToAddressPerHour,
+} from '@goodturn/contract/accounts/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
-import { buildMember } from '../../test/build/member.ts'
+import { buildMember, testPassword } from '../../test/build/member.ts'
 import { mailedToken } from '../../test/sessions.ts'
 
 const app = useTestApp()
@@ -62,4 +67,62 @@ test('a token of another account, an old one and an unknown one verify nothing',
   expect((await me.post('/v1/auth/verifyemail', { token: 'unknown' })).status).toBe(400)
   expect((await app.anonymous.post('/v1/auth/verifyemail', { token })).status).toBe(401)
   expect((await app.anonymous.post('/v1/auth/sendverification')).status).toBe(401)
+})
+
+/** Lets the member's last verification mail be older than a minute. */
+const waitAMinute = () =>
+  app.db.execute(sql`update email_tokens set created_at = created_at - interval '61 seconds'`)
+const forget = (name: string) => app.db.execute(sql`delete from limit_buckets where key like ${`${name}:%`}`)
+
+test('an address gets three verification mails an hour and eight a day, then 429 with what to do', async () => {
+  const member = await unverified()
+  const caller = await app.as(member)
+  const send = async () => {
+    await waitAMinute()
+    return caller.post('/v1/auth/sendverification')
+  }
+  let sent = 0
+  while (sent < verifyMailsToAddressPerDay) {
+    expect((await send()).status).toBe(200)
+    sent += 1
+    if (sent % verifyMailsToAddressPerHour > 0) continue
+    const refused = await send()
+    expect(refused.status).toBe(429)
+    expect(refused.body.errors[0]).toEqual({
+      message: expect.stringContaining('look into your inbox and your spam folder'),
+      code: 'too_many',
+    })
+    await forget('verify-mails-to')
+  }
+  await forget('verify-mails-to')
+  expect((await send()).status).toBe(429)
+  expect(await verifyMails(member.email)).toHaveLength(sent)
+})
+
+test('many accounts together send an address no more than one would', async () => {
+  const address = `stranger-${app.next('stranger')}@example.com`
+  const change = async (email: string) =>
+    (await app.as(await buildMember(app))).patch('/users', { email, current_password: testPassword })
+  for (const tag of ['', '+1', '+2']) {
+    expect((await change(address.replace('@', `${tag}@`))).status).toBe(200)
+  }
+  const refused = await change(address.replace('@', '+3@'))
+  expect(refused.status).toBe(429)
+  // Invitations count apart: they keep nobody from signing up, and the other way round.
+  expect(await app.rows(sql`select key from limit_buckets where key like 'invitation%'`)).toEqual([])
+})
+
+test('a member asks for twenty verification mails a day, to whatever addresses', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const change = () =>
+    caller.patch('/users', {
+      email: `place-${app.next('place')}@example.com`,
+      current_password: testPassword,
+    })
+  for (let sent = 0; sent < verifyMailsByMemberPerDay; sent += 1) {
+    expect((await change()).status).toBe(200)
+    await forget('email-changes')
+  }
+  expect((await change()).status).toBe(429)
 })

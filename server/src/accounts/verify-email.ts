@@ -5,6 +5,7 @@ import { type Tx, brokenUnique } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { issueEmailToken, killEmailTokens, lastVerification, useEmailToken } from './email-tokens.ts'
 import { badVerifyLink, emailTaken } from './errors.ts'
+import { limitVerifications } from './limit-verifications.ts'
 import { verifyMail } from './mails.ts'
 import { type MemberRow, lockMember } from './member.ts'
 import { members } from './tables.ts'
@@ -12,18 +13,29 @@ import { members } from './tables.ts'
 /**
  * Mails a verification link to the address that waits for one: a new address, else the unverified present one
  * (P:G-15, R-21). A verified member gets none. Within 60 seconds of the last mail to the same address none follows;
- * the answer is the same, for that mail is on its way.
+ * the answer is the same, for that mail is on its way. 429 when the address or the member has had too many.
  */
 export async function sendVerification(ctx: Ctx): Promise<void> {
   const cause = ctx.cause()
+  const { memberKey } = ctx.actor
+  // Looked at before the limits count, and again below, where nobody can change it meanwhile.
+  const [known] = await ctx.db.select().from(members).where(eq(members.key, memberKey))
+  const wanted = known && (await addressToVerify(ctx.db, known, cause.machine))
+  if (!wanted) return
+  await limitVerifications(ctx, wanted)
   await ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, ctx.actor.memberKey)
-    if (member.emailValidatedAt !== null && member.pendingEmail === null) return
-    const email = member.pendingEmail ?? member.email
-    const last = await lastVerification(tx, member.key, email)
-    if (last && cause.machine.getTime() - last.getTime() < verifyCooldownSeconds * 1000) return
-    await mailVerification(tx, cause, member.key, email)
+    const email = await addressToVerify(tx, await lockMember(tx, memberKey), cause.machine)
+    if (email === wanted) await mailVerification(tx, cause, memberKey, email)
   })
+}
+
+/** The address that waits for a link; null when none does, or when one is on its way. */
+async function addressToVerify(tx: Tx, member: MemberRow, machine: Date): Promise<string | null> {
+  if (member.emailValidatedAt !== null && member.pendingEmail === null) return null
+  const email = member.pendingEmail ?? member.email
+  const last = await lastVerification(tx, member.key, email)
+  if (last && machine.getTime() - last.getTime() < verifyCooldownSeconds * 1000) return null
+  return email
 }
 
 /** Writes the verification mail with a fresh link that proves `email`. */

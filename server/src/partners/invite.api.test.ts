@@ -39,9 +39,9 @@ describe('inviting', () => {
       key: expect.stringMatching(/^partnership_/),
       status: 'requested',
       user_is_invited: false,
-      user_is_external: 0,
+      user_is_external: 1,
       inviter: { first_name: 'Dana', last_name: 'Whitfield', company: 'Harbor & Main Realty' },
-      invitee: { first_name: 'Ruth', last_name: 'Adeyemi', company: null },
+      invitee: null,
       invitee_email: email,
       inviter_auto_accept: 1,
       invitee_auto_accept: 0,
@@ -56,6 +56,8 @@ describe('inviting', () => {
     expect(theirs.body.data).toEqual({
       ...asked.body.data,
       user_is_invited: true,
+      user_is_external: 0,
+      invitee: { first_name: 'Ruth', last_name: 'Adeyemi', company: null },
       inviter_source: null,
     })
     const mail = (await app.mailsTo(email))[0]
@@ -72,6 +74,9 @@ describe('inviting', () => {
     expect(accepted.status).toBe(200)
     expect(accepted.body.data).toMatchObject({
       status: 'accepted',
+      user_is_external: 0,
+      inviter: { first_name: 'Dana', last_name: 'Whitfield', company: 'Harbor & Main Realty' },
+      invitee: { first_name: 'Ruth', last_name: 'Adeyemi', company: null },
       inviter_auto_accept: 1,
       invitee_auto_accept: 1,
       inviter_source: null,
@@ -90,7 +95,7 @@ describe('inviting', () => {
     expect(await templates(dana.member.email)).toEqual(['partner-accepted'])
   })
 
-  test('B-3.7-04 an unknown address is external until somebody signs up with it, and sees it once it is proved', async () => {
+  test('B-3.7-04 an unknown address is external until it accepts, and sees the invitation once it is proved', async () => {
     const dana = await newcomer()
     const email = `ines-${dana.member.key.slice(-6)}@example.com`
     const asked = await dana.caller.post('/v1/paymentpartners/invite', invitation(email, dana.card))
@@ -105,10 +110,7 @@ describe('inviting', () => {
     })
     expect(signedUp.status).toBe(201)
     const ines = callerOf(app, signedUp)
-    expect((await list(dana.caller))[0]).toMatchObject({
-      user_is_external: 0,
-      invitee: { first_name: 'Ines', last_name: 'Duarte' },
-    })
+    expect((await list(dana.caller))[0]).toEqual(asked.body.data)
 
     // R-20: an address that is not proved shows nothing of what was sent to it.
     expect(await list(ines)).toEqual([])
@@ -125,6 +127,37 @@ describe('inviting', () => {
     const token = await mailedToken(app, email, 'verify-email')
     expect((await ines.post('/v1/auth/verifyemail', { token })).status).toBe(200)
     expect((await list(ines))[0]).toMatchObject({ key, user_is_invited: true })
+  })
+
+  test('B-3.7-04 until it is accepted the inviter cannot tell a member from an address of nobody', async () => {
+    const dana = await newcomer()
+    const ruth = await newcomer({ firstName: 'Ruth', lastName: 'Adeyemi', company: 'Lakeside Lending' })
+    const ask = async (email: string) => {
+      const asked = await dana.caller.post('/v1/paymentpartners/invite', invitation(email, dana.card))
+      const { key } = asked.body.data
+      const answers = [
+        asked,
+        await dana.caller.get(`/v1/paymentpartners/details/${key}`),
+        await dana.caller.patch(`/v1/paymentpartners/${key}`, { inviter_auto_accept: 1 }),
+      ].map(({ status, body }) => ({ status, data: body.data }))
+      const listed = (await list(dana.caller)).find((one: { key: string }) => one.key === key)
+      const { payment_partners: mine } = (await dana.caller.get('/v1/auth/user')).body.data
+      const told = [...answers, listed, mine.find((one: { key: string }) => one.key === key)]
+      return JSON.parse(
+        JSON.stringify(told)
+          .replaceAll(key, 'KEY')
+          .replaceAll(email, 'ADDRESS')
+          .replaceAll(/"created":\d+/g, '"created":0'),
+      )
+    }
+    const nobodys = `nobody-${dana.member.key.slice(-6)}@example.com`
+    expect(await ask(ruth.member.email)).toEqual(await ask(nobodys))
+
+    const { key } = (await list(ruth.caller))[0]
+    expect((await ruth.caller.delete(`/v1/paymentpartners/${key}`)).status).toBe(204)
+    const [declined] = await app.mailsTo(dana.member.email)
+    expect(declined?.plain).toContain(`${ruth.member.email} declined`)
+    expect(declined?.plain).not.toMatch(/Adeyemi|Lakeside/)
   })
 
   test('an invitation belongs to its address: a new proved address sees it, the old one does not', async () => {

@@ -3,11 +3,12 @@ import type { partnerInvitation } from '@goodturn/contract/partners/calls'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { lockCards } from '../cards/customer.ts'
+import { limitInvitations } from '../mailing/limit-invitations.ts'
+import { mailInvitation } from '../mailing/mail-invitation.ts'
 import type { Actor, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
-import { sendMail } from '../platform/mail.ts'
 import { alreadyOpen, inviteOther } from './errors.ts'
 import { invitationMail } from './mails.ts'
 import { requireOwnCard } from './own-card.ts'
@@ -19,8 +20,8 @@ const tooManyText = `You can invite at most ${partnerInvitesPerDay} partners a d
 
 /**
  * Invites somebody by e-mail to share costs, and answers the key (BG-52). Refuses oneself, a pair with an open
- * partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day. The address need
- * not belong to anybody yet.
+ * partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day, or one too many to
+ * this address. The address need not belong to anybody yet.
  */
 export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>): Promise<string> {
   const { actor } = ctx
@@ -31,6 +32,7 @@ export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>)
   await requireOwnCard(ctx.db, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
   await requireNoneOpen(ctx.db, actor, email)
   await ctx.platform.limits.require(invites, actor.memberKey, tooManyText)
+  await limitInvitations(ctx, email)
 
   return ctx.transaction(async (tx) => {
     await lockCards(tx, actor.memberKey)
@@ -48,7 +50,7 @@ export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>)
       createdAt: cause.now,
     })
     const made = await findPartnership(tx, actor, key)
-    await sendMail(tx, cause, email, invitationMail(made, cause.settings.publicUrl))
+    await mailInvitation(tx, cause, email, invitationMail(made, cause.settings.publicUrl))
     return key
   })
 }

@@ -43,9 +43,9 @@ export function acceptedMail(found: FoundPartnership, publicUrl: string): Mail {
   }
 }
 
-/** Tells the inviter that the invitation was declined. */
+/** Tells the inviter that the invitation was declined. It names the address only: nothing was accepted. */
 export function declinedMail(found: FoundPartnership, publicUrl: string): Mail {
-  const partner = found.invitee ? introduced(found.invitee) : found.partnership.inviteeEmail
+  const partner = found.partnership.inviteeEmail
   return {
     template: 'partner-declined',
     subject: 'Your payment partner invitation was declined',

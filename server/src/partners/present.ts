@@ -11,17 +11,21 @@ const sideOf = ({ firstName, lastName, company }: Person) => ({
   company,
 })
 
-/** A partnership as one of its two sees it: the other side's card stays hidden (B-3.7, BG-48). */
+/**
+ * A partnership as one of its two sees it: the other side's card stays hidden (B-3.7, BG-48). Until it is accepted the
+ * inviter learns nothing about the address, not even whether a member has it (R-34).
+ */
 export function presentPartnership(found: FoundPartnership, memberKey: string): Partnership {
   const { partnership, inviter, invitee } = found
   const isInviter = partnership.inviterKey === memberKey
+  const shownInvitee = isInviter && partnership.status !== 'accepted' ? null : invitee
   return {
     key: partnership.key,
     status: partnership.status === 'accepted' ? 'accepted' : 'requested',
     user_is_invited: !isInviter,
-    user_is_external: flag(invitee === null),
+    user_is_external: flag(shownInvitee === null),
     inviter: sideOf(inviter),
-    invitee: invitee && sideOf(invitee),
+    invitee: shownInvitee && sideOf(shownInvitee),
     invitee_email: partnership.inviteeEmail,
     inviter_auto_accept: flag(partnership.inviterAutoAccept),
     invitee_auto_accept: flag(partnership.inviteeAutoAccept),

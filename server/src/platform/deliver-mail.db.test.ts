@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
-import { mailDelivery } from './deliver-mail.ts'
+import { mailDelivery, waitingMail } from './deliver-mail.ts'
+import { isGivenUp, sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'
 
 /** A real SMTP server that keeps what it takes and for whom, and refuses the first `refusals` mails. */
@@ -71,6 +72,82 @@ test('mails go out by SMTP once, after a refusal again, and one after the other'
   } finally {
     await app.stop()
     await smtp.stop()
+  }
+})
+
+test('a mail whose reader may want no more says so to mail programs, others do not', async () => {
+  const smtp = await startSmtp(0)
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  try {
+    const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
+    const unsubscribe = { label: 'No more', url: 'https://portal.example/u/code' }
+    const write = (parts: object) =>
+      app.platform.database.transaction((tx) =>
+        sendMail(tx, app.cause(), 'grace@example.com', { ...mail, ...parts }),
+      )
+    await write({ unsubscribe })
+    await mailDelivery(app.platform)()
+    await write({})
+    await mailDelivery(app.platform)()
+    expect(smtp.taken[0]).toContain('List-Unsubscribe: <https://portal.example/u/code>\r\n')
+    expect(smtp.taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(smtp.taken[0]).toContain('No more: https://portal.example/u/code')
+    expect(smtp.taken[1]).not.toContain('Unsubscribe')
+  } finally {
+    await app.stop()
+    await smtp.stop()
+  }
+})
+
+test('a mail is tried ten times, then given up with a line in the log', async () => {
+  const smtp = await startSmtp(10)
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  try {
+    const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
+    await app.platform.database.transaction((tx) => sendMail(tx, app.cause(), 'grace@example.com', mail))
+    const deliver = mailDelivery(app.platform)
+    const gaveUp = () => app.logLines.filter((line) => line.includes('a mail was given up')).length
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect(gaveUp()).toBe(0)
+      expect(await deliver()).toBe(0)
+      expect(await app.rows(sql`select attempts from outbox`)).toEqual([{ attempts: tries }])
+      await app.rows(sql`update outbox set next_try_at = next_try_at - interval '1 day'`)
+    }
+    expect(gaveUp()).toBe(1)
+    expect(await deliver()).toBe(0)
+    expect(smtp.taken).toEqual([])
+
+    // Staff send it again: it begins with its first try.
+    const cause = app.cause()
+    expect(await app.platform.database.transaction((tx) => sendAgain(tx, null, cause))).toBe(1)
+    expect(await deliver()).toBe(1)
+    expect(smtp.taken).toHaveLength(1)
+  } finally {
+    await app.stop()
+    await smtp.stop()
+  }
+})
+
+test('the next mail and those that were given up are found by an index, however many there are', async () => {
+  const app = await new TestApp().start()
+  try {
+    await app.rows(
+      sql`insert into outbox (key, to_address, template, subject, html, plain, created_at, sent_at, attempts, next_try_at)
+          select 'mail_' || n, 'grace@example.com', 't', 's', '', '', now(), case when n % 3 = 0 then now() end,
+            case n % 3 when 2 then 10 else 0 end, now() - interval '1 hour' from generate_series(1, 20000) n`,
+    )
+    await app.rows(sql`analyze outbox`)
+    const planOf = async (statement: ReturnType<typeof sql>) =>
+      JSON.stringify(await app.rows(sql`explain ${statement}`))
+    expect(await planOf(waitingMail(app.platform.clock.machine()))).toContain(
+      'using outbox_waiting on outbox',
+    )
+    const givenUp = isGivenUp(app.platform.clock.machine())
+    expect(
+      await planOf(sql`select key from outbox where ${givenUp} order by created_at desc, key desc limit 51`),
+    ).toContain('outbox_given_up on outbox')
+  } finally {
+    await app.stop()
   }
 })
 

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transporter } from 'nodemailer'
 import type { Platform } from './context.ts'
 import { rowsOf } from './database.ts'
+import { errorInWords } from './logged-error.ts'
+import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
 
 interface Waiting {
   key: string
@@ -8,65 +11,115 @@ interface Waiting {
   subject: string
   html: string
   plain: string
+  unsubscribe_url: string | null
+  attempts: number
 }
 
-const attemptsMax = 10
+/** How long an SMTP server may be silent, in ms: until it takes the connection, until it greets, and later on. */
+export interface Patience {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+}
 
-/** Delivers a batch of waiting mails. */
-export type DeliverMail = () => Promise<number>
+// Together well below the time that a stopping process has.
+const usualPatience: Patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+/** So long a mail is left to the one who took it: a process that dies with it gives it back after that. */
+const leaseMinutes = 10
+
+/** Delivers the waiting mails one after the other, until none is left or `until` is aborted; answers how many. */
+export type DeliverMail = (until?: AbortSignal) => Promise<number>
 
 /**
- * Makes the sender of waiting mails over SMTP. A mail is taken under a row lock, so that two workers never send the
- * same one; a failure is tried again after a growing pause, ten times. Without SMTP the outbox itself is the delivery.
+ * Makes the sender of waiting mails over SMTP. A mail is taken by one statement, so that two workers never send the same
+ * one, and sent outside of any transaction: a server that hangs holds no lock. A failure is tried again after a growing
+ * pause, ten times; then staff send it again or not. Without SMTP the outbox itself is the delivery.
  */
-export function mailDelivery(platform: Platform): DeliverMail {
-  const { settings, database, clock, log } = platform
-  const { smtpUrl } = settings
+export function mailDelivery(platform: Platform, patience = usualPatience): DeliverMail {
+  const { smtpUrl, mailFrom } = platform.settings
   if (!smtpUrl) return async () => 0
   // Loaded with the first batch: a sandbox never needs it.
   const opened = once(async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport(smtpUrl, { from: settings.mailFrom })
+    return createTransport(
+      { url: smtpUrl, dnsTimeout: patience.connectionTimeout, ...patience },
+      { from: mailFrom },
+    )
   })
 
-  return async () => {
+  return async (until) => {
     const transport = await opened()
+    const next = async () => (until?.aborted ? null : takeMail(platform))
     let sent = 0
-    for (;;) {
-      const done = await database.transaction(async (tx) => {
-        const machine = clock.machine().toISOString()
-        const [mail] = await rowsOf<Waiting>(
-          tx,
-          sql`select key, to_address, subject, html, plain from outbox
-              where sent_at is null and next_try_at <= ${machine}::timestamptz and attempts < ${attemptsMax}
-              order by next_try_at limit 1 for update skip locked`,
-        )
-        if (!mail) return true
-        try {
-          await transport.sendMail({
-            // Never a text: it would be read as a list, and one odd address would become two mailboxes.
-            to: { name: '', address: mail.to_address },
-            subject: mail.subject,
-            html: mail.html,
-            text: mail.plain,
-            messageId: `<${mail.key}@goodturn>`,
-          })
-          await tx.execute(
-            sql`update outbox set sent_at = ${machine}::timestamptz, attempts = attempts + 1, failure = null where key = ${mail.key}`,
-          )
-          sent += 1
-        } catch (error) {
-          log.warn({ err: error, mail: mail.key }, 'mail was not taken')
-          await tx.execute(
-            sql`update outbox set attempts = attempts + 1, failure = ${String(error).slice(0, 300)},
-                next_try_at = ${machine}::timestamptz + (interval '30 seconds' * power(2, attempts)) where key = ${mail.key}`,
-          )
-        }
-        return false
-      })
-      if (done) return sent
+    for (let mail = await next(); mail; mail = await next()) {
+      if (await sendOne(platform, transport, mail)) sent += 1
     }
+    return sent
   }
+}
+
+/** Sends a mail that was taken and notes what came of it; answers whether the server took it. */
+async function sendOne(platform: Platform, transport: Transporter, mail: Waiting): Promise<boolean> {
+  try {
+    await transport.sendMail({
+      // Never a text: it would be read as a list, and one odd address would become two mailboxes.
+      to: { name: '', address: mail.to_address },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.plain,
+      messageId: `<${mail.key}@goodturn>`,
+      headers: unsubscribeHeaders(mail.unsubscribe_url),
+    })
+  } catch (error) {
+    if (mail.attempts < mailAttemptsMax)
+      platform.log.warn({ err: error, mail: mail.key }, 'mail was not taken')
+    else platform.log.error({ err: error, mail: mail.key }, 'a mail was given up')
+    await noteFailure(platform, mail, errorInWords(error))
+    return false
+  }
+  await noteSent(platform, mail)
+  return true
+}
+
+/** Lets mail programs show a button of their own that ends such mails by one POST (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** Takes the mail that has waited longest: it is nobody else's until the lease ends. */
+async function takeMail({ database, clock }: Platform): Promise<Waiting | null> {
+  const machine = clock.machine().toISOString()
+  const rows = await rowsOf<Waiting>(
+    database.db,
+    sql`update outbox set attempts = attempts + 1,
+          next_try_at = ${machine}::timestamptz + make_interval(mins => ${leaseMinutes})
+        where key = (${waitingMail(clock.machine())} for update skip locked)
+        returning key, to_address, subject, html, plain, unsubscribe_url, attempts`,
+  )
+  return rows[0] ?? null
+}
+
+/** The key of the mail that has waited longest. */
+export function waitingMail(machine: Date): SQL {
+  return sql`select key from outbox
+    where sent_at is null and next_try_at <= ${machine.toISOString()}::timestamptz and attempts < ${mailAttemptsLimit}
+    order by next_try_at limit 1`
+}
+
+async function noteSent({ database, clock }: Platform, { key }: Waiting): Promise<void> {
+  await database.db.execute(
+    sql`update outbox set sent_at = ${clock.machine().toISOString()}::timestamptz, failure = null where key = ${key}`,
+  )
+}
+
+async function noteFailure({ database, clock }: Platform, mail: Waiting, failure: string): Promise<void> {
+  const pauseSeconds = mail.attempts < mailAttemptsMax ? 30 * 2 ** (mail.attempts - 1) : 0
+  await database.db.execute(
+    sql`update outbox set failure = ${failure.slice(0, 300)},
+        next_try_at = ${clock.machine().toISOString()}::timestamptz + make_interval(secs => ${pauseSeconds})
+        where key = ${mail.key}`,
+  )
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Platform } from './context.ts'
 import { NoRoom } from './database.ts'
+import { notFound } from './errors.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 
 /** Whether the process is about to end. */
 export interface Life {
@@ -10,7 +12,7 @@ export interface Life {
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, and nobody has told it to stop) and
- * `/metrics` for Prometheus.
+ * `/metrics` for Prometheus, which answers 404 to everybody whom it is not for.
  */
 export function addHealth(server: FastifyInstance, platform: Platform, life: Life): void {
   const registry = new Registry()
@@ -55,12 +57,7 @@ export function addHealth(server: FastifyInstance, platform: Platform, life: Lif
     }
   })
   server.get('/metrics', async (request, reply) => {
-    const { metricsToken } = platform.settings
-    if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) {
-      return reply
-        .status(401)
-        .send({ errors: [{ message: 'This needs the metrics token.', code: 'signed_out' }] })
-    }
+    if (!mayReadMetrics(platform.settings, request)) throw notFound('There is nothing at this address.')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

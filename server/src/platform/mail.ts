@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Cause } from './context.ts'
 import type { Tx } from './database.ts'
 import { newKey } from './ids.ts'
 import { outbox } from './tables.ts'
+
+/** A mail that was not taken so often is given up; staff may send it again. Two indexes of the outbox know it too. */
+export const mailAttemptsMax = 10
+/** For statements: as a parameter the indexes would not fit. */
+export const mailAttemptsLimit = sql.raw(String(mailAttemptsMax))
 
 /** A mail as a template makes it: subject, and the parts of the one layout. */
 export interface Mail {
@@ -14,6 +20,8 @@ export interface Mail {
   /** Lines of a receipt or a list: label and value. */
   rows?: readonly (readonly [label: string, value: string])[]
   closing?: string
+  /** Where its reader says that they want no more of the kind; mail programs show it too (RFC 8058). */
+  unsubscribe?: { label: string; url: string }
 }
 
 /**
@@ -33,6 +41,7 @@ export function outboxRow(cause: Cause, to: string, mail: Mail) {
     subject: mail.subject,
     html: htmlOf(mail, cause.settings.productName),
     plain: plainOf(mail, cause.settings.productName),
+    unsubscribeUrl: mail.unsubscribe?.url ?? null,
     createdAt: cause.now,
     nextTryAt: cause.machine,
   }
@@ -57,7 +66,10 @@ function htmlOf(mail: Mail, product: string): string {
         )
         .join('')}</table>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head><body style="margin:0;background:#FAF6F0;padding:32px 16px"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;font:600 18px/24px Fraunces,Georgia,serif;color:#17594A">${escapeHtml(product)}</p><div style="background:#fff;border:1px solid #E7DFD3;border-radius:14px;padding:32px"><h1 style="margin:0 0 16px;font:500 26px/32px Fraunces,Georgia,serif;color:#23201C">${escapeHtml(mail.heading)}</h1>${mail.paragraphs.map(paragraph).join('')}${rows}${button}${mail.closing ? paragraph(mail.closing) : ''}</div></div></body></html>`
+  const unsubscribe = mail.unsubscribe
+    ? `<p style="margin:16px 0 0;font:14px/20px Figtree,Helvetica,Arial,sans-serif"><a href="${escapeHtml(mail.unsubscribe.url)}" style="color:#655E55">${escapeHtml(mail.unsubscribe.label)}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head><body style="margin:0;background:#FAF6F0;padding:32px 16px"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;font:600 18px/24px Fraunces,Georgia,serif;color:#17594A">${escapeHtml(product)}</p><div style="background:#fff;border:1px solid #E7DFD3;border-radius:14px;padding:32px"><h1 style="margin:0 0 16px;font:500 26px/32px Fraunces,Georgia,serif;color:#23201C">${escapeHtml(mail.heading)}</h1>${mail.paragraphs.map(paragraph).join('')}${rows}${button}${mail.closing ? paragraph(mail.closing) : ''}</div>${unsubscribe}</div></body></html>`
 }
 
 function plainOf(mail: Mail, product: string): string {
@@ -68,5 +80,6 @@ function plainOf(mail: Mail, product: string): string {
     ...(mail.button ? [`${mail.button.label}: ${mail.button.url}`] : []),
     ...(mail.closing ? [mail.closing] : []),
     product,
+    ...(mail.unsubscribe ? [`${mail.unsubscribe.label}: ${mail.unsubscribe.url}`] : []),
   ].join('\n\n')
 }

@@ -17,6 +17,7 @@ export const ownPaths: readonly string[] = [
   '/consent',
   '/assets',
   '/webhooks',
+  '/u',
 ]
 
 /** Serves the built web app: files as they are (pre-compressed), every screen's path with the one page. */

@@ -21,7 +21,7 @@ export function requireReadable(value: unknown, path = '', depth = 0): void {
 }
 
 /** What the server answers itself. Every other path is a screen's, whose query only the browser reads. */
-const ownPaths = /^\/(api|outbox|files|consent|webhooks|healthz|readyz|metrics)\b/
+const ownPaths = /^\/(api|outbox|files|consent|webhooks|healthz|readyz|metrics|u)\b/
 
 /**
  * The same for an address as it was sent: also one whose percent signs mean nothing is refused. A screen may be opened

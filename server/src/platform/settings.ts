@@ -27,7 +27,8 @@ export interface Settings {
   stripe: StripeSettings | null
   easypost: EasyPostSettings | null
   writer: WriterSettings | null
-  carrierEventsSecret: string
+  /** Null in a sandbox that was given none: then no carrier event is taken. */
+  carrierEventsSecret: string | null
   tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
   recaptcha: { siteKey: string; secret: string } | null
   mapTileUrl: string | null
@@ -196,7 +197,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       stripe,
       easypost,
       writer,
-      carrierEventsSecret: carrierEventsSecret ?? 'sandbox-carrier-events',
+      carrierEventsSecret,
       tracking: {
         tagManagerId: text('TAG_MANAGER_ID'),
         crmTrackerId: text('CRM_TRACKER_ID'),

@@ -49,6 +49,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
+    /** Where its reader wants no more of the kind; null for mails about somebody's own account. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
@@ -60,7 +62,11 @@ export const outbox = pgTable(
     index('outbox_to').on(table.toAddress, table.createdAt),
     index('outbox_waiting')
       .on(table.nextTryAt)
-      .where(sql`sent_at is null`),
+      .where(sql`sent_at is null and attempts < 10`),
+    // Given up after ten tries (`mailAttemptsMax`): kept out of the one above, so that they slow no mail down.
+    index('outbox_given_up')
+      .on(table.createdAt, table.key)
+      .where(sql`sent_at is null and attempts >= 10`),
   ],
 )
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { nodeArguments } from '../../test/programs.ts'
 import { useTestApp } from '../../test/app.ts'
+import { givenUpMail } from '../../test/access/staff-mails.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { buildExperience, buildTouch } from '../../test/build/touch.ts'
@@ -145,6 +146,21 @@ test('every command is read, and a wrong one says what it needs', () => {
   expect(read('list', 'nonsense')).toHaveProperty('fault')
   expect(read('--what')).toHaveProperty('fault')
   expect(read()).toEqual({ fault: usage })
+})
+
+test('staff see the mails that were given up and send them again from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const [key, other] = [await givenUpMail(app), await givenUpMail(app)]
+  const listed = await run(admin.email, 'mails')
+  expect(listed.out).toMatch(
+    /to: grace@example.com\nsubject: A note\nkind: test\ncreated at: 2027-03-01T09:\S+Z/,
+  )
+  expect(listed.out).toContain('2 of 2')
+  expect((await run(admin.email, 'send-again', key)).out).toBe('sent again: 1\n')
+  expect((await run(admin.email, 'mails')).out).toContain(other)
+  expect((await run(admin.email, 'send-again', 'all')).out).toBe('sent again: 1\n')
+  expect((await run(admin.email, 'mails')).out).toBe('Nothing waits.\n')
+  expect(readCommand(['send-again'])).toEqual({ fault: 'send-again needs the key of a mail, or "all".' })
 })
 
 test('staff keep prompts, translations and replacements from the command line', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/staff/calls'
+import { mailCommandOf, mailUsage } from './mail-commands.ts'
 import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money-commands.ts'
 
@@ -29,6 +30,8 @@ export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINIST
   appointment TOUCH TIME VENDOR     TIME as 2027-03-20T17:30Z
 
 ${messagingUsage}
+
+${mailUsage}
 
 ${moneyUsage}
 
@@ -78,6 +81,7 @@ export function readCommand(args: readonly string[]): Typed {
   const command =
     moneyCommandOf(name, rest, further) ??
     messagingCommandOf(name, rest, { title, description, guidance, style }) ??
+    mailCommandOf(name, rest) ??
     commandOf(name, rest)
   return typeof command === 'string' ? { fault: command } : { command, url, email, key }
 }

@@ -40,3 +40,26 @@ test('an empty and a too long message are refused, and so is the sixth within an
   }
   expect((await caller.post('/v1/supportmessages', message)).status).toBe(429)
 })
+
+test('many accounts at one place send twenty an hour together', async () => {
+  await app.rows(sql`delete from limit_buckets`)
+  for (let sent = 0; sent < 20; sent += 1) {
+    const caller = await app.as(await buildMember(app))
+    expect((await caller.post('/v1/supportmessages', message)).status).toBe(201)
+  }
+  const caller = await app.as(await buildMember(app))
+  expect((await caller.post('/v1/supportmessages', message)).status).toBe(429)
+})
+
+test('staff get two hundred an hour from everybody together', async () => {
+  await app.rows(sql`delete from limit_buckets`)
+  await app.rows(
+    sql`insert into limit_buckets (key, points, expires_at)
+        values ('support-messages-all:staff', 199, now() + interval '1 hour')`,
+  )
+  const caller = await app.as(await buildMember(app))
+  expect((await caller.post('/v1/supportmessages', message)).status).toBe(201)
+  const refused = await caller.post('/v1/supportmessages', message)
+  expect(refused.status).toBe(429)
+  expect(refused.body.errors[0].message).toContain('more messages than we can read')
+})

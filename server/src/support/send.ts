@@ -8,6 +8,11 @@ import { sendMail } from '../platform/mail.ts'
 import { supportMessages } from './tables.ts'
 
 const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }
+/** Accounts are made quickly: what one place sends by many of them counts together. */
+const fromPlace: Limit = { name: 'support-messages-ip', points: 20, windowSeconds: 60 * 60 }
+/** What staff get from everybody together. */
+const toStaff: Limit = { name: 'support-messages-all', points: 200, windowSeconds: 60 * 60 }
+const tooManyText = 'We get more messages than we can read just now. Please try again in an hour.'
 
 export interface SupportMessage {
   message: string
@@ -17,7 +22,8 @@ export interface SupportMessage {
 
 /**
  * Keeps a message and mails it to the people behind the product (CG-84). A visitor must leave an e-mail address;
- * a member's own is taken. 429 after five an hour from one member, or one network address.
+ * a member's own is taken. 429 after five an hour from one member or visitor, twenty from one network address, and when
+ * staff get more than they can read.
  */
 export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promise<void> {
   const actor = ctx.maybeActor
@@ -25,7 +31,10 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
   if (!email) throw invalid('email', 'Please enter an email address.')
   const message = sanitiseMessage(given.message, supportMessageLengthMax).trim()
   if (message === '') throw invalid('message', 'Please enter a message.')
-  await ctx.platform.limits.require(messages, actor?.memberKey ?? ctx.request.ip)
+  const { limits } = ctx.platform
+  await limits.require(messages, actor?.memberKey ?? ctx.request.ip)
+  await limits.require(fromPlace, ctx.request.ip)
+  await limits.require(toStaff, 'staff', tooManyText)
 
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../test/app.ts'
+import { TestApp, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildRecipient, buildTouch } from '../../test/build/touch.ts'
 
@@ -110,6 +110,20 @@ test('an event is refused without the right signature, in the promised shape', a
     })
   }
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: null })
+})
+
+test('a sandbox that was given no secret takes no event, whatever it is signed with', async () => {
+  const open = await new TestApp().start({ env: { HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' } })
+  try {
+    const body = JSON.stringify(event('1ZOPEN', 'delivered', at('2027-02-27T20:00:00Z')))
+    for (const guess of ['sandbox-carrier-events', 'null', 'undefined', '', '\0']) {
+      const signature = createHmac('sha256', guess).update(body).digest('hex')
+      const answer = await open.anonymous.post('/v1/carrierevents', body, { 'x-signature': signature })
+      expect(answer.status, guess).toBe(401)
+    }
+  } finally {
+    await open.stop()
+  }
 })
 
 test('a malformed event is refused by its member', async () => {

@@ -13,6 +13,7 @@ import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { sandboxCases } from './sandbox.ts'
+import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { homeCases, touchActCases, touchCases } from './touches.ts'
@@ -44,6 +45,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   referrals: referralCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffMails: staffMailCases,
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   support: supportCases,

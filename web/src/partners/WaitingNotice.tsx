@@ -9,13 +9,11 @@ const daySeconds = 86_400
 /** An own invitation that nobody has answered yet, and until when it stays open (BG-52). */
 export function WaitingNotice({ partnership }: { partnership: Partnership }) {
   const lapses = formatDay(partnership.created + partnerInviteDays * daySeconds)
-  const isExternal = partnership.user_is_external === 1
   return (
     <Notice title={`Waiting for ${partnerName(partnership)} to answer`}>
       <p>
-        {isExternal
-          ? `They got an email and can accept once they have signed up. The invitation is open until ${lapses}.`
-          : `They got an email. The invitation is open until ${lapses}.`}
+        They got an email and can accept with an account that has this address. The invitation is open until{' '}
+        {lapses}.
       </p>
     </Notice>
   )

@@ -1,0 +1,8 @@
+/**
+ * The mailbox that an address leads to, for counting and blocking: in lower case, and without what stands behind a
+ * plus sign, which most providers deliver to the same person.
+ */
+export function mailboxOf(address: string): string {
+  const [, name = '', host = ''] = /^(.+)@([^@]*)$/.exec(address.toLowerCase()) ?? []
+  return `${name.replace(/(?<=.)\+.*$/, '')}@${host}`
+}

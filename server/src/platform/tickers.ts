@@ -1,0 +1,61 @@
+import { isClockMoving } from './clock-lease.ts'
+import type { Platform } from './context.ts'
+import { type DeliverMail, mailDelivery } from './deliver-mail.ts'
+import { type Recurring, refreshClock, runDue } from './recurring.ts'
+
+/** Something that looks for work again and again, until it is stopped; `stop` waits for what is under way. */
+export interface Ticker {
+  stop(): Promise<void>
+}
+
+const tickMs = 1000
+/** So many mails are on their way at once, at most: while one hangs, the others go. */
+const lanesMax = 4
+
+/** Looks once a second for recurring work that has come due; never two looks at once. */
+export function startRecurring(platform: Platform, recurring: readonly Recurring[]): Ticker {
+  return tick(
+    1,
+    async () => {
+      // What cannot be kept is not begun: a run that is claimed and then fails would not come again on its day.
+      await platform.database.ping()
+      await refreshClock(platform)
+      // A move runs what falls due itself, each piece at its moment.
+      if (!(await isClockMoving(platform))) await runDue(platform, recurring)
+    },
+    (error) => platform.log.warn({ err: error }, 'due work could not be done'),
+  )
+}
+
+/** Looks once a second for mail that waits, apart from all other work: an SMTP server may be slow or silent. */
+export function startMail(platform: Platform, deliver: DeliverMail = mailDelivery(platform)): Ticker {
+  return tick(
+    lanesMax,
+    async (until) => void (await deliver(until)),
+    (error) => platform.log.warn({ err: error }, 'mail could not be delivered'),
+  )
+}
+
+/** Begins `work` once a second unless `atOnceMax` of it are still under way. */
+function tick(
+  atOnceMax: number,
+  work: (until: AbortSignal) => Promise<void>,
+  failed: (error: unknown) => void,
+): Ticker {
+  const running = new Set<Promise<void>>()
+  const over = new AbortController()
+  const timer = setInterval(() => {
+    if (running.size >= atOnceMax) return
+    const one: Promise<void> = work(over.signal)
+      .catch(failed)
+      .finally(() => running.delete(one))
+    running.add(one)
+  }, tickMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      over.abort()
+      await Promise.all(running)
+    },
+  }
+}
