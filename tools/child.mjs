@@ -34,6 +34,12 @@ export function follow(child) {
   })
 }
 
+/** How long ago a moment of `performance.now()` was, in words. */
+export function secondsSince(moment) {
+  const seconds = Math.round((performance.now() - moment) / 1000)
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
 /**
  * Under `npm start` a shell stands between npm and us, and npm's SIGTERM ends that shell only. So when the
  * parent changes we have been orphaned by npm, and end as if the signal had reached us.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { follow, startChild } from './child.mjs'
+import { follow, secondsSince, startChild } from './child.mjs'
 import { withLock } from './lock.mjs'
 import { root } from './node.mjs'
 
@@ -45,7 +45,8 @@ function matchesByHand() {
 }
 
 async function install() {
-  console.error('Installing the packages (npm ci) ...')
+  const told = performance.now()
+  console.error('Installing packages (one to three minutes the first time) ...')
   const child = startChild('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
     env: { ...process.env, PATH: pathWithoutProject() },
     shell: process.platform === 'win32',
@@ -53,7 +54,7 @@ async function install() {
     stdio: ['ignore', 2, 2],
   })
   const code = await follow(child)
-  if (code === 0) return
+  if (code === 0) return console.error(`Packages are installed, after ${secondsSince(told)}.`)
   console.error(`npm ci ended with ${code}, so nothing was started. Its own message is above.`)
   process.exit(code)
 }

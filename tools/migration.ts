@@ -1,28 +1,18 @@
-// `npm run migration`: writes the SQL for what changed in the tables.ts files.
-// Until something has shipped there is one migration: `npm run migration -- --fresh` writes it anew.
-import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './node.mjs'
+// `npm run migration -- --name what_it_does`: writes the SQL for what changed in the tables.ts files, as one more
+// migration. What was released is never written again.
+import { parseArgs } from 'node:util'
 import { runNode } from './run-program.ts'
 
-const args = process.argv.slice(2)
-const fresh = args.includes('--fresh')
-if (fresh) {
-  // Only what is generated: a migration written by hand (0001_search.sql) stays.
-  const folder = join(root, 'server', 'migrations')
-  const generated = readdirSync(folder).filter((file) => file === 'meta' || file.startsWith('0000_'))
-  for (const file of generated) rmSync(join(folder, file), { recursive: true })
-}
-const name = fresh ? ['--name', 'init'] : []
-const { code } = await runNode(
-  [
-    'node_modules/drizzle-kit/bin.cjs',
-    'generate',
-    '--config',
-    'drizzle.config.ts',
-    ...name,
-    ...args.filter((arg) => arg !== '--fresh'),
-  ],
-  { show: true },
-)
+const name = readName()
+const drizzle = ['node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'drizzle.config.ts']
+const { code } = await runNode([...drizzle, ...(name ? ['--name', name] : [])], { show: true })
 process.exitCode = code
+
+function readName(): string | undefined {
+  try {
+    return parseArgs({ options: { name: { type: 'string' } } }).values.name
+  } catch {
+    console.error('npm run migration takes --name and nothing else: -- --name what_it_does')
+    return process.exit(2)
+  }
+}

@@ -13,4 +13,5 @@ if (servesPages) {
   const code = await buildWeb()
   if (code !== 0) process.exit(code)
 }
+console.error('Starting the portal (ten seconds the first time, two or three later) ...')
 process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, 'server/src/main.ts', ...args]))

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { follow, startChild } from './child.mjs'
+import { follow, secondsSince, startChild } from './child.mjs'
 import { withLock } from './lock.mjs'
 import { pickNode, root } from './node.mjs'
 
@@ -15,7 +15,8 @@ export async function buildWeb({ force = false } = {}) {
   return withLock('build-web', async () => {
     const before = fingerprint()
     if (!force && isFresh(before)) return 0
-    console.error('Building the web app ...')
+    const told = performance.now()
+    console.error('Building the web app (about half a minute, only when it has changed) ...')
     rmSync(stamp, { force: true })
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const code = await follow(
@@ -25,8 +26,10 @@ export async function buildWeb({ force = false } = {}) {
         stdio: ['ignore', 2, 2],
       }),
     )
-    if (code === 0) writeFileSync(stamp, before)
-    else console.error(`The web app could not be built (vite ended with ${code}).`)
+    if (code === 0) {
+      writeFileSync(stamp, before)
+      console.error(`The web app is built, after ${secondsSince(told)}.`)
+    } else console.error(`The web app could not be built (vite ended with ${code}). The reason is above.`)
     return code
   })
 }

@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    slimContract(repository),
+    slimContract(),
     art(repository),
     outlines(repository),
     preloadFonts(),
@@ -28,6 +28,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Where the time goes is asked for by hand; a build that went well says nothing.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

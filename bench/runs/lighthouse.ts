@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import lighthouse, { desktopConfig } from 'lighthouse'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { freePort } from '../../tools/free-port.ts'
 import type { Benchmark } from '../report.ts'
+import { runLighthouse } from '../world/lighthouse.ts'
 import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
 import { answerCookies, visitAs } from '../world/visitor.ts'
@@ -103,14 +103,13 @@ async function score(
   device: 'desktop' | 'phone',
 ): Promise<Judged> {
   await forgetFiles(context)
-  const result = await lighthouse(
-    url,
+  const report = await runLighthouse(url, port, [
+    `--only-categories=${categories.join(',')}`,
     // The session and the cart are in the storage that it would empty.
-    { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], disableStorageReset: true },
-    device === 'desktop' ? desktopConfig : undefined,
-  )
-  const report = result?.lhr
-  if (!report || report.runtimeError) throw new Error(`Lighthouse failed: ${report?.runtimeError?.message}`)
+    '--disable-storage-reset',
+    ...(device === 'desktop' ? ['--preset=desktop'] : []),
+  ])
+  if (report.runtimeError) throw new Error(`Lighthouse failed: ${report.runtimeError.message}`)
   if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}.`)
   return {
     scores: categories.map((category) => Math.round((report.categories[category]?.score ?? 0) * 100)),

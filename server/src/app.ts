@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@goodturn/contract/contract'
 import { checkPlanMachines } from '@goodturn/contract/plans/actions'
 import { checkTouchMachine } from '@goodturn/contract/touches/actions'
@@ -14,6 +15,7 @@ import type { Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
+import type { Patience } from './platform/ending.ts'
 import { Events } from './platform/events.ts'
 import { folderFiles } from './platform/files.ts'
 import { type Life, addHealth } from './platform/health.ts'
@@ -46,10 +48,10 @@ export interface AppParts {
 export interface App {
   platform: Platform
   server: FastifyInstance
-  /** Starts to listen and, in a process with the worker's role, to work. Answers the address. */
-  start(): Promise<string>
-  /** Lets requests in flight finish, hands jobs back and closes the database. */
-  stop(): Promise<void>
+  /** Starts to listen and, unless its role is `web`, to work. Answers the address, or null where it only works. */
+  start(): Promise<string | null>
+  /** Lets requests in flight finish, hands jobs back and closes the database; waits no longer than `patience` says. */
+  stop(patience?: Patience): Promise<void>
 }
 
 /** How often a stopping server closes the connections that carry no request. */
@@ -115,15 +117,19 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     async start() {
       await platform.jobs.start(jobKinds, works)
       if (works) tickers = [startRecurring(platform, recurring), startMail(platform)]
-      if (settings.role === 'worker') return 'no address: this process only works'
+      if (settings.role === 'worker') return null
       return server.listen({ host: settings.host, port: settings.port })
     },
-    async stop() {
+    async stop(patience) {
       life.isStopping = true
-      await closeServer(server, requestsOpen)
-      log.info('stopping: all requests are answered')
-      await Promise.all(tickers.map((ticker) => ticker.stop()))
-      await platform.jobs.stop()
+      const answered = closeServer(server, requestsOpen).then(() => true)
+      if (await Promise.race([answered, patience ? wait(patience.requestsMs, false) : answered]))
+        log.info('stopping: all requests are answered')
+      else log.warn('stopping: requests are left unanswered')
+      // Its pieces may be long: what a worker leaves half done, the next one does again.
+      const rested = Promise.all(tickers.map((ticker) => ticker.stop()))
+      await Promise.race([rested, patience ? wait(patience.jobsMs) : rested])
+      await platform.jobs.stop(patience?.jobsMs)
       log.info('stopping: jobs have ended or are handed back')
       await database.close()
       log.info('stopped')

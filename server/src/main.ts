@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { config } from 'dotenv'
 import { type DemoSignIn, seed } from '../../seed/run.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
+import { exitCodes } from './platform/cannot-start.ts'
+import { watchForTheEnd } from './platform/ending.ts'
+import { explainStart } from './platform/explain-start.ts'
+import { createLog } from './platform/log.ts'
 import { type Settings, readSettings } from './platform/settings.ts'
 
 config({ quiet: true, path: existsSync('.env') ? '.env' : [] })
@@ -9,34 +13,30 @@ const { settings, faults } = readSettings(process.env, process.argv.slice(2))
 if (settings === null) {
   for (const fault of faults) console.error(`Setting: ${fault}`)
   console.error('The portal was not started. The README lists every setting.')
-  process.exit(1)
+  process.exit(exitCodes.settings)
 }
 await run(settings)
 
-/** Starts the portal, prints where it is, and stops it cleanly on Ctrl-C and SIGTERM. */
+/** Starts the portal and prints where it is; says in one sentence what keeps it from starting. */
 async function run(chosen: Settings): Promise<void> {
-  const app = await createApp(chosen)
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    app.platform.log.info({ signal }, 'stopping')
-    // A hung connection must not keep a stopped portal alive for ever.
-    setTimeout(() => process.exit(1), 20_000).unref()
-    app.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.platform.log.error({ err: error }, 'could not stop cleanly')
-        process.exit(1)
-      },
-    )
+  const log = createLog(chosen.logLevel)
+  let app: App | null = null
+  const ending = watchForTheEnd(log, () => app)
+  try {
+    app = await createApp(chosen, { log })
+    const signIns = await seed(app.platform)
+    const address = await app.start()
+    const where = address
+      ? `is open at ${address}`
+      : 'is at work; with the role worker it answers no requests'
+    console.log(`${chosen.productName} ${where}`)
+    if (signIns.length > 0) printSignIns(signIns)
+  } catch (error) {
+    const known = explainStart(error, chosen)
+    if (!known) return ending.fail(error)
+    console.error(known.message)
+    ending.give(known.code)
   }
-  process.on('SIGINT', () => stop('SIGINT'))
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  const signIns = await seed(app.platform)
-  const address = await app.start()
-  console.log(`${chosen.productName} is open at ${address}`)
-  if (signIns.length > 0) printSignIns(signIns)
 }
 
 function printSignIns(signIns: readonly DemoSignIn[]): void {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { runnerImport, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { artNames } from '../../contract/src/catalog/artNames.ts'
+import { sceneNames } from '../src/ui/sceneNames.ts'
 
 const folder = '/assets/art/'
 
@@ -16,18 +18,12 @@ interface IconSet {
  * `artNames` and the screens' `sceneNames`, and no others. While developing they are answered from memory.
  */
 export function art(repository: string): Plugin {
-  const readNames = async () => {
-    const catalog = path.join(repository, 'contract/src/catalog/artNames.ts')
-    const screens = path.join(repository, 'web/src/ui/sceneNames.ts')
-    const { artNames } = (await runnerImport<{ artNames: readonly string[] }>(catalog)).module
-    const { sceneNames } = (await runnerImport<{ sceneNames: readonly string[] }>(screens)).module
-    return new Set([...artNames, ...sceneNames])
-  }
+  const names = new Set<string>([...artNames, ...sceneNames])
   return {
     name: 'goodturn:art',
-    async generateBundle() {
+    generateBundle() {
       const icons = readIcons(repository)
-      for (const name of await readNames()) {
+      for (const name of names) {
         this.emitFile({
           type: 'asset',
           fileName: `${folder.slice(1)}${name}.svg`,
@@ -35,9 +31,8 @@ export function art(repository: string): Plugin {
         })
       }
     },
-    async configureServer(server) {
+    configureServer(server) {
       const icons = readIcons(repository)
-      const names = await readNames()
       server.middlewares.use((request, response, next) => {
         const name = /^\/assets\/art\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '')?.[1]
         if (name === undefined || !names.has(name)) return next()

@@ -1,23 +1,21 @@
-import path from 'node:path'
-import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
-import { runnerImport, type Plugin } from 'vite'
+import { minifyContractRouter } from '@orpc/contract'
+import type { Plugin } from 'vite'
+import { contract } from '../../contract/src/contract.ts'
 
 const id = 'virtual:contract'
 
 /**
  * Serves `virtual:contract`: method and path of each call, without its schemas. The browser needs no more to make
- * a call, and the schemas of every room would weigh on the sign-in page.
+ * a call, and the schemas of every room would weigh on the sign-in page. The contract is part of the config that
+ * Vite loads, so the development server starts anew when it changes.
  */
-export function slimContract(repository: string): Plugin {
-  const source = path.join(repository, 'contract/src/contract.ts')
+export function slimContract(): Plugin {
   return {
     name: 'goodturn:contract',
     resolveId: (name) => (name === id ? `\0${id}` : null),
-    async load(name) {
+    load(name) {
       if (name !== `\0${id}`) return null
-      const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(source)
-      for (const file of [source, ...dependencies]) this.addWatchFile(path.resolve(file))
-      const slim: unknown = JSON.parse(JSON.stringify(minifyContractRouter(module.contract), onlyRoutes))
+      const slim: unknown = JSON.parse(JSON.stringify(minifyContractRouter(contract), onlyRoutes))
       return `export const contract = ${JSON.stringify(slim)}`
     },
   }

@@ -16,11 +16,15 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir)
     },
-    async closeBundle(failure) {
-      if (failure) return
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && shrinkable.test(entry.name))
-      await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))))
+    // Not at the close, which also comes when nothing was written because the build failed.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+        const files = entries.filter((entry) => entry.isFile() && shrinkable.test(entry.name))
+        await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))))
+      },
     },
   }
 }

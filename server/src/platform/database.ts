@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +12,8 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
-import { lockFolder } from './folder-lock.ts'
+import { CannotStart } from './cannot-start.ts'
+import { firstLine, holdFolder } from './data-folder.ts'
 import { statementPreparer } from './prepared.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
@@ -106,22 +106,23 @@ function guard<T extends object>(client: T, methods: readonly (keyof T & string)
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const folder = join(options.dataDir, 'db')
-  let unlock = async () => {}
-  if (!options.inMemory) {
-    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    unlock = await lockFolder(options.dataDir)
-  }
+  const { inMemory, loadFrom, dataDir } = options
+  const unlock = inMemory ? async () => {} : await holdFolder(dataDir)
   const client = await PGlite.create({
-    ...(options.inMemory ? {} : { dataDir: folder }),
-    ...(options.loadFrom ? { loadDataDir: options.loadFrom } : {}),
+    ...(inMemory ? {} : { dataDir: join(dataDir, 'db') }),
+    ...(loadFrom ? { loadDataDir: loadFrom } : {}),
     extensions: { btree_gin, pg_trgm },
+  }).catch((error: unknown) => {
+    throw new CannotStart(
+      'dataFolder',
+      `The embedded database in ${dataDir} could not be opened (${firstLine(error)}): look whether the disk is full, else go back to a snapshot as docs/operations.md tells.`,
+      error,
+    )
   })
   await client.exec(`set timezone to 'UTC'`)
   guard(client, ['query', 'exec', 'transaction'])
   const requireRoom = roomGuard(
-    options.bytesLeft ?? (options.inMemory ? async () => Infinity : () => bytesLeftIn(folder)),
+    options.bytesLeft ?? (inMemory ? async () => Infinity : () => bytesLeftIn(dataDir)),
   )
   const db = drizzlePglite(client) as unknown as Tx
   return {

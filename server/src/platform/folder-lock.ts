@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
 
 /**
  * Holds a data folder for this process: the embedded database has no lock of its own, and two processes would
@@ -23,7 +24,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await listen()
   } catch {
     if (await isAnswering(path)) {
-      throw new Error(`Another portal is using ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+      throw new CannotStart(
+        'dataFolder',
+        `Another portal is using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      )
     }
     await rm(path, { force: true })
     await listen()
@@ -38,7 +42,11 @@ function socketPath(folder: string): string {
     return `\\\\.\\pipe\\goodturn-${Buffer.from(absolute).toString('base64url').slice(-80)}`
   const near = relative(process.cwd(), absolute)
   const path = near.length < absolute.length ? near : absolute
-  if (path.length > 100) throw new Error(`The path of DATA_DIR is too long to hold a lock: ${folder}`)
+  if (path.length > 100)
+    throw new CannotStart(
+      'dataFolder',
+      `The path ${folder} is too long to hold a lock: set DATA_DIR to a shorter one.`,
+    )
   return path
 }
 

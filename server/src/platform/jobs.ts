@@ -129,9 +129,9 @@ export class Jobs {
     return rows.map(({ name }) => String(name)).filter((name) => this.#handlers.has(name))
   }
 
-  /** Stops taking work; jobs in flight finish, what is left is handed back to the queue. */
-  async stop(): Promise<void> {
-    if (this.#started) await this.#boss.stop({ graceful: true, timeout: 8000 })
+  /** Stops taking work; jobs in flight have `patienceMs` to finish, what is left is handed back to the queue. */
+  async stop(patienceMs = 8000): Promise<void> {
+    if (this.#started) await this.#boss.stop({ graceful: true, timeout: patienceMs })
   }
 
   async #run(name: string, data: object): Promise<void> {

@@ -23,7 +23,7 @@ const causesMax = 5
  * parameters of the statement: names, addresses and hashes. Of those only code, names and the bare statement are kept.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { code, table, column, constraint, query } = error as unknown as Record<string, unknown>
   const ofDatabase = isOfDatabase(error)
   return {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { CannotStart } from './cannot-start.ts'
 import type { Database } from './database.ts'
 
 // What drizzle-kit writes from the tables, and what it cannot write: extensions, triggers, special indexes.
@@ -23,7 +24,10 @@ export async function migrate(database: Database): Promise<void> {
     const done = await database.raw(`select hash from migrations where name = $1`, [name])
     if (done.rows[0]) {
       if (done.rows[0].hash !== hash)
-        throw new Error(`Migration ${name} was changed after it had been applied.`)
+        throw new CannotStart(
+          'database',
+          `Migration ${name} was changed after it had been applied: start the version that applied it or a newer one, or begin with an empty database.`,
+        )
       continue
     }
     await runWhole(

@@ -84,6 +84,8 @@ const hopsMax = 10
  */
 export function readSettings(env: Environment, args: readonly string[] = []): SettingsResult {
   const faults: string[] = []
+  // Whoever wrote a setting wrong is told that, and not also that it is missing.
+  const isFaulty = (name: string) => faults.some((fault) => fault.startsWith(name))
   const text = (name: string) => env[name]?.trim() || null
   const flag = (name: string) => {
     const given = text(name)?.toLowerCase() ?? '0'
@@ -136,25 +138,27 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
 
   if (isIP(host) === 0 && host !== 'localhost')
     faults.push(`HOST must be an IP address or localhost, not "${host}".`)
-  if (!databaseUrl && role !== 'all') {
+  if (!databaseUrl && (role === 'web' || role === 'worker') && !isFaulty('DATABASE_URL')) {
     faults.push(
       `--role ${role} needs DATABASE_URL: the embedded database serves one process only, --role all.`,
     )
   }
-  if (sandbox && !loopback.has(host) && !sandboxPublic) {
+  if (sandbox && !loopback.has(host) && !sandboxPublic && !isFaulty('HOST') && !isFaulty('SANDBOX')) {
     faults.push(
       `Sandbox mode listens on loopback only. Set HOST to 127.0.0.1, or SANDBOX_PUBLIC=1 if ${host} is meant; the outbox, the clock and the faults then need an administrator.`,
     )
   }
-  if (!sandbox) {
-    if (!databaseUrl)
-      faults.push('DATABASE_URL is missing: outside sandbox mode the portal needs PostgreSQL.')
-    if (!stripe && !faults.some((f) => f.startsWith('STRIPE')))
-      faults.push('STRIPE_SECRET_KEY is missing: outside sandbox mode cards are charged by Stripe.')
-    if (!smtpUrl) faults.push('SMTP_URL is missing: outside sandbox mode mail goes out by SMTP.')
-    if (!publicUrl) faults.push('PUBLIC_URL is missing: links in mails need the address that people use.')
-    if (!carrierEventsSecret)
-      faults.push('CARRIER_EVENTS_SECRET is missing: carrier events are signed with it.')
+  if (!sandbox && !isFaulty('SANDBOX must')) {
+    const missing = (name: string, words: string) => {
+      if (!isFaulty(name)) faults.push(`${name} is missing: ${words}`)
+    }
+    if (!databaseUrl && !isFaulty(`--role ${role} needs`))
+      missing('DATABASE_URL', 'outside sandbox mode the portal needs PostgreSQL.')
+    if (!stripe && !isFaulty('STRIPE'))
+      missing('STRIPE_SECRET_KEY', 'outside sandbox mode cards are charged by Stripe.')
+    if (!smtpUrl) missing('SMTP_URL', 'outside sandbox mode mail goes out by SMTP.')
+    if (!publicUrl) missing('PUBLIC_URL', 'links in mails need the address that people use.')
+    if (!carrierEventsSecret) missing('CARRIER_EVENTS_SECRET', 'carrier events are signed with it.')
   }
   const seed = text('SEED') ?? (databaseUrl || !sandbox ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') faults.push(`SEED must be demo or none, not "${seed}".`)

@@ -21,7 +21,7 @@ export function SandboxCorner({ hasTools }: { hasTools: boolean }) {
     </>
   )
   return (
-    <section className={styles.corner} aria-label="Sandbox mode">
+    <section className={styles.corner} aria-label="Sandbox mode" data-sandbox>
       {opened && hasTools && (
         <Suspense>
           <SandboxPanel onClose={close} />

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type Server, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../test/database.ts'
+import { freePort } from '../test/programs.ts'
+import { runMain } from '../test/run-main.ts'
+import { lockFolder } from './platform/folder-lock.ts'
+
+const postgres = process.env.TEST_DATABASE_URL
+const folder = mkdtempSync(join(tmpdir(), 'goodturn-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** One sentence on one line, the code, and nothing else: no stack. */
+async function expectRefusal(env: Record<string, string>, code: number, sentence: RegExp): Promise<void> {
+  const ended = await runMain({ DATABASE_URL: '', DATA_DIR: join(folder, 'data'), ...env })
+  expect(ended).toEqual({ code, out: '', err: expect.stringMatching(/^[^\n]+\.\n$/) })
+  expect(ended.err).toMatch(sentence)
+}
+
+async function listening(): Promise<{ server: Server; port: number }> {
+  const server = createServer((socket) => socket.on('error', () => {}).resume()).listen(
+    await freePort(),
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { server, port: (server.address() as { port: number }).port }
+}
+
+describe('what keeps the portal from starting is told in one sentence, and by its exit code:', () => {
+  test('a port that is taken, 3', async () => {
+    const database = await freshDatabase()
+    onTestFinished(() => database.discard())
+    const { port } = await listening()
+    const env = { DATABASE_URL: database.options.databaseUrl ?? '', PORT: String(port) }
+    await expectRefusal(env, 3, new RegExp(`^Port ${port} of 127.0.0.1 is taken, .* set PORT to a free one`))
+  })
+
+  test('an address that this machine does not have, 3', async () => {
+    const database = await freshDatabase()
+    onTestFinished(() => database.discard())
+    const env = {
+      DATABASE_URL: database.options.databaseUrl ?? '',
+      HOST: '192.0.2.1',
+      SANDBOX_PUBLIC: '1',
+    }
+    await expectRefusal(env, 3, /^192\.0\.2\.1 is no address of this machine: set HOST/)
+  })
+
+  test('PostgreSQL that does not run, 4', async () => {
+    const port = await freePort()
+    const at = `postgres://me:secret@127.0.0.1:${port}/shop`
+    await expectRefusal(
+      { DATABASE_URL: at },
+      4,
+      new RegExp(`^PostgreSQL does not run at 127.0.0.1:${port}: `),
+    )
+  })
+
+  test('PostgreSQL that does not answer, 4', async () => {
+    const { port } = await listening()
+    const at = `postgres://me:secret@127.0.0.1:${port}/shop`
+    await expectRefusal({ DATABASE_URL: at }, 4, /^PostgreSQL at 127.0.0.1:\d+ does not answer: /)
+  })
+
+  test.skipIf(!postgres)('a wrong password, which is not repeated, 4', async () => {
+    const at = new URL(postgres ?? '')
+    at.password = 'not-the-password'
+    await expectRefusal(
+      { DATABASE_URL: at.href },
+      4,
+      /does not let the user \w+ in: correct user and password/,
+    )
+    await expectRefusal({ DATABASE_URL: at.href }, 4, /^((?!not-the-password).)*$/s)
+  })
+
+  test.skipIf(!postgres)('a database that is not there, 4', async () => {
+    const at = new URL(postgres ?? '')
+    at.pathname = '/no_such_shop'
+    await expectRefusal({ DATABASE_URL: at.href }, 4, /has no database no_such_shop: create it, /)
+  })
+
+  test('a data folder that another process holds, 5', async () => {
+    const held = join(folder, 'held')
+    mkdirSync(held)
+    const release = await lockFolder(held)
+    onTestFinished(release)
+    await expectRefusal({ DATA_DIR: held }, 5, /^Another portal is using .*held\. Stop it first, /)
+  })
+
+  test('a data folder that cannot be written, 5', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    await expectRefusal(
+      { DATA_DIR: file },
+      5,
+      /^The portal cannot write into .*a-file \(EEXIST.* set DATA_DIR /,
+    )
+  })
+
+  test('an embedded database that is damaged, 5', async () => {
+    const damaged = join(folder, 'damaged')
+    mkdirSync(join(damaged, 'db'), { recursive: true })
+    writeFileSync(join(damaged, 'db', 'PG_VERSION'), '17\n')
+    await expectRefusal(
+      { DATA_DIR: damaged },
+      5,
+      /^The embedded database in .*damaged could not be opened \(/,
+    )
+  })
+
+  test('a wrong setting, 1: it is named once', async () => {
+    const { code, err } = await runMain({ PORT: 'many', NODE_ENV: 'production', SANDBOX: '1' })
+    expect(code).toBe(1)
+    expect(err.split('\n').filter((line) => line.includes('PORT'))).toEqual([
+      'Setting: PORT must be a whole number from 0 to 65535, not "many".',
+    ])
+  })
+})

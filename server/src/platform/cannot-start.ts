@@ -1,0 +1,20 @@
+/** What each exit code of the portal means, besides 0: told to stop, and stopped. */
+export const exitCodes = {
+  /** A setting is wrong, or the portal was told to stop and hung. */
+  settings: 1,
+  address: 3,
+  database: 4,
+  dataFolder: 5,
+  /** An error that nobody handled, at the start or later. */
+  unhandled: 6,
+} as const
+
+/** Why the portal cannot start: one sentence that says what is wrong and what to do, and the exit code. */
+export class CannotStart extends Error {
+  readonly code: number
+
+  constructor(kind: keyof typeof exitCodes, sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.code = exitCodes[kind]
+  }
+}

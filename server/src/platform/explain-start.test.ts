@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { CannotStart, exitCodes } from './cannot-start.ts'
+import { explainStart } from './explain-start.ts'
+
+const settings = {
+  host: '127.0.0.1',
+  port: 80,
+  databaseUrl: 'postgres://me:secret@db.example/shop',
+  dataDir: 'data',
+}
+const failed = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more })
+
+test.each([
+  [failed('ENOTFOUND'), 'database', /^Nobody knows the host db\.example: set DATABASE_URL/],
+  [failed('28000'), 'database', /^PostgreSQL at db\.example:5432 does not let the user me in: /],
+  [failed('42501'), 'database', /^The user me may not create tables and extensions in the database shop: /],
+  [failed('25006'), 'database', /^The database shop at db\.example:5432 can only be read: /],
+  [failed('57P03'), 'database', /^PostgreSQL at db\.example:5432 takes no connection just now \(failed\): /],
+  [failed('EHOSTUNREACH'), 'database', /^PostgreSQL at db\.example:5432 does not answer: /],
+  [
+    new AggregateError([failed('ECONNREFUSED')]),
+    'database',
+    /^PostgreSQL does not run at db\.example:5432: /,
+  ],
+  [new Error('query', { cause: failed('3D000') }), 'database', /has no database shop: create it/],
+  [failed('EACCES', { syscall: 'listen' }), 'address', /^This user may not listen on port 80: set PORT/],
+  [new CannotStart('dataFolder', 'It is full.'), 'dataFolder', /^It is full\.$/],
+] as const)('%o is told in one sentence', (error, kind, sentence) => {
+  const known = explainStart(error, settings)
+  expect(known?.message).toMatch(sentence)
+  expect(known?.message).not.toContain('secret')
+  expect(known?.code).toBe(exitCodes[kind])
+})
+
+test('what is a fault of ours is not explained away', () => {
+  expect(explainStart(new TypeError('x is not a function'), settings)).toBeNull()
+  expect(explainStart(failed('42703'), settings)).toBeNull()
+  expect(explainStart(failed('ECONNREFUSED'), { ...settings, databaseUrl: null })).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { CannotStart } from './cannot-start.ts'
+import type { Settings } from './settings.ts'
+
+type Where = Pick<Settings, 'host' | 'port' | 'databaseUrl' | 'dataDir'>
+
+/** What made a start fail, as one sentence and an exit code; null for a fault of ours, which is logged whole. */
+export function explainStart(error: unknown, settings: Where): CannotStart | null {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof CannotStart) return cause
+    const { code = '', syscall } = cause as NodeJS.ErrnoException
+    const sentence = syscall === 'listen' ? ofAddress(code, settings) : null
+    if (sentence) return new CannotStart('address', sentence, error)
+    const ofPostgres = settings.databaseUrl ? ofDatabase(cause, code, new URL(settings.databaseUrl)) : null
+    if (ofPostgres) return new CannotStart('database', ofPostgres, error)
+  }
+  return null
+}
+
+/** An error, what caused it, and what several tries failed with: `localhost` has two addresses. */
+function causesOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return []
+  const tries = error instanceof AggregateError ? error.errors : []
+  return [error, ...tries.flatMap(causesOf), ...causesOf(error.cause)]
+}
+
+function ofAddress(code: string, { host, port }: Where): string | null {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is taken, maybe by another portal: stop what listens there, or set PORT to a free one.`
+  if (code === 'EACCES')
+    return `This user may not listen on port ${port}: set PORT to one above 1023, or give the right.`
+  if (code === 'EADDRNOTAVAIL')
+    return `${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
+  return null
+}
+
+function ofDatabase(cause: Error, code: string, url: URL): string | null {
+  const at = `${url.hostname || 'localhost'}:${url.port || 5432}`
+  const user = decodeURIComponent(url.username)
+  const name = decodeURIComponent(url.pathname.slice(1))
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `PostgreSQL does not run at ${at}: start it, or set DATABASE_URL to where it runs.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `Nobody knows the host ${url.hostname}: set DATABASE_URL to where PostgreSQL runs.`
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${at} does not let the user ${user} in: correct user and password in DATABASE_URL.`
+    case '3D000':
+      return `PostgreSQL at ${at} has no database ${name}: create it, or set DATABASE_URL to one that is there.`
+    case '42501':
+      return `The user ${user} may not create tables and extensions in the database ${name}: make ${user} its owner, and create pg_trgm and btree_gin first where only others may.`
+    case '25006':
+      return `The database ${name} at ${at} can only be read: set DATABASE_URL to the primary.`
+    case '53300':
+    case '57P03':
+      return `PostgreSQL at ${at} takes no connection just now (${cause.message}): wait a little and start again.`
+  }
+  const isSilent = /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE)$/.test(code)
+  if (isSilent || /timeout|connection terminated/i.test(cause.message))
+    return `PostgreSQL at ${at} does not answer: look whether it runs and can be reached from here, or correct DATABASE_URL.`
+  return null
+}

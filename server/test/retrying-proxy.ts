@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A proxy before several portals, as one would stand in front of them. */
+export interface Proxy {
+  url: string
+  /** Who is asked in turn; changed when a portal is replaced. */
+  targets: string[]
+  /** How many requests were asked a second time. */
+  retries(): number
+  close(): Promise<void>
+}
+
+interface Answered {
+  status: number
+  type: string
+  body: Buffer
+}
+
+/** Asks the targets in turn. What breaks, or meets a 503, is asked of the next one, once. */
+export async function openRetryingProxy(targets: string[]): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  let retries = 0
+  const target = (at: number) => targets[at % targets.length] ?? ''
+  const server = createServer((asked, answer) => {
+    const at = (turn += 1)
+    void readAll(asked)
+      .then(async (body) => {
+        const first = await ask(target(at), asked, body, agent).catch(() => null)
+        if (first && first.status !== 503) return first
+        retries += 1
+        return ask(target(at + 1), asked, body, agent)
+      })
+      .then(
+        ({ status, type, body }) => answer.writeHead(status, { 'content-type': type }).end(body),
+        (error: unknown) => answer.writeHead(502).end(String(error)),
+      )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    targets,
+    retries: () => retries,
+    async close() {
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function ask(target: string, asked: IncomingMessage, body: Buffer, agent: Agent): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const passed = request(
+      `${target}${asked.url}`,
+      { method: asked.method, headers: asked.headers, agent },
+      (answer) => {
+        readAll(answer).then(
+          (read) =>
+            resolve({
+              status: answer.statusCode ?? 502,
+              type: answer.headers['content-type'] ?? '',
+              body: read,
+            }),
+          reject,
+        )
+      },
+    )
+    passed.on('error', reject).end(body)
+  })
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}

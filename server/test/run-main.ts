@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { nodeArguments } from './programs.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** What a portal said, and the code it ended with. */
+export interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Starts the portal as a process of its own and waits until it has ended by itself. */
+export function runMain(env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [...nodeArguments, main], {
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (piece: Buffer) => (out += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => (err += piece.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, out, err }))
+  })
+}
