@@ -253,8 +253,9 @@ describe('who may', () => {
   test.each(calls)('%s %s: nobody 401; an acting administrator 403 (BG-09)', async (method, path, body) => {
     expect((await app.anonymous.send(method, path, body)).status).toBe(401)
     const { member, caller } = await newcomer()
+    const admin = await buildMember(app, { isAdmin: true })
     await app.db.execute(
-      sql`update sessions set acting_admin_key = ${member.key} where member_key = ${member.key}`,
+      sql`update sessions set acting_admin_key = ${admin.key} where member_key = ${member.key}`,
     )
     expect((await caller.send(method, path, body)).status).toBe(403)
   })
