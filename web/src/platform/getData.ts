@@ -17,8 +17,10 @@ export async function getData<T>(path: string): Promise<PlainAnswer<T>> {
         'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     })
+    // Read to its end in any case: the browser keeps a request open whose answer nobody takes.
+    const text = await answer.text()
     if (!answer.ok) return { status: answer.status, data: null }
-    const { data } = (await answer.json()) as { data: T }
+    const { data } = JSON.parse(text) as { data: T }
     return { status: answer.status, data }
   } catch {
     return { status: 0, data: null }
