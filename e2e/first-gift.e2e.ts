@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const gift = 'Market Bouquet'
 const email = 'ines.moreau@lakeside.example'
 
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 20_000, movesTheClock: true })
 
 test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases: sign up, verify, add a person, buy with a card, see it ship and arrive', async ({
   page,

@@ -21,30 +21,39 @@ interface Options {
   cookiesAnswered: boolean
 }
 
-export const test = base.extend<{ portal: PortalInTest } & Options, { workerPortal: Portal }>({
-  cookiesAnswered: [true, { option: true }],
-  workerPortal: [
-    // Playwright reads the fixtures a fixture needs from its first parameter.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use, worker) => {
-      const portal = await launchPortal(`worker-${worker.parallelIndex}`)
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ workerPortal }, use) => use(workerPortal.url),
-  context: async ({ context, workerPortal, cookiesAnswered }, use) => {
-    if (cookiesAnswered) await answerCookieQuestion(context, workerPortal.url)
-    await use(context)
-  },
-  portal: async ({ workerPortal, context }, use) => {
-    await use({
-      ...workerPortal,
-      signInAs: (who, password) => {
-        const person = password === undefined ? whoIs(who) : { email: who, password }
-        return signIn(context, workerPortal, person.email, person.password)
+interface WorkerOptions {
+  /** True for a file that moves the clock: others find the story as it began, in a portal of theirs. */
+  movesTheClock: boolean
+}
+
+export const test = base.extend<{ portal: PortalInTest } & Options, { workerPortal: Portal } & WorkerOptions>(
+  {
+    cookiesAnswered: [true, { option: true }],
+    // Playwright starts another worker, and so another portal, where a worker's option differs.
+    movesTheClock: [false, { option: true, scope: 'worker' }],
+    workerPortal: [
+      // Playwright reads the fixtures a fixture needs from its first parameter.
+      // eslint-disable-next-line no-empty-pattern
+      async ({}, use, worker) => {
+        const portal = await launchPortal(`worker-${worker.parallelIndex}`)
+        await use(portal)
+        await portal.stop()
       },
-    })
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ workerPortal }, use) => use(workerPortal.url),
+    context: async ({ context, workerPortal, cookiesAnswered }, use) => {
+      if (cookiesAnswered) await answerCookieQuestion(context, workerPortal.url)
+      await use(context)
+    },
+    portal: async ({ workerPortal, context }, use) => {
+      await use({
+        ...workerPortal,
+        signInAs: (who, password) => {
+          const person = password === undefined ? whoIs(who) : { email: who, password }
+          return signIn(context, workerPortal, person.email, person.password)
+        },
+      })
+    },
   },
-})
+)

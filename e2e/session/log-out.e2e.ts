@@ -49,6 +49,8 @@ test('P:G-06 a session that ended leads to the sign-in page and back to where on
   await signIn(context, app, member)
   await page.goto('/services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is still on its way would meet the ended session first, and lead back to this page.
+  await page.waitForLoadState('networkidle')
   await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'People', exact: true }).click()

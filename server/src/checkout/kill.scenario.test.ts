@@ -16,7 +16,9 @@ import { openSession, sessionCookie } from '../accounts/sessions.ts'
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 100 : 12))
 const roundsAtOnce = 10
-const buyerCount = 6
+const buyersAtOnce = 4
+// Whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.
+const buyerCount = buyersAtOnce * Math.ceil(rounds / 2)
 
 interface Buyer {
   cookie: string
@@ -94,7 +96,9 @@ async function killAndRepeat(round: number): Promise<void> {
   const portal = await startPortalProcess(env)
   const repeats = tries.filter((one) => one.answer === null && Math.random() < 0.5)
   const seen = Promise.withResolvers<void>()
-  const buying = Promise.all(buyers.map((buyer) => buyUntilDead(portal, buyer, repeats, seen.resolve)))
+  const first = (round * buyersAtOnce) % buyerCount
+  const here = buyers.slice(first, first + buyersAtOnce)
+  const buying = Promise.all(here.map((buyer) => buyUntilDead(portal, buyer, repeats, seen.resolve)))
   // Every third round dies in its first purchases; the others once something was acknowledged, however slow the
   // machine is.
   if (round % 3 > 0) await Promise.race([seen.promise, buying])
