@@ -39,8 +39,22 @@ test('a member may have three pieces waiting, the fourth is refused, and others 
   expect(await turnstile.pass('anna', wanted, async () => 'again')).toBe('again')
 })
 
-test('what nobody waits for any more is not done', async () => {
+test('what nobody waits for any more is not done, and takes no place', async () => {
   const turnstile = new Turnstile()
+  const first = Promise.withResolvers<void>()
+  const running = turnstile.pass('anna', wanted, () => first.promise)
+  const leave = Array.from({ length: placesPerMember }, () =>
+    turnstile.pass(
+      'anna',
+      () => false,
+      async () => 'done',
+    ),
+  )
+  const next = turnstile.pass('anna', wanted, async () => 'priced')
+  first.resolve()
+  await running
+  expect(await Promise.all(leave)).toEqual([null, null, null])
+  expect(await next).toBe('priced')
   let runs = 0
   const answer = await turnstile.pass(
     'anna',

@@ -4,20 +4,24 @@ import { tooMany } from './errors.ts'
 /** How many pieces of work one member may have waiting or running here. */
 export const placesPerMember = 3
 
+type IsWanted = () => boolean
+
 /**
  * Lets one piece of heavy work at a time through this process, in the order in which they came: side by side none would
- * end earlier, and everything small would wait for all of them. Whoever has too much waiting is refused with 429.
+ * end earlier, and everything small would wait for all of them. Whoever has too much waiting is refused with 429; what
+ * nobody waits for any more, as a page asks anew after each change, takes no place.
  */
 export class Turnstile {
-  readonly #places = new Map<string, number>()
+  readonly #places = new Map<string, Set<IsWanted>>()
   #last: Promise<unknown> = Promise.resolve()
 
   /** Runs `work` when it is its turn; answers null without running it when nobody waits for the answer by then. */
-  async pass<T>(who: string, isWanted: () => boolean, work: () => Promise<T>): Promise<T | null> {
-    const places = this.#places.get(who) ?? 0
-    if (places >= placesPerMember)
+  async pass<T>(who: string, isWanted: IsWanted, work: () => Promise<T>): Promise<T | null> {
+    const places = this.#places.get(who) ?? new Set()
+    if ([...places].filter((isStillWanted) => isStillWanted()).length >= placesPerMember)
       throw tooMany('Your other large carts are still being priced. Please wait a moment.')
-    this.#places.set(who, places + 1)
+    const place = () => isWanted()
+    this.#places.set(who, places.add(place))
     const turn = this.#last.then(async () => {
       await breathe()
       return isWanted() ? work() : null
@@ -26,9 +30,8 @@ export class Turnstile {
     try {
       return await turn
     } finally {
-      const left = (this.#places.get(who) ?? 1) - 1
-      if (left > 0) this.#places.set(who, left)
-      else this.#places.delete(who)
+      places.delete(place)
+      if (places.size === 0) this.#places.delete(who)
     }
   }
 }
