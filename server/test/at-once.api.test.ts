@@ -1,0 +1,195 @@
+import type { CallMeta } from '@goodturn/contract/call'
+import { contract } from '@goodturn/contract/contract'
+import { describe, expect, test } from 'vitest'
+import { checkLedger } from '../src/ledger/self-check.ts'
+import { accessCases } from './access/all.ts'
+import type { AccessRequest, Person } from './access/types.ts'
+import { type Answer, type Caller, type Errors, useTestApp } from './app.ts'
+import { buildMember } from './build/member.ts'
+import { buildPurchase } from './build/purchase.ts'
+import { type Tally, difference, tallyOf, timesOf } from './tally.ts'
+
+const app = useTestApp()
+const copies = 20
+/** Rooms whose acts count beside those that move money. */
+const rooms = new Set([
+  'plans',
+  'planMoney',
+  'planOffers',
+  'packages',
+  'touches',
+  'touchActs',
+  'chargeRequests',
+  'staff',
+])
+
+interface Described {
+  '~orpc': { meta?: CallMeta; route: { method?: string } }
+}
+
+/** Every call that moves money, and every act on a plan, a package, a touch or a request: new ones come by themselves. */
+const acts = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(([room, list]) =>
+  Object.entries(list).flatMap(([name, { '~orpc': described }]) => {
+    const { meta = {}, route } = described
+    const entry = accessCases[room]?.[name]
+    const isAct = meta.money || (rooms.has(room) && route.method !== 'GET')
+    // Where the owner's request of the access matrix is refused, there is nothing to compare with.
+    return isAct && entry && (entry.owner ?? 200) < 400
+      ? [{ name: `${room}.${name}`, method: route.method ?? 'POST', meta, entry }]
+      : []
+  }),
+)
+
+test('the acts are found', () => {
+  expect(acts.length).toBeGreaterThan(25)
+})
+
+const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+const isGood = ({ status }: Answer<unknown>) => status < 300
+
+describe.each(acts)('$name', ({ method, meta, entry }) => {
+  const owner = (): Promise<Person> => buildMember(app, meta.access === 'admin' ? { isAdmin: true } : {})
+
+  /** Builds what the act is about, lets `send` act, and tells the answers and what changed. */
+  async function actBy(
+    send: (once: (headers?: Record<string, string>) => Promise<Answer<Errors>>) => Promise<Answer<Errors>[]>,
+  ): Promise<{ answers: Answer<Errors>[]; changed: Tally }> {
+    const person = await owner()
+    const request: AccessRequest = await entry.request(app, person)
+    const caller: Caller = await app.as(person)
+    const [before, books] = [await tallyOf(app), await checkLedger(app.db)]
+    const answers = await send((headers) => caller.send<Errors>(method, request.path, request.body, headers))
+    // Some of what is built was never paid in the books; the acts may add no fault to that.
+    expect(await checkLedger(app.db)).toEqual(books)
+    return { answers, changed: difference(before, await tallyOf(app)) }
+  }
+
+  const alone = () => actBy(async (once) => [await once(withKey())])
+  const together = (headers: () => Record<string, string>) =>
+    actBy((once) => Promise.all(Array.from({ length: copies }, () => once(headers()))))
+
+  test(`${copies} at once under one key do what one does, and get its answer or "in progress"`, async () => {
+    const [one] = [await alone()]
+    expect(one.answers.every(isGood), JSON.stringify(one.answers[0]?.body)).toBe(true)
+    const key = withKey()
+    const many = await together(() => key)
+    expect(many.answers.filter(({ status }) => status >= 500)).toEqual([])
+    if (meta.money) {
+      const good = many.answers.filter(isGood)
+      expect(good.length).toBeGreaterThan(0)
+      expect(new Set(good.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(many.answers.every((answer) => isGood(answer) || answer.status === 409)).toBe(true)
+      expect(many.changed).toEqual(one.changed)
+    } else {
+      expectMultiple(one.changed, many)
+    }
+  })
+
+  test.each([
+    ['keys of their own', withKey],
+    ['no key', () => ({})],
+  ])(
+    `${copies} at once under %s do what one does, once or for each that was told so`,
+    async (_what, headers) => {
+      const one = await alone()
+      const many = await together(headers)
+      expect(many.answers.filter(({ status }) => status >= 500)).toEqual([])
+      if (meta.money && meta.access === 'admin' && !('idempotency-key' in headers())) {
+        expect(many.answers.every(({ status }) => status === 400)).toBe(true)
+        expect(many.changed).toEqual({})
+      } else {
+        expectMultiple(one.changed, many)
+      }
+    },
+  )
+})
+
+/** As often as one act changes things, at least once and at most for each that succeeded. */
+function expectMultiple(one: Tally, many: { answers: Answer<Errors>[]; changed: Tally }): void {
+  const times = timesOf(one, many.changed)
+  expect(times, `one: ${JSON.stringify(one)}, many: ${JSON.stringify(many.changed)}`).not.toBeNull()
+  expect(times).toBeGreaterThanOrEqual(1)
+  expect(times).toBeLessThanOrEqual(many.answers.filter(isGood).length)
+}
+
+interface Opposites {
+  /** Builds what both are about; answers the two acts, each as it is sent. */
+  build(): Promise<[() => Promise<Answer<Errors>>, () => Promise<Answer<Errors>>]>
+}
+
+/** The request of a case of the matrix, and the same on the same thing by other paths. */
+async function onSame(
+  room: string,
+  name: string,
+  ways: readonly [string, string],
+  method = 'POST',
+): Promise<[() => Promise<Answer<Errors>>, () => Promise<Answer<Errors>>]> {
+  const person = await buildMember(app)
+  const entry = accessCases[room]?.[name]
+  if (!entry) throw new Error(`${room}.${name} has no access case.`)
+  const { path } = await entry.request(app, person)
+  const key = path.split('/').at(-1)
+  const caller = await app.as(person)
+  const act = (way: string) => () => caller.send<Errors>(method, `${way}/${key}`, {}, withKey())
+  return [act(ways[0]), act(ways[1])]
+}
+
+const opposites: Record<string, Opposites> = {
+  'approve and deny a request': {
+    build: () =>
+      onSame('chargeRequests', 'approve', [
+        '/v1/paymentpartners/acceptcharge',
+        '/v1/paymentpartners/denycharge',
+      ]),
+  },
+  'pause and cancel a plan': {
+    build: () => onSame('plans', 'pause', ['/v1/subscriptions/pause', '/v1/subscriptions/cancel']),
+  },
+  'resume and cancel a plan': {
+    build: () => onSame('planMoney', 'resume', ['/v1/subscriptions/resume', '/v1/subscriptions/cancel']),
+  },
+  'pause and cancel a package': {
+    build: () => onSame('packages', 'pause', ['/v1/transactions/pause', '/v1/transactions/cancel']),
+  },
+  'resume and cancel a package': {
+    build: () => onSame('packages', 'resume', ['/v1/transactions/resume', '/v1/transactions/cancel']),
+  },
+  'pay with a card and remove it': {
+    async build() {
+      const { member, card, cartItem } = await buildPurchase(app)
+      const caller = await app.as(member)
+      const order = { source: card?.key, credit: false, items: [cartItem()] }
+      return [
+        () => caller.post<Errors>('/v1/billing/checkout', order, withKey()),
+        () => caller.post<Errors>('/v1/billing/paymentmethods/remove', { source: card?.key }),
+      ]
+    },
+  },
+}
+
+describe.each(Object.entries(opposites))('%s', (_name, { build }) => {
+  const changedBy = async (run: (acts: Awaited<ReturnType<typeof build>>) => Promise<unknown>) => {
+    const both = await build()
+    const [before, books] = [await tallyOf(app), await checkLedger(app.db)]
+    const answers = await run(both)
+    expect(await checkLedger(app.db)).toEqual(books)
+    return { answers, changed: difference(before, await tallyOf(app)) }
+  }
+
+  test('at once, ten of each: it comes out as in one of the orders one after the other', async () => {
+    const orders: Tally[] = []
+    for (const order of [[0], [1], [0, 1], [1, 0]] as const) {
+      const { changed } = await changedBy(async (both) => {
+        for (const act of order) await both[act]?.()
+      })
+      orders.push(changed)
+    }
+    for (let round = 0; round < 3; round += 1) {
+      const { answers, changed } = await changedBy((both) =>
+        Promise.all(Array.from({ length: copies }, (_none, at) => both[at % 2 === 0 ? 0 : 1]())),
+      )
+      expect((answers as Answer<Errors>[]).filter(({ status }) => status >= 500)).toEqual([])
+      expect(orders).toContainEqual(changed)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { TestApp } from './app.ts'
+
+// What is counted, keyed or limited beside the acts themselves; and tokens, of which those of one kind share a row: how
+// many there are say their moves.
+const beside = new Set([
+  'audit',
+  'counters',
+  'idempotency',
+  'known_devices',
+  'limit_buckets',
+  'recurring_runs',
+  'sessions',
+  'staff_acts',
+  'tokens',
+])
+
+/** How many rows stand in each table, by status where there is one, and what moved in the books. */
+export type Tally = Record<string, number>
+
+/** Counts everything that an act may make or change. */
+export async function tallyOf(app: TestApp): Promise<Tally> {
+  const tables = await app.rows<{ name: string; status: string | null }>(
+    sql`select t.table_name as name, min(c.column_name) filter (where c.column_name in ('state', 'status')) as status
+        from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+        where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`,
+  )
+  if (tables.length < 30) throw new Error('The tables were not found.')
+  const counts = tables
+    .filter(({ name }) => !beside.has(name))
+    .map(({ name, status }) => {
+      const what = status ? `'${name} ' || coalesce(${status}::text, 'none')` : `'${name}'`
+      return `select ${what} as what, count(*)::int as n from ${name} group by 1`
+    })
+  const cents = `select 'cents in ' || account, coalesce(sum(cents), 0)::int from postings group by account`
+  const rows = await app.rows<{ what: string; n: number }>(sql.raw([...counts, cents].join(' union all ')))
+  return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
+}
+
+/** What changed between two tallies: only what did. */
+export function difference(before: Tally, after: Tally): Tally {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changes = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
+
+/** How often `one` is contained in `many`, when `many` is a multiple of it; null when it is not. */
+export function timesOf(one: Tally, many: Tally): number | null {
+  const [name] = Object.keys(one)
+  if (name === undefined) return Object.keys(many).length === 0 ? 1 : null
+  const times = (many[name] ?? 0) / (one[name] as number)
+  const whole = Object.keys({ ...one, ...many }).every(
+    (each) => (many[each] ?? 0) === (one[each] ?? 0) * times,
+  )
+  return Number.isInteger(times) && whole ? times : null
+}
