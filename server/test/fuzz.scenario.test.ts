@@ -1,0 +1,231 @@
+import type { CallMeta } from '@goodturn/contract/call'
+import { contract } from '@goodturn/contract/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sessionCookie } from '../src/accounts/sessions.ts'
+import { accessCases } from './access/all.ts'
+import type { AccessCase, AccessRequest, Person } from './access/types.ts'
+import { useTestApp } from './app.ts'
+import { buildMember } from './build/member.ts'
+import { Chance } from './fuzz/chance.ts'
+import { mutated, oddText, oddValue } from './fuzz/odd.ts'
+
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 3000)
+const hangsAfterMs = 60_000
+/** Each request of the matrix is varied so often before it is built anew. */
+const variations = 12
+/** These move the business time of the whole portal: they are tried, but not often. */
+const seldom = new Set(['sandbox.moveClock', 'sandbox.runDue'])
+const typedKeys = /\b[a-z]+_[0-9a-z]{26}\b/g
+
+const app = useTestApp()
+
+interface Described {
+  '~orpc': { meta?: CallMeta; route: { method?: string; path?: string } }
+}
+
+interface Operation {
+  name: string
+  method: string
+  path: string
+  isStaff: boolean
+  entry: AccessCase
+  accepted: number
+}
+
+const operations: Operation[] = Object.entries(contract as Record<string, Record<string, Described>>).flatMap(
+  ([room, list]) =>
+    Object.entries(list).flatMap(
+      ([
+        name,
+        {
+          '~orpc': { meta, route },
+        },
+      ]) => {
+        const entry = accessCases[room]?.[name]
+        const { method = 'GET', path = '' } = route
+        return entry
+          ? [{ name: `${room}.${name}`, method, path, isStaff: meta?.access === 'admin', entry, accepted: 0 }]
+          : []
+      },
+    ),
+)
+
+/** What was sent, to tell it where it went wrong. */
+interface Sent {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+test(
+  `${requests} requests that nobody would send: never a 500, never a hang, and nothing of somebody else's`,
+  async () => {
+    const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const known = new Set(operations.map(({ method, path }) => `${method} ${path}`))
+    expect(described.filter((one) => !known.has(one))).toEqual([])
+
+    const chance = new Chance(seed)
+    let sent = 0
+    while (sent < requests) {
+      for (const operation of operations) {
+        if (seldom.has(operation.name) && !chance.happens(0.02)) continue
+        sent += await tryOperation(operation, chance)
+        if (sent >= requests && operations.every(({ accepted }) => accepted > 0)) break
+      }
+      if (sent >= requests) break
+    }
+    const accepted = operations.filter((operation) => operation.accepted > 0)
+    if (process.env.FUZZ_REQUESTS)
+      console.log(
+        `${sent} requests, ${operations.length} operations, ${accepted.length} of them with accepted inputs`,
+      )
+    expect(accepted.length / operations.length).toBeGreaterThanOrEqual(0.7)
+  },
+  Math.max(300_000, requests * 60),
+)
+
+/** Builds what one operation is about, and sends its request as it should be, then in odd variations by everybody. */
+async function tryOperation(operation: Operation, chance: Chance): Promise<number> {
+  await app.db.execute(sql`delete from limit_buckets`)
+  // A fault that was asked for may be about nobody, and then it hits what is built here.
+  await app.db.execute(sql`delete from sandbox_faults`)
+  const owner = await buildMember(app, operation.isStaff ? { isAdmin: true } : {})
+  const request = await operation.entry.request(app, owner)
+  const asOwner = `${sessionCookie}=${await app.sessionOf(owner)}`
+  const asStranger = `${sessionCookie}=${await app.sessionOf(await buildMember(app))}`
+  const asStaff = `${sessionCookie}=${await app.sessionOf(await buildMember(app, { isAdmin: true }))}`
+  if ((await send(plain(operation, request, asOwner))).status < 300) operation.accepted += 1
+  for (let at = 0; at < variations; at += 1) {
+    const cookie = chance.of([asOwner, asOwner, asStranger, asStranger, asStaff, ''])
+    const odd = vary(plain(operation, request, cookie), request, chance)
+    const answer = await send(odd)
+    if (answer.status < 300) operation.accepted += 1
+    if (cookie === asStranger) await expectNothingForeign(odd, answer.text, owner)
+  }
+  return variations + 1
+}
+
+function plain({ method }: Operation, { path, body }: AccessRequest, cookie: string): Sent {
+  return {
+    method,
+    path,
+    headers: {
+      accept: 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+}
+
+/** Changes one thing of a request, or some of its body's. */
+function vary(sent: Sent, request: AccessRequest, chance: Chance): Sent {
+  const withBody = (body: string): Sent => ({
+    ...sent,
+    headers: { ...sent.headers, 'content-type': 'application/json' },
+    ...(sent.method === 'GET' ? {} : { body }),
+  })
+  const withHeader = (name: string, value: string): Sent => ({
+    ...sent,
+    headers: { ...sent.headers, [name]: value },
+  })
+  const encoded = () => (chance.happens(0.3) ? '%zz' : encodeURIComponent(oddText(chance).toWellFormed()))
+  switch (chance.of(['same', 'body', 'body', 'body', 'path', 'query', 'header', 'text'] as const)) {
+    case 'same':
+      return sent
+    case 'body':
+      return withBody(JSON.stringify(mutated(request.body ?? {}, chance)))
+    case 'path':
+      return { ...sent, path: sent.path.replace(/[^/]+$/, encoded()) }
+    case 'query': {
+      const name = chance.of([
+        'page',
+        'after',
+        'term',
+        'status',
+        'order',
+        'from',
+        'per_page',
+        'month',
+        'list',
+        'x',
+      ])
+      return { ...sent, path: `${sent.path}${sent.path.includes('?') ? '&' : '?'}${name}=${encoded()}` }
+    }
+    case 'header':
+      return chance.of([
+        withHeader('idempotency-key', chance.of(['', 'x'.repeat(101), '{}', '☃'.normalize('NFD') && '%00'])),
+        withHeader('x-timezone', chance.of(['Mars/Phobos', 'x'.repeat(65), 'UTC', 'Pacific/Apia'])),
+        withHeader('cookie', `${sessionCookie}=${encodeURIComponent(oddText(chance).toWellFormed())}`),
+        withHeader(
+          'content-type',
+          chance.of(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'x']),
+        ),
+        withHeader('x-forwarded-for', '256.1.1.1, nonsense'),
+        withHeader('accept', 'image/png'),
+      ])
+    case 'text':
+      return withBody(chance.of(['{', '[]', 'null', '"x"', '{"a":', JSON.stringify(oddValue(chance)) ?? '']))
+  }
+}
+
+async function send(sent: Sent): Promise<{ status: number; text: string }> {
+  const told = JSON.stringify(sent).slice(0, 2000)
+  const answer = await fetch(`${app.url}/api${sent.path}`, {
+    method: sent.method,
+    headers: sent.headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(hangsAfterMs),
+    ...(sent.body === undefined ? {} : { body: sent.body }),
+  }).catch((error: unknown) => {
+    throw new Error(`No answer to ${told}`, { cause: error })
+  })
+  const text = await answer.text()
+  expect(answer.status, `${told}\n${text.slice(0, 500)}\n${app.logLines.slice(-3).join('\n')}`).toBeLessThan(
+    500,
+  )
+  if (answer.status >= 400) expect(JSON.parse(text), told).toHaveProperty('errors.0.message')
+  return { status: answer.status, text }
+}
+
+/** Whatever a stranger asks for, nothing of the owner's comes back that they did not send themselves. */
+async function expectNothingForeign(sent: Sent, text: string, owner: Person): Promise<void> {
+  const sentText = `${sent.path} ${sent.body ?? ''}`
+  // Who sends the owner's address sends their password or mailed link with it: they sign in.
+  if (sentText.includes(owner.email)) return
+  const told = JSON.stringify(sent).slice(0, 2000)
+  expect(text, told).not.toContain(owner.email)
+  const keys = (text.match(typedKeys) ?? []).filter((key) => !sentText.includes(key))
+  if (keys.length === 0) return
+  const theirs = await keysOf(owner.key)
+  expect(
+    keys.filter((key) => theirs.has(key)),
+    told,
+  ).toEqual([])
+}
+
+/** The keys of all rows that belong to a member. */
+async function keysOf(memberKey: string): Promise<Set<string>> {
+  const tables = await app.rows<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name in ('key', 'member_key') group by 1 having count(*) = 2`,
+  )
+  const rows = await app.rows<{ key: string }>(
+    sql.join(
+      tables.map(
+        ({ name }) => sql`select key::text from ${sql.identifier(name)} where member_key = ${memberKey}`,
+      ),
+      sql` union all `,
+    ),
+  )
+  return new Set([memberKey, ...rows.map(({ key }) => key)])
+}

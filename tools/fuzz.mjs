@@ -1,0 +1,13 @@
+// `npm run fuzz`: the odd requests of `server/test/fuzz.scenario.test.ts`, 100,000 of them and by a seed of its own;
+// FUZZ_REQUESTS and FUZZ_SEED say otherwise. The seed is printed: with it everything comes out the same.
+import { follow, startChild } from './child.mjs'
+import { installIfNeeded } from './install.mjs'
+import { nodeArguments, pickNode } from './node.mjs'
+
+await installIfNeeded()
+process.env.FUZZ_REQUESTS ??= '100000'
+process.env.FUZZ_SEED ??= String(Date.now() % 1_000_000)
+console.log(`${process.env.FUZZ_REQUESTS} requests by the seed ${process.env.FUZZ_SEED}`)
+process.exitCode = await follow(
+  startChild(pickNode(), [...nodeArguments, 'tools/test.ts', '--only', 'api', 'server/test/fuzz']),
+)
