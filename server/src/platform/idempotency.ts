@@ -53,15 +53,21 @@ export async function replayable(
   const machine = ctx.platform.clock.machine()
   const lease = new Date(machine.getTime() + leaseMs).toISOString()
 
-  const taken = await rowsOf<{ fresh: boolean }>(
-    ctx.db,
-    sql`insert into idempotency (member_key, key, call, body_hash, lease_until, created_at)
+  const claim = () =>
+    rowsOf<{ fresh: boolean }>(
+      ctx.db,
+      sql`insert into idempotency (member_key, key, call, body_hash, lease_until, created_at)
         values (${memberKey}, ${key}, ${call}, ${bodyHash}, ${lease}::timestamptz, ${machine.toISOString()}::timestamptz)
         on conflict (member_key, key) do update set lease_until = excluded.lease_until
           where idempotency.status is null and idempotency.lease_until < ${machine.toISOString()}::timestamptz
             and idempotency.body_hash = excluded.body_hash and idempotency.call = excluded.call
         returning true as fresh, ${unhurried}`,
-  )
+    )
+  const taken = await claim().catch(async (error: unknown) => {
+    // The row may have been written, and only the word of it lost.
+    if (isConnectionError(error)) await giveBack(ctx, key, lease)
+    throw error
+  })
   if (taken.length === 0) return repeat(ctx, key, call, bodyHash)
 
   try {
