@@ -32,14 +32,20 @@ test('a file that vitest could not run counts as one failed test', () => {
         assertionResults: [
           { title: 'one', status: 'passed' },
           { title: 'two', status: 'pending' },
+          {
+            title: 'three',
+            status: 'failed',
+            failureMessages: ['AssertionError: \u001B[31mno\u001B[39m\n\n- 1\n+ 2\n    at file.ts:1:1'],
+          },
         ],
       },
     ],
   })
   expect(fromVitest(file)).toEqual([
-    { title: 'a.test.ts could not run', status: 'failed', file: 'a.test.ts' },
+    { title: 'a.test.ts could not run', status: 'failed', file: 'a.test.ts', why: 'no such file' },
     { title: 'one', status: 'passed', file: 'b.test.ts' },
     { title: 'two', status: 'skipped', file: 'b.test.ts' },
+    { title: 'three', status: 'failed', file: 'b.test.ts', why: 'AssertionError: no - 1 + 2' },
   ])
   expect(fromVitest(join(root, 'no-such-report.json'))).toBeUndefined()
 })

@@ -8,6 +8,8 @@ export type TestResult = {
   status: 'passed' | 'failed' | 'skipped'
   file: string
   ms?: number | undefined
+  /** What a failed test said, in one line. */
+  why?: string | undefined
 }
 
 /** One step of `npm test`. `database` is what it ran on, if it ran on one; a whole run also knows what it took. */
@@ -52,7 +54,12 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { title: string; status: string; duration?: number | null }[]
+    assertionResults: {
+      title: string
+      status: string
+      duration?: number | null
+      failureMessages?: string[] | null
+    }[]
   }[]
 }
 
@@ -62,20 +69,30 @@ export function fromVitest(file: string): TestResult[] | undefined {
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
   return report.testResults.flatMap((suite) => {
     const path = relative(root, suite.name)
-    const tests = suite.assertionResults.map(({ title, status, duration }) => ({
+    const tests = suite.assertionResults.map(({ title, status, duration, failureMessages }) => ({
       title,
       status: status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped',
       file: path,
       ms: duration ?? undefined,
+      why: inOneLine(failureMessages?.[0]),
     })) satisfies TestResult[]
     const broken = suite.status === 'failed' && !tests.some((test) => test.status === 'failed')
-    return broken ? [...tests, { title: `${path} could not run`, status: 'failed', file: path }] : tests
+    return broken
+      ? [
+          ...tests,
+          { title: `${path} could not run`, status: 'failed', file: path, why: inOneLine(suite.message) },
+        ]
+      : tests
   })
 }
 
 type PlaywrightSuite = {
   file: string
-  specs: { title: string; file: string; tests: { status: string; results?: { duration: number }[] }[] }[]
+  specs: {
+    title: string
+    file: string
+    tests: { status: string; results?: { duration: number; error?: { message?: string } }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
@@ -89,7 +106,8 @@ export function fromPlaywright(file: string): TestResult[] | undefined {
       title: spec.title,
       status: statusOf(spec.tests.map((test) => test.status)),
       file: `e2e/${spec.file}`,
-      ms: spec.tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0),
+      ms: resultsOf(spec).reduce((sum, { duration }) => sum + duration, 0),
+      why: inOneLine(resultsOf(spec).find(({ error }) => error)?.error?.message),
     })),
     ...(suite.suites ?? []).flatMap(collect),
   ]
@@ -99,6 +117,24 @@ export function fromPlaywright(file: string): TestResult[] | undefined {
     file: 'e2e',
   }))
   return [...report.suites.flatMap(collect), ...errors]
+}
+
+function resultsOf(spec: PlaywrightSuite['specs'][number]) {
+  return spec.tests.flatMap(({ results = [] }) => results)
+}
+
+// oxlint-disable-next-line no-control-regex -- the codes of colors begin with this one
+const colors = /\u001B\[[\d;]*m/g
+const whyLengthMax = 600
+
+/** What a test said, without its stack, as the end of a long log can show it. */
+function inOneLine(said: string | undefined): string | undefined {
+  const words = said
+    ?.replaceAll(colors, '')
+    .split(/\n\s+at /)[0]
+    ?.replaceAll(/\s+/g, ' ')
+    .trim()
+  return words ? words.slice(0, whyLengthMax) : undefined
 }
 
 function statusOf(runs: string[]): TestResult['status'] {

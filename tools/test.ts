@@ -156,8 +156,11 @@ function report(): void {
     )
   }
   const tests = done.flatMap((step) => step.tests)
-  for (const { title, file, status } of tests)
-    if (status === 'failed') console.log(`  FAILED ${file}: ${title}`)
+  for (const { title, file, status, why } of tests) {
+    if (status !== 'failed') continue
+    console.log(`  FAILED ${file}: ${title}`)
+    if (why) console.log(`    ${why}`)
+  }
   const missing = allSteps.filter((step) => !wanted.includes(step) && !done.some((ran) => ran.step === step))
   if (missing.length > 0) notes.push(`not asked for: ${missing.join(', ')}`)
   for (const note of notes) console.log(`  left out: ${note}`)

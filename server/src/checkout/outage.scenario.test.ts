@@ -33,7 +33,8 @@ let cluster: Cluster
 
 beforeAll(async () => {
   if (!programs) return
-  cluster = await startPostgres(programs)
+  // What it said is kept must be kept when it is ended at once: the tests' own setting gives that up.
+  cluster = await startPostgres(programs, { synchronous_commit: 'on' })
   const app = await openApp()
   for (let n = 0; n < buyerCount; n += 1) {
     const { member, card, cartItem } = await buildPurchase(app)

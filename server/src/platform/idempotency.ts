@@ -76,9 +76,9 @@ export async function replayable(
     return answer
   } catch (error) {
     const code = error instanceof Refusal ? error.code0 : undefined
-    if (error instanceof Refusal && code && definite.has(code))
-      await store(ctx, key, error.status, error.data.errors)
-    else await giveBack(ctx, key, lease)
+    const isDefinite = error instanceof Refusal && code !== undefined && definite.has(code)
+    const isStored = isDefinite && (await tryToStore(ctx, key, error))
+    if (!isStored) await giveBack(ctx, key, lease)
     throw error
   }
 }
@@ -109,6 +109,17 @@ async function store(ctx: Ctx, key: string, status: number, answer: unknown): Pr
     sql`update idempotency set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
         where member_key = ${ctx.actor.memberKey} and key = ${key} returning ${unhurried}`,
   )
+}
+
+/** False when the database went away: the caller hears its refusal all the same, and a repeat runs again. */
+async function tryToStore(ctx: Ctx, key: string, refusal: Refusal): Promise<boolean> {
+  try {
+    await store(ctx, key, refusal.status, refusal.data.errors)
+    return true
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
+    return false
+  }
 }
 
 /** The answer was not definite: the next repeat may run at once. With the database gone, as soon as it is back. */
