@@ -12,6 +12,8 @@ export interface CallMeta {
   money?: boolean
   /** Refused while an administrator acts as the member (BG-09, R-21). */
   notWhileActing?: boolean
+  /** What is sent and answered may be long: it is checked part by part. */
+  long?: boolean
 }
 
 const base = oc.$meta<CallMeta>({}).$route({ inputStructure: 'compact' })

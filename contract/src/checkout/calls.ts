@@ -9,11 +9,12 @@ const items = z.array(cartItemSchema).check(z.maxLength(cartItemsMax, 'A cart ho
 
 /** Reviewing a cart and paying for it. */
 export const checkoutCalls = {
-  review: call('POST', '/v1/billing/review', { summary: 'Price a cart' })
+  review: call('POST', '/v1/billing/review', { summary: 'Price a cart', long: true })
     .input(z.object({ items }))
     .output(dataOf(reviewSchema)),
   bulkTokens: call('POST', '/v1/billing/bulktokens', {
     summary: 'Put one kind of token on so many items of a cart, and price it again',
+    long: true,
   })
     .input(
       z.object({

@@ -61,6 +61,26 @@ test('B-3.3-01 B-3.3-03 B-3.3-04 B-3.3-09 B-3.3-11 B-3.3-12 B-3.3-13 B-3.3-14 B-
   })
 })
 
+test('a long cart is checked, priced and answered as a short one is', async () => {
+  const { member, cartItem } = await buildPurchase(app)
+  const caller = await app.as(member)
+  const items = Array.from({ length: 600 }, () => cartItem())
+  const short = await caller.post('/v1/billing/review', { items: items.slice(0, 1) })
+  const long = await caller.post('/v1/billing/review', { items })
+  expect(long.status).toBe(200)
+  expect(long.headers.get('content-type')).toMatch(/^application\/json/)
+  // With this header the answer would be a file to whoever reads it.
+  expect(long.headers.get('content-disposition')).toBeNull()
+  expect(long.body.data.items.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id))
+  expect(long.body.data.items[0]).toEqual(short.body.data.items[0])
+  expect(long.body.data.subtotal).toBe(600 * short.body.data.subtotal)
+
+  const wrong = items.map((item, place) => (place === 555 ? { ...item, id: 7 } : item))
+  const refused = await caller.post('/v1/billing/review', { items: wrong })
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toMatchObject([{ code: 'validation', field: 'items.555.id' }])
+})
+
 test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what came of it', async () => {
   const member = await buildMember(app)
   const contact = await buildContact(app, { member })

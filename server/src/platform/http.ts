@@ -15,11 +15,12 @@ import fastify, {
 import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
+import { jsonInParts } from './in-parts.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
-import { Turnstile, breathe } from './turnstile.ts'
+import { Turnstile } from './turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
 export const bodyBytesMax = 1024 * 1024
@@ -96,6 +97,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     )
   })
   server.addHook('onSend', async (_request, reply) => {
+    // A long answer is written as a Blob, which would be offered as a file.
+    if (isJson(reply)) reply.removeHeader('content-disposition')
     // What says nothing else about being kept is somebody's own.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
@@ -111,6 +114,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await parts.extend(server)
   addCalls(server, parts)
   return server
+}
+
+function isJson(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('application/json')
 }
 
 /** Whether an address on a request's way is one of our proxies: by its place on the way, or by its network. */
@@ -130,9 +137,7 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
     clientInterceptors: [
       async ({ context, next }) => {
         const output = await next()
-        // It was checked just now and is written next: each takes its time when it is long.
-        if (context.isHeavy) await breathe()
-        return output
+        return context.isHeavy ? jsonInParts(output) : output
       },
     ],
   })

@@ -1,18 +1,21 @@
 import type { Access, CallMeta } from '@goodturn/contract/call'
-import type {
-  AnyContractProcedure,
+import {
+  type AnyContractProcedure,
+  type AnySchema,
   ContractProcedure,
-  ErrorMap,
-  InferSchemaInput,
-  InferSchemaOutput,
-  Meta,
+  type ErrorMap,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+  type Meta,
 } from '@orpc/contract'
 import { type Router, implement } from '@orpc/server'
+import type { z } from 'zod/mini'
 import type { Ctx } from './context.ts'
 import { recordAct } from './audit.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, denied, refuse, signedOut, unavailable } from './errors.ts'
 import { replayable } from './idempotency.ts'
+import { checkedInParts } from './in-parts.ts'
 
 /** The calls of a room: names and their descriptions in the contract. */
 export type Calls = Record<string, AnyContractProcedure>
@@ -43,7 +46,9 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
     const reads = description['~orpc'].route.method === 'GET'
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
     // The input is looked at after the first step below, which checks the access.
-    bound[name] = implement(description, { initialInputValidationIndex: 1 })
+    bound[name] = implement(meta.long ? inParts(description) : description, {
+      initialInputValidationIndex: 1,
+    })
       .$context<Carried>()
       .use(async ({ context, next }) => {
         checkAccess(context.ctx, meta)
@@ -61,6 +66,17 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
       })
   }
   return bound as Router<C, Carried>
+}
+
+function inParts(description: AnyContractProcedure): AnyContractProcedure {
+  const { inputSchema, outputSchema, ...rest } = description['~orpc']
+  const parted = (schema: AnySchema | undefined) =>
+    schema && (checkedInParts(schema as z.ZodMiniType) as AnySchema)
+  return new ContractProcedure({
+    ...rest,
+    inputSchema: parted(inputSchema),
+    outputSchema: parted(outputSchema),
+  })
 }
 
 /** Every write of an acting administrator leaves a trace, whatever becomes of it (BG-09). */
