@@ -46,6 +46,7 @@ function isThere(pid: number): boolean {
 
 test.each([
   ['Ctrl-C, which reaches npm and all it started', 'SIGINT', (npm: number) => -npm],
+  ['SIGINT to npm alone', 'SIGINT', (npm: number) => npm],
   ['SIGTERM to npm alone', 'SIGTERM', (npm: number) => npm],
 ] as const)('%s ends the portal cleanly and leaves no process', async (_how, signal, whom) => {
   const { npm, said } = await startByNpm()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
 import { badCredentials } from './errors.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { passwordFits } from './passwords.ts'
@@ -22,6 +23,20 @@ export async function login(
   if (!(await passwordFits(member?.passwordHash ?? null, password)) || !member) throw badCredentials()
   await takeBack()
   const key = member.key as MemberKey
-  setStartCookies(ctx, await ctx.transaction((tx) => startSession(tx, ctx, key, remember)))
+  const started = await ctx.transaction(async (tx) => {
+    await requireSamePassword(tx, key, member.passwordHash)
+    return startSession(tx, ctx, key, remember)
+  })
+  setStartCookies(ctx, started)
   return key
+}
+
+/** A password that was changed while it was looked at opens nothing: the change has ended the other sessions. */
+async function requireSamePassword(tx: Tx, key: MemberKey, passwordHash: string | null): Promise<void> {
+  const [member] = await tx
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.key, key))
+    .for('no key update')
+  if (member?.passwordHash !== passwordHash) throw badCredentials()
 }

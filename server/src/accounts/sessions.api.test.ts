@@ -1,9 +1,11 @@
 // @both-databases
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { callerOf } from '../../test/sessions.ts'
+import { hashPassword } from './passwords.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
 const app = useTestApp()
@@ -159,4 +161,22 @@ test('every night what has ended is forgotten: sessions, and browsers not used f
       (select count(*)::int from known_devices where member_key = ${key}) as devices`)
   expect(await left(old.key)).toEqual([{ sessions: 0, devices: 0 }])
   expect(await left(fresh.key)).toEqual([{ sessions: 1, devices: 1 }])
+})
+
+test('a password that is changed while a sign-in looks at it opens no session', async () => {
+  const member = await buildMember(app)
+  const { promise: isSignedIn, resolve: signedIn } = Promise.withResolvers<void>()
+  const another = await hashPassword('another-password')
+  const change = app.platform.database.transaction(async (tx) => {
+    await tx.execute(sql`update members set password_hash = ${another} where key = ${member.key}`)
+    await isSignedIn
+  })
+  const answer = login(member.email)
+  // Long enough to look at the password, and to wait for the member's row.
+  await wait(500)
+  signedIn()
+  await change
+  expect((await answer).status).toBe(401)
+  const kept = await app.rows(sql`select hash from sessions where member_key = ${member.key}`)
+  expect(kept).toEqual([])
 })
