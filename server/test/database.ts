@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -21,6 +22,21 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   return url ? freshPostgres(url) : freshEmbedded()
+}
+
+/** A database with nothing in it, as a first start finds it. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-empty-'))
+    return {
+      options: { databaseUrl: null, dataDir },
+      discard: async () => rmSync(dataDir, { recursive: true, force: true }),
+    }
+  }
+  const name = newName()
+  await asOwner(url, async (client) => void (await client.query(`create database ${name}`)))
+  return { options: { databaseUrl: addressOf(url, name) }, discard: () => drop(url, name) }
 }
 
 /** Names the state that a copied database begins with: the migrations and the queues. */
@@ -48,7 +64,7 @@ async function freshEmbedded(): Promise<TestDatabase> {
 
 async function freshPostgres(url: string): Promise<TestDatabase> {
   const template = `goodturn_template_${fingerprint()}`
-  const name = `goodturn_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const name = newName()
   await asOwner(url, async (client) => {
     await client.query('select pg_advisory_lock(7460002)')
     const known = await client.query('select 1 from pg_database where datname = $1', [template])
@@ -63,14 +79,16 @@ async function freshPostgres(url: string): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`)
     await client.query('select pg_advisory_unlock(7460002)')
   })
-  return {
-    options: { databaseUrl: addressOf(url, name) },
-    discard: () =>
-      asOwner(
-        url,
-        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
-      ),
-  }
+  return { options: { databaseUrl: addressOf(url, name) }, discard: () => drop(url, name) }
+}
+
+const newName = () => `goodturn_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+
+function drop(url: string, name: string): Promise<void> {
+  return asOwner(
+    url,
+    async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+  )
 }
 
 async function prepare(database: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {

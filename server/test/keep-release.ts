@@ -1,0 +1,23 @@
+// `npm run keep-release`: keeps the demo story as this release writes it, for the test that opens it with later ones.
+// Run it in what was released, before the next migration is written.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seed } from '../../seed/run.ts'
+import { createApp } from '../src/app.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { packRows, releasesFolder } from './release-rows.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-release-'))
+const { settings, faults } = readSettings({ DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn', PORT: '0' })
+if (!settings) throw new Error(faults.join('\n'))
+const app = await createApp(settings, { database: { databaseUrl: null, inMemory: true } })
+try {
+  await seed(app.platform)
+  const file = join(releasesFolder, `${new Date().toISOString().slice(0, 10)}.json.gz`)
+  writeFileSync(file, await packRows(app.platform.database))
+  console.log(`Kept in ${file}`)
+} finally {
+  await app.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

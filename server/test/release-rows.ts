@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../src/platform/database.ts'
+import { migrate, migrationFiles } from '../src/platform/migrate.ts'
+
+/** Where releases are kept: one file each with the demo story as that release wrote it. */
+export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url))
+
+/** The rows of every table of a release, and which migrations it had. */
+type Rows = Record<string, Record<string, unknown>[]> & { migrations: { name: string }[] }
+
+/** The releases that are kept, by the names of their files. */
+export function keptReleases(): string[] {
+  return readdirSync(releasesFolder).filter((file) => file.endsWith('.json.gz'))
+}
+
+/** Everything that a portal has written, compressed. */
+export async function packRows(database: Database): Promise<Buffer> {
+  const tables = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const rows: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const [found] = await rowsOf<{ all: unknown }>(
+      database.db,
+      sql`select coalesce(json_agg(t), '[]') as all from ${sql.identifier(name)} t`,
+    )
+    rows[name] = found?.all
+  }
+  return gzipSync(JSON.stringify(rows), { level: 9 })
+}
+
+/** Brings an empty database to where a kept release left it. */
+export async function restoreRelease(database: Database, file: string): Promise<void> {
+  const rows: Rows = JSON.parse(gunzipSync(readFileSync(`${releasesFolder}/${file}`)).toString())
+  const had = new Set(rows.migrations.map(({ name }) => name))
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => had.has(name)),
+  )
+  await database.transaction(async (tx) => {
+    // No trigger counts or guards what is only put back.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const [table, list] of Object.entries(rows)) {
+      if (table === 'migrations' || list.length === 0) continue
+      const written = await rowsOf<{ columns: string }>(
+        tx,
+        sql`select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+            from information_schema.columns where table_schema = 'public' and table_name = ${table}
+              and is_generated = 'NEVER'`,
+      )
+      const columns = sql.raw(written[0]?.columns ?? '')
+      await tx.execute(sql`delete from ${sql.identifier(table)}`)
+      await tx.execute(
+        sql`insert into ${sql.identifier(table)} (${columns}) overriding system value
+            select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(list)}::jsonb)`,
+      )
+    }
+    await tx.execute(sql`
+      do $$ declare c record; begin
+        for c in select table_name, column_name from information_schema.columns where table_schema = 'public'
+            and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null loop
+          execute format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I), false)',
+            quote_ident(c.table_name), c.column_name, c.column_name, c.table_name);
+        end loop;
+      end $$`)
+  })
+}

@@ -1,0 +1,69 @@
+// @both-databases
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { demo } from '../../seed/stories/demo.ts'
+import { findDifferences } from '../src/ledger/self-check.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { migrationFiles } from '../src/platform/migrate.ts'
+import { TestApp } from './app.ts'
+import { emptyDatabase } from './database.ts'
+import { keptReleases, restoreRelease } from './release-rows.ts'
+import { callerOf } from './sessions.ts'
+
+test('releases are kept', () => {
+  expect(keptReleases().length).toBeGreaterThan(0)
+})
+
+test.each(keptReleases())(
+  'a database of the release %s opens with this one, and its story goes on',
+  async (file) => {
+    const { options, discard } = await emptyDatabase()
+    const before = await openDatabase({ dataDir: '', poolMax: 2, ...options })
+    await restoreRelease(before, file)
+    await before.close()
+    // The day on which it was kept, in the middle of the morning.
+    const now = `${file.slice(0, 10)}T15:00:00Z`
+    const app = await new TestApp().start({ now, database: options })
+    try {
+      const applied = await app.rows<{ name: string }>(sql`select name from migrations order by name`)
+      expect(applied.map(({ name }) => name)).toEqual(
+        migrationFiles()
+          .map(({ name }) => name)
+          .toSorted(),
+      )
+      expect(await findDifferences(app.db)).toEqual([])
+
+      const [dana] = demo.members
+      const login = await app.anonymous.post('/v1/auth/login', {
+        email: dana?.email,
+        password: demo.password,
+      })
+      expect(login.status).toBe(200)
+      const caller = callerOf(app, login)
+      for (const path of [
+        '/v1/contacts',
+        '/v1/invoices',
+        '/v1/subscriptions',
+        '/v1/transactions',
+        '/v1/users/activity',
+      ]) {
+        const { status, body } = await caller.get(path)
+        expect([path, status]).toEqual([path, 200])
+        expect(body.data.length, path).toBeGreaterThan(0)
+      }
+
+      // Renewals are charged, gifts go out and arrive.
+      await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000))
+      expect(await findDifferences(app.db)).toEqual([])
+      const [grown] = await app.rows<{ renewed: number; arrived: number }>(
+        sql`select (select count(*)::int from renewals where state = 'paid') as renewed,
+            (select count(*)::int from touches where delivered_at > ${now}::timestamptz) as arrived`,
+      )
+      expect(grown?.renewed).toBeGreaterThan(0)
+      expect(grown?.arrived).toBeGreaterThan(0)
+    } finally {
+      await app.stop()
+      await discard()
+    }
+  },
+)
