@@ -20,7 +20,7 @@ export function cycleRule(house: House): Finding[] {
 }
 
 /** Groups of nodes that reach each other, and nodes that point at themselves. */
-export function knots(edges: Map<string, string[]>): string[][] {
+function knots(edges: Map<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []
   const standing = new Set<string>()

@@ -84,7 +84,7 @@ function windowOf({ event_date: date, days_min: min, days_max: max, ...touch }: 
 }
 
 /** The day that many working days after `date`; `date` itself for none. */
-export function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
+function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
   let day = date
   for (let count = 0; count < days; count += 1) day = nextBusinessDay(day)
   return day
