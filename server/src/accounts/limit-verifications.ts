@@ -4,21 +4,27 @@ import {
   verifyMailsToAddressPerHour,
 } from '@goodturn/contract/accounts/limits'
 import type { Ctx } from '../platform/context.ts'
-import { type MailLimits, limitMails } from '../platform/limit-mails.ts'
+import { limitMails } from '../platform/limit-mails.ts'
+import type { Limit } from '../platform/limits.ts'
 
-const hour = 60 * 60
-const tooMany =
-  'We have sent several verification emails already. Please look into your inbox and your spam folder, or try again later.'
-
-const limits: MailLimits = {
-  bySender: { name: 'verify-mails', points: verifyMailsByMemberPerDay, windowSeconds: 24 * hour },
-  toMailbox: [
-    { name: 'verify-mails-to', points: verifyMailsToAddressPerHour, windowSeconds: hour },
-    { name: 'verify-mails-to-long', points: verifyMailsToAddressPerDay, windowSeconds: 24 * hour },
-  ],
-  tooManySent: tooMany,
-  tooManyTo: tooMany,
+const byMember: Limit = {
+  name: 'verify-mails',
+  points: verifyMailsByMemberPerDay,
+  windowSeconds: 24 * 60 * 60,
 }
+const toAddress: Limit = {
+  name: 'verify-mails-to',
+  points: verifyMailsToAddressPerHour,
+  windowSeconds: 60 * 60,
+}
+const toAddressLong: Limit = {
+  name: 'verify-mails-to-long',
+  points: verifyMailsToAddressPerDay,
+  windowSeconds: 24 * 60 * 60,
+}
+
+const tooManyText =
+  'We have sent several verification emails already. Please look into your inbox and your spam folder, or try again later.'
 
 /**
  * Counts a verification mail that the caller is about to cause: anybody can sign up with a stranger's address. It counts
@@ -26,5 +32,10 @@ const limits: MailLimits = {
  * transaction that calls `mailVerification`.
  */
 export async function limitVerifications(ctx: Ctx, address: string): Promise<void> {
-  await limitMails(ctx, address, limits)
+  await limitMails(ctx, address, {
+    bySender: byMember,
+    toMailbox: [toAddress, toAddressLong],
+    tooManySent: tooManyText,
+    tooManyTo: tooManyText,
+  })
 }

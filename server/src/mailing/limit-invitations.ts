@@ -4,18 +4,23 @@ import {
   invitationsToAddressPerMonth,
 } from '@goodturn/contract/mailing/limits'
 import type { Ctx } from '../platform/context.ts'
-import { type MailLimits, limitMails } from '../platform/limit-mails.ts'
+import { limitMails } from '../platform/limit-mails.ts'
+import type { Limit } from '../platform/limits.ts'
 
-const day = 24 * 60 * 60
-
-const limits: MailLimits = {
-  bySender: { name: 'invitation-mails', points: invitationsByMemberPerDay, windowSeconds: day },
-  toMailbox: [
-    { name: 'invitation-mails-to', points: invitationsToAddressPerDay, windowSeconds: day },
-    { name: 'invitation-mails-to-long', points: invitationsToAddressPerMonth, windowSeconds: 30 * day },
-  ],
-  tooManySent: `You can send at most ${invitationsByMemberPerDay} invitations a day. Please try again tomorrow.`,
-  tooManyTo: 'This address has had several invitations lately. Please try again another day.',
+const bySender: Limit = {
+  name: 'invitation-mails',
+  points: invitationsByMemberPerDay,
+  windowSeconds: 24 * 60 * 60,
+}
+const toAddress: Limit = {
+  name: 'invitation-mails-to',
+  points: invitationsToAddressPerDay,
+  windowSeconds: 24 * 60 * 60,
+}
+const toAddressLong: Limit = {
+  name: 'invitation-mails-to-long',
+  points: invitationsToAddressPerMonth,
+  windowSeconds: 30 * 24 * 60 * 60,
 }
 
 /**
@@ -24,5 +29,10 @@ const limits: MailLimits = {
  * transaction that calls `mailInvitation`.
  */
 export async function limitInvitations(ctx: Ctx, address: string): Promise<void> {
-  await limitMails(ctx, address, limits)
+  await limitMails(ctx, address, {
+    bySender,
+    toMailbox: [toAddress, toAddressLong],
+    tooManySent: `You can send at most ${invitationsByMemberPerDay} invitations a day. Please try again tomorrow.`,
+    tooManyTo: 'This address has had several invitations lately. Please try again another day.',
+  })
 }

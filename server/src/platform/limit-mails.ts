@@ -3,7 +3,7 @@ import type { Limit } from './limits.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** How many mails of a kind a member may cause, and how many a mailbox may get; each with what is said beyond. */
-export interface MailLimits {
+interface MailLimits {
   bySender: Limit
   toMailbox: readonly Limit[]
   tooManySent: string
