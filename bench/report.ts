@@ -41,14 +41,14 @@ export interface World {
 }
 
 /** "met", or by how much it was missed. */
-export function verdict(aim: Aim): string {
+function verdict(aim: Aim): string {
   if (!Number.isFinite(aim.is)) return 'not measured'
   if ('most' in aim) return aim.is <= aim.most ? 'met' : `missed by ${shown(aim.is - aim.most)} ${aim.unit}`
   return aim.is >= aim.least ? 'met' : `missed by ${shown(aim.least - aim.is)} ${aim.unit}`
 }
 
 /** A number with as many digits as it can carry. */
-export function shown(value: number): string {
+function shown(value: number): string {
   if (!Number.isFinite(value)) return '-'
   const size = Math.abs(value)
   if (size >= 100) return Math.round(value).toLocaleString('en-US')

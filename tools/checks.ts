@@ -1,4 +1,4 @@
-// The checks that need no running app: types, lint, format, order, lockfile.
+// The checks that need no running app: types, lint, format, order, what is unused, lockfile.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
@@ -18,6 +18,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
     existsSync(join(root, 'web', 'src')) ? types('web') : { code: 0, said: 'web has no sources', seconds: 0 },
   format,
   tidy: () => runNode(['tools/tidy.ts']),
+  unused: () => runNode([bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
   lockfile,
 }
 

@@ -14,7 +14,7 @@ export interface Address {
 }
 
 /** Reads a country in its usual spellings (CG-33): `US`, `usa`, `United States`, `Canada` ...; null for others. */
-export function readCountry(value: string): Country | null {
+function readCountry(value: string): Country | null {
   const plain = value.toLowerCase().replace(/[^a-z]/g, '')
   if (['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america'].includes(plain)) return 'US'
   if (['ca', 'can', 'canada'].includes(plain)) return 'CA'
@@ -22,7 +22,7 @@ export function readCountry(value: string): Country | null {
 }
 
 /** Reads a state or province by code or name, in any case; null when the country has none of that name. */
-export function readState(value: string, country: Country): string | null {
+function readState(value: string, country: Country): string | null {
   const plain = value.trim().toLowerCase()
   for (const [code, name] of Object.entries(regionsOf(country))) {
     if (plain === code.toLowerCase() || plain === name.toLowerCase()) return code
@@ -31,7 +31,7 @@ export function readState(value: string, country: Country): string | null {
 }
 
 /** Reads a ZIP code (5 or 5+4) or a postal code (A1A 1A1) into its one spelling; null when it is neither (CG-33). */
-export function readZip(value: string, country: Country): string | null {
+function readZip(value: string, country: Country): string | null {
   const plain = value.trim().toUpperCase()
   if (country === 'US') {
     const parts = /^(\d{5})(?:[- ]?(\d{4}))?$/.exec(plain)
@@ -43,11 +43,11 @@ export function readZip(value: string, country: Country): string | null {
 }
 
 /** What an address form says of a state that is missing or not the country's. */
-export const stateText = (country: Country) =>
+const stateText = (country: Country) =>
   country === 'US' ? 'Please choose a state.' : 'Please choose a province.'
 
 /** What an address form says of a code that does not fit the country. */
-export const zipText = (country: Country) =>
+const zipText = (country: Country) =>
   country === 'US' ? 'Please enter a 5-digit ZIP code.' : 'Please enter a postal code like K1A 0B6.'
 
 /**
@@ -119,11 +119,4 @@ export function normalAddress(address: z.infer<typeof addressSchema>): Address {
     zip: readZip(address.zip, country) ?? address.zip,
     country,
   }
-}
-
-/** One line of text for lists and labels: `2840 Calmar Avenue, Oakland, CA 94611`. */
-export function addressLine(address: Pick<Address, 'street' | 'street2' | 'city' | 'state' | 'zip'>): string {
-  return [address.street, address.street2, address.city, `${address.state} ${address.zip}`]
-    .filter(Boolean)
-    .join(', ')
 }

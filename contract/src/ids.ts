@@ -69,14 +69,6 @@ export type ExperienceKey = Key<'experience'>
 export type TouchKey = Key<'touch'>
 export type CardKey = Key<'card'>
 export type InvoiceKey = Key<'invoice'>
-export type CheckoutKey = Key<'checkout'>
-
-const base32 = '[0-9a-hjkmnp-tv-z]{26}'
-
-/** Tells whether `value` has the form of a key of `kind`; says nothing about its existence. */
-export function isKey<K extends KeyKind>(kind: K, value: string): value is Key<K> {
-  return new RegExp(`^${keyPrefixes[kind]}_${base32}$`).test(value)
-}
 
 /**
  * A schema for a key of `kind`. Any other string is let through as a key that no row has: an ill-formed key is

@@ -43,7 +43,7 @@ export const services: readonly Service[] = [
 export const experiences: readonly Experience[] = services.flatMap((service) => service.experiences)
 
 /** Every tile the catalogue shows. */
-export const everyArt: readonly Art[] = [
+const everyArt: readonly Art[] = [
   ...services.map((service) => service.art),
   ...experiences.map((each) => each.art),
   ...specialEvents.map((event) => event.art),

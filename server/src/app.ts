@@ -11,7 +11,7 @@ import { addCalendarFeed } from './calendar/read-feed.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { addBlockPages } from './mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import type { Platform, Ports } from './platform/context.ts'
+import type { Cause, Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
@@ -149,7 +149,7 @@ async function createPlatform(
     database,
     clock,
     log,
-    events: new Events(),
+    events: new Events<Cause>(),
     jobs: new Jobs(database, log),
     files: folderFiles(join(settings.dataDir, 'files')),
     limits: new Limits(database, clock),

@@ -49,7 +49,7 @@ import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
-import { teamJoined, teamLeft } from './teams/events.ts'
+import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -70,7 +70,6 @@ import { mailPaused } from './renewals/mails.ts'
 import { renewalPurpose } from './renewals/purpose.ts'
 import { planMoneyRoutes } from './renewals/routes.ts'
 import { openOffers } from './renewals/offer-list.ts'
-import { offerPlansOfLeaver } from './renewals/offer-make.ts'
 import { planOfferRoutes } from './renewals/offer-routes.ts'
 import { settleTransfer } from './renewals/offer-settle.ts'
 import { fulfilTransfers } from './renewals/settle.ts'
@@ -147,7 +146,6 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(passwordReset, endFeedOnReset)
   platform.events.on(teamJoined, assignOnJoin)
-  platform.events.on(teamLeft, offerPlansOfLeaver)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)

@@ -1,13 +1,13 @@
 // No file may reach itself by imports (Tarjan's strongly connected components).
 import type { Finding, House } from './source.ts'
 
-/** One finding for each knot of files that import each other. Lazy `import()` of a page is no knot, nor
- * is `import type`, which is gone when the program runs. */
+/** One finding for each knot of files that import each other, be it for types only: nobody reads one of them without the
+ * others. Lazy `import()` of a page is no knot. */
 export function cycleRule(house: House): Finding[] {
   const edges = new Map(
     house.files.map((file) => [
       file.path,
-      file.imports.flatMap((entry) => (entry.lazy || entry.typeOnly || !entry.target ? [] : [entry.target])),
+      file.imports.flatMap((entry) => (entry.lazy || !entry.target ? [] : [entry.target])),
     ]),
   )
   return knots(edges).map((knot) => {
@@ -20,7 +20,7 @@ export function cycleRule(house: House): Finding[] {
 }
 
 /** Groups of nodes that reach each other, and nodes that point at themselves. */
-export function knots(edges: Map<string, string[]>): string[][] {
+function knots(edges: Map<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []
   const standing = new Set<string>()

@@ -83,6 +83,6 @@ function placeInWeb(path: string): { name: string; height: number } | undefined 
 }
 
 /** The top folder of a path. */
-export function wingOf(path: string): string {
+function wingOf(path: string): string {
   return path.split('/')[0] ?? ''
 }

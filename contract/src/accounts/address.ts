@@ -18,7 +18,7 @@ export const usStateChoices: readonly Choice[] = choicesOf(usStates).filter(
 )
 
 /** Canada's ten provinces and three territories. */
-export const caProvinceChoices: readonly Choice[] = choicesOf(caProvinces)
+const caProvinceChoices: readonly Choice[] = choicesOf(caProvinces)
 
 function choicesOf(names: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -61,7 +61,7 @@ function choiceOf(list: readonly Choice[], text: string): string | null {
 }
 
 /** The two-letter code of a country given by code, English name or a usual spelling; null when there is none. */
-export function countryCodeOf(text: string): string | null {
+function countryCodeOf(text: string): string | null {
   return spellings[text.trim().toLowerCase()] ?? choiceOf(countryChoices, text)
 }
 
@@ -72,7 +72,7 @@ export function stateChoicesOf(country: string): readonly Choice[] | null {
 }
 
 /** The code of a state or province of `country` given by code or name; null when the country's list lacks it. */
-export function stateCodeOf(country: string, text: string): string | null {
+function stateCodeOf(country: string, text: string): string | null {
   const list = stateChoicesOf(country)
   return list ? choiceOf(list, text) : null
 }
@@ -88,7 +88,7 @@ export function keptState(country: string, text: string): string | null {
 export const unknownStateText = 'Please choose a state.'
 
 /** A country: required, 2 to 255 characters, known by code or name, kept as its code (C-5-07, C-5-18). */
-export const countryField = z.string('Please choose a country.').check(
+const countryField = z.string('Please choose a country.').check(
   z.trim(),
   z.refine((value: string) => value.length > 0, { error: 'Please choose a country.', abort: true }),
   z.refine((value: string) => value.length >= 2 && value.length <= nameLengthMax, {

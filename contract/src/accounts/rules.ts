@@ -5,8 +5,8 @@ import { emailAddress, lengthOf, newEmailAddress, optionalLine, requiredLine } f
 import { careInterests, hearAboutOther } from './choices.ts'
 import { typeLengthMax } from './limits.ts'
 
-export const passwordTooShortText = 'Password must be at least 8 characters long'
-export const passwordMismatchText = 'Your passwords must match'
+const passwordTooShortText = 'Password must be at least 8 characters long'
+const passwordMismatchText = 'Your passwords must match'
 export const emailTakenText = 'An account with this email address already exists.'
 
 /** A password that someone chooses: 8 to 200 characters, nothing trimmed (P:G-10). */
@@ -45,12 +45,12 @@ export const signUpFields = {
 const phoneSigns = /[\s().-]/g
 
 /** A phone as it is kept: digits with an optional leading plus (CG-13). */
-export function plainPhone(text: string): string {
+function plainPhone(text: string): string {
   return text.replace(phoneSigns, '')
 }
 
 /** A phone: empty, or 2 to 15 digits with an optional leading plus; brackets, spaces and dashes are dropped (CG-13). */
-export const phone = z.string().check(
+const phone = z.string().check(
   z.overwrite(plainPhone),
   z.refine(
     (value: string) => value === '' || /^\+?\d{2,15}$/.test(value),
@@ -58,23 +58,13 @@ export const phone = z.string().check(
   ),
 )
 
-/** The phone of onboarding: required, exactly 10 digits (C-5-08, C-5-09). */
-export const onboardingPhone = z.string('Please enter your phone number.').check(
-  z.overwrite(plainPhone),
-  z.refine((value: string) => value.length > 0, { error: 'Please enter your phone number.', abort: true }),
-  z.refine((value: string) => /^\d{10}$/.test(value), 'Please enter a phone number with 10 digits.'),
-)
-
-/** The zip of the profile form: 3 to 10 characters (C-5-18). */
-export const profileZip = requiredLine('zip code', { min: 3, max: 10 })
-
 /** How a member heard of the product: a choice or, from the one-field form, the member's own words (BG-62). */
 export const hearAbout = optionalLine('answer', { min: 2 })
 
 const knownInterests: readonly string[] = careInterests
 
 /** A comma list of care interests, each once (C-2.1-23); the empty text clears them. */
-export const careInterestList = z.string().check(
+const careInterestList = z.string().check(
   z.refine(
     (value: string) => value === '' || value.split(',').every((one) => knownInterests.includes(one.trim())),
     { error: 'Please choose from the list.', abort: true },
@@ -87,7 +77,7 @@ const flag = z.union([z.literal(0), z.literal(1)], 'Please send 0 or 1.')
 const clearable = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
 
 /** Everything that `PATCH /users` takes; only what is sent changes (CG-01). */
-export const userUpdateFields = {
+const userUpdateFields = {
   first_name: z.optional(signUpFields.first_name),
   last_name: z.optional(signUpFields.last_name),
   company: clearable(addressFields.company),

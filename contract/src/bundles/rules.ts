@@ -25,7 +25,7 @@ export function bonusCreditCents(cents: number): number {
 export const creditAmounts = { least: 0, most: 30_000, step: 250, first: 10_000 } as const
 
 /** So many months after it was issued, bonus credit expires (B-9-11). */
-export const bonusCreditMonths = 12
+const bonusCreditMonths = 12
 
 /** Said when credit is to be bought without a card (BG-49). */
 export const creditCardNeededText = 'A payment method is required to purchase credit.'

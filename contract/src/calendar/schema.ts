@@ -4,7 +4,7 @@ import { touchStatuses } from '../touches/status.ts'
 import { trackingStatuses } from '../touches/tracking.ts'
 
 /** The dates of people that come back every year. */
-export const personDateKinds = [
+const personDateKinds = [
   'birthday',
   'partner_birthday',
   'partner_anniversary',
@@ -13,7 +13,7 @@ export const personDateKinds = [
 ] as const
 
 /** What a plan does on a day: it was renewed, it will be, or it will end. */
-export const renewalStates = ['renewed', 'renews', 'expires'] as const
+const renewalStates = ['renewed', 'renews', 'expires'] as const
 
 const person = z.object({ key: z.string(), display_name: z.string() })
 /** `yyyy-MM-dd`. */

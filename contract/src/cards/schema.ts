@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { requiredLine } from '../text.ts'
 import { brandOfNumber, cvcLength, passesLuhn, plainNumber } from './rules.ts'
 
-export const numberText = 'Please check your card number.'
-export const brandText = 'We take American Express, Visa, MasterCard, Discover and Diners Club.'
+const numberText = 'Please check your card number.'
+const brandText = 'We take American Express, Visa, MasterCard, Discover and Diners Club.'
 export const expiryText = 'Please check the expiry date.'
 export const cvcText = 'Please check the security code.'
-export const zipText = 'Please enter the ZIP or postal code of the card.'
+const zipText = 'Please enter the ZIP or postal code of the card.'
 
 /** The number as typed: its last digit must fit, and its brand must be one of the five (BG-54). */
 export const cardNumberSchema = z.string(numberText).check(
@@ -45,5 +45,3 @@ export const cardFormSchema = z.object({
   processor: z.enum(['sandbox', 'stripe']),
   publishable_key: z.nullable(z.string()),
 })
-
-export type CardForm = z.infer<typeof cardFormSchema>

@@ -117,5 +117,3 @@ export const artNames = [
   'wrench',
   'yarn',
 ] as const
-
-export type ArtName = (typeof artNames)[number]

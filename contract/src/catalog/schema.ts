@@ -27,7 +27,7 @@ const pricingZoneSchema = z.object({
   ),
 })
 
-export const serviceTypes = ['service', 'package', 'plan'] as const
+const serviceTypes = ['service', 'package', 'plan'] as const
 
 /** A service in lists (B-3.16, C-3-19, C-3-22). Money is in dollars; every field is always there, absent ones null. */
 export const serviceSchema = z.object({
@@ -154,7 +154,6 @@ export const bundleSchema = z.object({
   ),
 })
 
-export type ArtPicture = z.infer<typeof artSchema>
 export type Service = z.infer<typeof serviceSchema>
 export type ServiceDetails = z.infer<typeof serviceDetailsSchema>
 export type Experience = z.infer<typeof experienceSchema>

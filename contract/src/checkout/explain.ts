@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { formatCents, inCents } from '../money.ts'
 
 /** What can pay a part of an order, in the order in which it is asked (BG-24, BG-41, BG-43). */
-export const paymentKinds = [
+const paymentKinds = [
   'token',
   'discount',
   'auto_credit',

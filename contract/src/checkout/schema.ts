@@ -122,7 +122,7 @@ const open = {
 }
 
 /** The answer of a checkout that one member pays: the invoice's key, and what is still open about it. */
-export const paidAnswerSchema = z.object({ id: z.string(), ...open })
+const paidAnswerSchema = z.object({ id: z.string(), ...open })
 
 /** The answer of a split: the invoices of the buyer (`inviter`) and of the partner (BG-40). */
 export const splitAnswerSchema = z.object({
@@ -135,6 +135,5 @@ export const splitAnswerSchema = z.object({
 
 export const checkoutAnswerSchema = z.union([paidAnswerSchema, splitAnswerSchema])
 
-export type PaidAnswer = z.infer<typeof paidAnswerSchema>
 export type SplitAnswer = z.infer<typeof splitAnswerSchema>
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>

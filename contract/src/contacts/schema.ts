@@ -109,7 +109,7 @@ const phone = z.string().check(z.trim(), z.refine(isPhone, 'Please enter a phone
 const email = z.union([z.literal(''), emailAddress])
 
 /** The members of a person's form. Absent optional ones stay as they are; empty or null ones are taken out. */
-export const contactFields = {
+const contactFields = {
   first_name: requiredLine('first name'),
   last_name: requiredLine('last name'),
   partner_first_name: optional(optionalLine('first name of the partner', { min: 2 })),

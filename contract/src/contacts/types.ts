@@ -20,7 +20,6 @@ export const locationTypeLabels: Record<LocationType, string> = { home: 'Home', 
 
 /** Whose an address is: the person's own, or the partner's. */
 export const owners = ['primary', 'partner'] as const
-export type WhoseLocation = (typeof owners)[number]
 
 /** The orders of the list of people; CG-20 by name unless asked otherwise. */
 export const contactSorts = ['name', '-name', 'created', '-created'] as const

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 import { paymentPartSchema } from '../checkout/explain.ts'
 
-/** What an invoice's status may be; others may come (B-3.12-02). */
-export const invoiceStatuses = ['paid', 'partnerpending', 'failed', 'abandoned', 'unpaid'] as const
-
 /** Statuses that display as success; every other as error (B-4.4). */
 export const successfulInvoiceStatuses: readonly string[] = ['paid', 'partnerpending']
 

@@ -6,7 +6,7 @@ import { cardText } from '../touches/update.ts'
 import { attemptMax } from './limits.ts'
 
 /** A way in which the message helper writes (CG-30). */
-export const messagingPromptSchema = z.object({ id: z.string(), title: z.string(), description: z.string() })
+const messagingPromptSchema = z.object({ id: z.string(), title: z.string(), description: z.string() })
 
 /** The message helper: prompts and generated messages. */
 export const messagingCalls = {
@@ -30,5 +30,3 @@ export const messagingCalls = {
     )
     .output(dataOf(z.object({ messaging_prompt_id: z.string(), message: z.string() }))),
 }
-
-export type MessagingPrompt = z.infer<typeof messagingPromptSchema>

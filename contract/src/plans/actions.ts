@@ -51,7 +51,7 @@ export const canResume = (plan: PlanState) => plan.status === 'paused'
 /** The manage flow: the owner's, while the plan goes on (CG-41). */
 export const canManage = (plan: PlanState) => plan.isOwner && running(plan)
 /** Canceling is the owner's (C-6-07). */
-export const canCancelPlan = canManage
+export const canCancelPlan = (plan: PlanState) => canManage(plan)
 /** Auto-renew is switched by the owner of a yearly plan that goes on (CG-46). */
 export const canSwitchAutoRenew = (plan: PlanState) => canManage(plan) && plan.unit === 'year'
 /** A yearly Top of Mind plan that is active goes to another contact once (CG-45). */

@@ -11,9 +11,9 @@ const giftMonths: readonly { month: number; season: Season }[] = [
   { month: 11, season: 'winter' },
 ]
 /** How long before a gift day a plan must be bought to have part in it (CG-64). */
-export const giftLeadDays = 21
+const giftLeadDays = 21
 /** Gifts of a paid year. */
-export const giftsPerYear = giftMonths.length
+const giftsPerYear = giftMonths.length
 
 export interface GiftDate {
   date: CalendarDate

@@ -85,7 +85,6 @@ export const staffPromotionSchema = z.object({
   uses: z.int(),
 })
 
-export type StaffRefund = z.infer<typeof staffRefundSchema>
 export type StaffLot = z.infer<typeof staffLotSchema>
 export type StaffCharge = z.infer<typeof staffChargeSchema>
 export type StaffDispute = z.infer<typeof staffDisputeSchema>

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 
 const code = z.object({ code: z.string().check(z.maxLength(200)) })
 /** The team that an invitation leads to (P:G-30). */
-export const invitedTeam = z.object({ key: z.string(), title: z.string() })
+const invitedTeam = z.object({ key: z.string(), title: z.string() })
 
 /** Looking up invitations before signing up; members stand at top level (P:G-02). */
 export const teamCalls = {

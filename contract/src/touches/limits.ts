@@ -1,7 +1,6 @@
 /** The zoom that the map of an address opens at (section 9). */
 export const mapZoom = 16
-/** Reports of one carrier event call, and the length of their texts. */
-export const carrierEventsMax = 100
+/** The length of the texts of a carrier's report. */
 export const trackingNumberMax = 60
 export const carrierNameMax = 40
 export const carrierMessageMax = 200

@@ -8,8 +8,6 @@ export type CarrierStatus = (typeof carrierStatuses)[number]
 /** What a carrier may report: the four above, or that the parcel comes back (CG-74). */
 export const reportedStatuses = [...carrierStatuses, 'return_to_sender'] as const
 
-export type ReportedStatus = (typeof reportedStatuses)[number]
-
 /** The tracking status of a touch as answers carry it. */
 export const trackingStatuses = [
   'pending',

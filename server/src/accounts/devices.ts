@@ -10,7 +10,7 @@ export const deviceCookie = 'cg_device'
 /** A browser is known for a year after its last sign-in. */
 export const deviceDays = 365
 /** Programs that sign in without cookies look like a new browser each time. */
-export const devicesMax = 100
+const devicesMax = 100
 
 /**
  * The hash of the browser's device token when it signed in to the account of `email` before, else null. It opens

@@ -4,8 +4,8 @@ import {
   verifyMailsToAddressPerHour,
 } from '@goodturn/contract/accounts/limits'
 import type { Ctx } from '../platform/context.ts'
+import { limitMails } from '../platform/limit-mails.ts'
 import type { Limit } from '../platform/limits.ts'
-import { mailboxOf } from '../platform/mailbox.ts'
 
 const byMember: Limit = {
   name: 'verify-mails',
@@ -27,14 +27,15 @@ const tooManyText =
   'We have sent several verification emails already. Please look into your inbox and your spam folder, or try again later.'
 
 /**
- * Counts a verification mail that the caller is about to cause: anybody can sign up with a stranger's address. Per
- * member, and per mailbox over all accounts; apart from invitations, so that these keep nobody from signing up. 429
- * beyond. Call it before the transaction that calls `mailVerification`.
+ * Counts a verification mail that the caller is about to cause: anybody can sign up with a stranger's address. It counts
+ * apart from invitations, so that these keep nobody from signing up. 429 beyond the limits. Call it before the
+ * transaction that calls `mailVerification`.
  */
 export async function limitVerifications(ctx: Ctx, address: string): Promise<void> {
-  const { limits } = ctx.platform
-  const mailbox = mailboxOf(address)
-  await limits.require(byMember, ctx.actor.memberKey, tooManyText)
-  await limits.require(toAddress, mailbox, tooManyText)
-  await limits.require(toAddressLong, mailbox, tooManyText)
+  await limitMails(ctx, address, {
+    bySender: byMember,
+    toMailbox: [toAddress, toAddressLong],
+    tooManySent: tooManyText,
+    tooManyTo: tooManyText,
+  })
 }

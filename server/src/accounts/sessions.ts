@@ -9,12 +9,12 @@ import { sessions } from './tables.ts'
 
 export const sessionCookie = 'cg_session'
 /** Twelve idle hours, or thirty days with "Keep me signed in" (P:G-08). */
-export const idleMs = 12 * 3_600_000
-export const rememberMs = 30 * 86_400_000
+const idleMs = 12 * 3_600_000
+const rememberMs = 30 * 86_400_000
 /** No session lives longer, whatever is done in it. */
-export const sessionMaxMs = 30 * 86_400_000
+const sessionMaxMs = 30 * 86_400_000
 /** A member's sessions at the same time; one more ends the oldest. */
-export const sessionsMax = 20
+const sessionsMax = 20
 /** How long after giving the password one may change e-mail or password without giving it again. */
 export const recentSignInMs = recentSignInMinutes * 60_000
 // The idle time is moved on at most this often, so that reading does not write.

@@ -109,7 +109,7 @@ test('the feed tells names and gifts of the own view, six months back and eighte
     UID: `${touch.key}@goodturn`,
     'DTEND;VALUE=DATE': '20270311',
     DTSTAMP: '20270301T000000Z',
-    URL: `${origin}/touch/${touch.key}`,
+    'URL;VALUE=URI': `${origin}/touch/${touch.key}`,
     STATUS: 'TENTATIVE',
   })
   expect(events[3]).toMatchObject({
@@ -119,7 +119,7 @@ test('the feed tells names and gifts of the own view, six months back and eighte
   expect(events[4]).toMatchObject({ UID: `${recipient.key}-home_anniversary@goodturn`, RRULE: 'FREQ=YEARLY' })
   expect(events[5]).toMatchObject({
     UID: `${plan.key}-renewal@goodturn`,
-    URL: `${origin}/subscriptions/${plan.key}`,
+    'URL;VALUE=URI': `${origin}/subscriptions/${plan.key}`,
   })
   const text = await (await read(path)).text()
   for (const secret of ['Calmar', '94611', 'With love', 'Happy holidays', '1984', 'pears', '18.00'])

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@goodturn/contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeText, fold, writeCalendar } from './ics.ts'
+import { writeCalendar } from './ics.ts'
 
 const day = (value: string) => value as CalendarDate
 
@@ -42,49 +42,70 @@ test('a calendar is written as RFC 5545 wants it', () => {
     'X-PUBLISHED-TTL:PT6H',
     'BEGIN:VEVENT',
     'UID:touch_1@goodturn',
+    'SEQUENCE:0',
     'DTSTAMP:20270301T000000Z',
     'DTSTART;VALUE=DATE:20271231',
     'DTEND;VALUE=DATE:20280101',
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
     'SUMMARY:Citrus\\, pears\\; and more for Grace',
-    'CATEGORIES:Gift',
-    'URL:https://care.example.com/touch/touch_1',
-    'STATUS:CONFIRMED',
     'TRANSP:TRANSPARENT',
+    'CATEGORIES:Gift',
+    'URL;VALUE=URI:https://care.example.com/touch/touch_1',
+    'STATUS:CONFIRMED',
     'END:VEVENT',
     'BEGIN:VEVENT',
     'UID:contact_1-birthday@goodturn',
+    'SEQUENCE:0',
     'DTSTAMP:20270301T000000Z',
     'DTSTART;VALUE=DATE:20280229',
     'DTEND;VALUE=DATE:20280301',
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
     'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1',
     'SUMMARY:Birthday: Leap Year',
-    'CATEGORIES:Birthday',
-    'URL:https://care.example.com/contacts/details/contact_1',
-    'STATUS:TENTATIVE',
     'TRANSP:TRANSPARENT',
+    'CATEGORIES:Birthday',
+    'URL;VALUE=URI:https://care.example.com/contacts/details/contact_1',
+    'STATUS:TENTATIVE',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ])
 })
 
+/** A calendar of one event with this text. */
+const writeOne = (summary: string) =>
+  writeCalendar({
+    name: 'Goodturn calendar',
+    product: 'Goodturn',
+    refreshHours: 6,
+    stamp: day('2027-03-01'),
+    events: [
+      { uid: 'one', date: day('2027-03-02'), summary, category: 'Gift', url: 'https://care.example.com' },
+    ],
+  })
+
+/** What a program reads: its lines, unfolded. */
+const readLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
 test('text cannot break out of its line', () => {
-  expect(escapeText('a\\b,c;d')).toBe('a\\\\b\\,c\\;d')
-  expect(escapeText('x\r\nEND:VEVENT\ny\rz')).toBe('x\\nEND:VEVENT\\ny\\nz')
-  expect(escapeText('bell\u0007 and tab\t')).toBe('bell and tab\t')
+  const summaryOf = (text: string) => readLines(writeOne(text)).filter((line) => line.startsWith('SUMMARY:'))
+  expect(summaryOf('a\\b,c;d')).toEqual(['SUMMARY:a\\\\b\\,c\\;d'])
+  expect(summaryOf('x\r\nEND:VEVENT\ny\rz')).toEqual(['SUMMARY:x\\nEND:VEVENT\\ny\\nz'])
+  expect(summaryOf('bell\u0007 and tab\t')).toEqual(['SUMMARY:bell and tab\t'])
 })
 
 test('lines are folded at 75 octets without cutting a character, and unfold to what they were', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (given) => {
-      const line = `SUMMARY:${escapeText(given)}`
-      const parts = fold(line).split('\r\n')
-      for (const part of parts) {
-        expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
-        expect(part).toBe(Buffer.from(part).toString())
+      const text = writeOne(`${given} for Grace`)
+      for (const line of text.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(line).toBe(Buffer.from(line).toString())
       }
-      expect(parts.map((part, at) => (at === 0 ? part : part.slice(1))).join('')).toBe(line)
-      for (const part of parts.slice(1)) expect(part.startsWith(' ')).toBe(true)
+      const escaped = given.replace(/[\\,;]/g, (sign) => `\\${sign}`)
+      expect(readLines(text)).toContain(`SUMMARY:${escaped} for Grace`)
     }),
   )
 })

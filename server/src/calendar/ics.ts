@@ -1,4 +1,5 @@
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
 /** An event of a whole day, as the feed writes it (RFC 5545). */
 export interface IcsEvent {
@@ -15,7 +16,7 @@ export interface IcsEvent {
   isTentative?: boolean
 }
 
-export interface IcsCalendar {
+interface IcsCalendar {
   name: string
   product: string
   refreshHours: number
@@ -24,73 +25,40 @@ export interface IcsCalendar {
   events: readonly IcsEvent[]
 }
 
-/** A calendar as text/calendar: CRLF, lines of at most 75 octets, whole days that take no time. */
+/** A calendar as text/calendar: whole days that take no time. */
 export function writeCalendar({ name, product, refreshHours, stamp, events }: IcsCalendar): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(product)}//Calendar//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
-    `X-PUBLISHED-TTL:PT${refreshHours}H`,
-    ...events.flatMap((event) => linesOf(event, stamp)),
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
-}
-
-function linesOf(event: IcsEvent, stamp: CalendarDate): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${escapeText(event.uid)}`,
-    `DTSTAMP:${compact(stamp)}T000000Z`,
-    `DTSTART;VALUE=DATE:${compact(event.date)}`,
-    // The end of a whole-day event is the first day that is not part of it.
-    `DTEND;VALUE=DATE:${compact(addDays(event.date, 1))}`,
-    ...(event.repeats ? [`RRULE:${event.repeats}`] : []),
-    `SUMMARY:${escapeText(event.summary)}`,
-    `CATEGORIES:${escapeText(event.category)}`,
-    `URL:${event.url}`,
-    `STATUS:${event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]
-}
-
-function compact(date: CalendarDate): string {
-  return date.replaceAll('-', '')
-}
-
-/** A value of text: backslash, comma, semicolon and line ends escaped, control characters left out (3.3.11). */
-export function escapeText(text: string): string {
-  return (
-    text
-      .replace(/[\\,;]/g, (sign) => `\\${sign}`)
-      .replace(/\r\n|\r|\n/g, '\\n')
-      // oxlint-disable-next-line no-control-regex -- they are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-  )
-}
-
-const octetsMax = 75
-
-/** A line cut into lines of at most 75 octets, each further one behind a blank; no character is cut apart (3.1). */
-export function fold(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let octets = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (octets + size > octetsMax) {
-      parts.push(part)
-      part = ' '
-      octets = 1
-    }
-    part += sign
-    octets += size
+  const calendar = ical({
+    name: plain(name),
+    prodId: { company: plain(product), product: 'Calendar' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'gregorian',
+    ttl: refreshHours * 3600,
+  })
+  for (const event of events) {
+    calendar.createEvent({
+      id: event.uid,
+      stamp: startOf(stamp),
+      allDay: true,
+      start: startOf(event.date),
+      // The end of a whole-day event is the first day that is not part of it.
+      end: startOf(addDays(event.date, 1)),
+      summary: plain(event.summary),
+      categories: [{ name: event.category }],
+      url: event.url,
+      status: event.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      ...(event.repeats ? { repeating: `RRULE:${event.repeats}` } : {}),
+    })
   }
-  return [...parts, part].join('\r\n')
+  return `${calendar.toString()}\r\n`
+}
+
+function startOf(date: CalendarDate): Date {
+  return new Date(date)
+}
+
+/** Without the control characters that a calendar's text may not hold (3.3.11); the package lets them through. */
+function plain(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 }

@@ -4,7 +4,7 @@ import type { UserContribution } from '../accounts/present.ts'
 import { type CardRow, cardsOf } from './queries.ts'
 
 /** A card as answers carry it (B-3.1): never more of the number than its last four digits. */
-export function presentCard(card: CardRow, now: Date): PaymentMethod {
+function presentCard(card: CardRow, now: Date): PaymentMethod {
   return {
     id: card.key,
     brand: card.brand,

@@ -143,7 +143,7 @@ export function isLanguage(code: string): boolean {
 }
 
 /** Languages beside English. */
-export function languagesOf(translations: readonly Translation[]): string[] {
+function languagesOf(translations: readonly Translation[]): string[] {
   return translations.filter(({ code }) => code !== 'en').map(({ code }) => languageName(code))
 }
 

@@ -1,4 +1,3 @@
-import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -7,23 +6,14 @@ import { newKey } from '../platform/ids.ts'
 import { claimPlacesOf } from './claim-places.ts'
 import { holdBenefits } from './hold-benefits.ts'
 import { loadCart } from './load-cart.ts'
+import type { NewCheckout } from './new-checkout.ts'
 import { type Payer, solePayer } from './payers.ts'
-import { type PricedCart, checkBuyable, priceCart } from './price-cart.ts'
+import { checkBuyable, priceCart } from './price-cart.ts'
+import type { PricedCart } from './priced-cart.ts'
 import { openRequest } from './request-open.ts'
 import { type NewHalf, openSplit } from './split-open.ts'
 import { splitPayers } from './split-payers.ts'
 import { writeCheckout } from './write.ts'
-
-export interface NewCheckout {
-  memberKey: string
-  items: readonly CartItem[]
-  source: string | null
-  /** Whose other half pays too: never together with `source` (BG-40). */
-  partnershipKey: string | null
-  useCredit: boolean
-  idempotencyKey: string | null
-  now: Date
-}
 
 /** A purchase that was begun: what was promised is written down, and the charge to ask for, if any is due. */
 export interface BegunCheckout {

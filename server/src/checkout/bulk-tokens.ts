@@ -5,7 +5,8 @@ import { notFound } from '../platform/errors.ts'
 import type { OwnedToken } from '../tokens/owned.ts'
 import { tooManyTokens } from './errors.ts'
 import { loadCart } from './load-cart.ts'
-import { type PricedItem, priceCart } from './price-cart.ts'
+import { priceCart } from './price-cart.ts'
+import type { PricedItem } from './priced-cart.ts'
 import { presentReview } from './review.ts'
 
 export interface BulkTokens {

@@ -1,7 +1,7 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
-import type { PricedCart } from './price-cart.ts'
+import type { PricedCart } from './priced-cart.ts'
 
 /** What tokens, discounts and replaced plans take off an order, as parts of its payment, in the order of use (BG-24). */
 export function cartParts(cart: PricedCart): PaymentPart[] {

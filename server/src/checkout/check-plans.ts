@@ -1,7 +1,7 @@
 import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
 import { invalid, refuse } from '../platform/errors.ts'
 import { invalidLocation } from './errors.ts'
-import type { PricedCart, PricedItem } from './price-cart.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 /**
  * Each item that is bought is of its service's type and has an address that fits, or none if it is a package (BG-30);

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database.ts'
 import { claimPlaces } from '../plans/places.ts'
 import { checkReplacements } from './check-plans.ts'
-import type { PricedCart } from './price-cart.ts'
+import type { PricedCart } from './priced-cart.ts'
 
 /**
  * Claims the Top of Mind places that an order needs, for the checkout that is being begun (CG-62): a place that is

@@ -49,7 +49,7 @@ export async function loadPlanFacts(
 }
 
 /** Own active plans of a service, plus those in the cart, less those that the cart replaces. */
-export function tierCounts(
+function tierCounts(
   items: readonly CartItem[],
   planServiceKeys: ReadonlySet<string>,
   plans: Pick<CartPlans, 'activeCounts' | 'replaced'>,

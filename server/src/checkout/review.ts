@@ -7,7 +7,8 @@ import { breathe } from '../platform/turnstile.ts'
 import { cartParts } from './cart-parts.ts'
 import { loadCart } from './load-cart.ts'
 import { walletPayments } from '../invoices/paid-by.ts'
-import { type PricedCart, type PricedItem, priceCart } from './price-cart.ts'
+import { priceCart } from './price-cart.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 import { summarise } from './summarise.ts'
 
 /** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */

@@ -6,7 +6,6 @@ import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { orderPaid } from './events.ts'
 import { type BoughtItem, fulfilItems } from './fulfil.ts'
 import { captureBenefits } from './hold-benefits.ts'
 
@@ -71,12 +70,6 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
   await captureBenefits(tx, paid.checkoutKey, used, cause.now)
   if (settled.auto_excess_cents > 0) await keepExcess(tx, paid.memberKey, settled.auto_excess_cents, cause)
   for (const invoice of settled.invoices) await sendReceipt(tx, cause, invoice, settled.items)
-  await cause.publish(tx, orderPaid, {
-    memberKey: paid.memberKey,
-    checkoutKey: paid.checkoutKey,
-    invoiceKey: present(paid.payments[0], 'somebody paid').invoiceKey,
-    chargedCents: paid.payments.reduce((sum, { charge }) => sum + (charge?.amountCents ?? 0), 0),
-  })
 }
 
 /** Unused value of a replaced plan that the order did not need stays the buyer's (BG-26). */

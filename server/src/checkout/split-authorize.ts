@@ -4,8 +4,7 @@ import { notConfirmedText } from '../cards/say-failure.ts'
 import { type Asking, askProcessor } from '../invoices/ask-processor.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
-import type { Step } from './split-drive.ts'
-import { type Half, type Side, type Split } from './split-row.ts'
+import { type Half, type Side, type Split, type Step } from './split-row.ts'
 import { askLater, beginCapture, beginUndo, moveHalf } from './split-states.ts'
 
 /** The next step of a payment of two until both sides are authorised. */

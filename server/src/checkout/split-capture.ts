@@ -5,8 +5,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { mailApproved } from './request-mails.ts'
 import { type Payment, settleCheckout } from './settle.ts'
-import type { Step } from './split-drive.ts'
-import type { Half, Split } from './split-row.ts'
+import type { Half, Split, Step } from './split-row.ts'
 import { askLater, beginUndo, moveHalf } from './split-states.ts'
 
 /** The next step of a payment of two whose halves are both authorised: capture one, then the other, then settle. */

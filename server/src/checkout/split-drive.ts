@@ -2,11 +2,8 @@ import { assert } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { authorizeNext } from './split-authorize.ts'
 import { captureNext } from './split-capture.ts'
-import { type Side, type Split, loadSplit } from './split-row.ts'
+import { type Side, type Split, type Step, loadSplit } from './split-row.ts'
 import { undoNext } from './split-undo.ts'
-
-/** What a step of a payment of two comes to: go on, wait for a processor, or for somebody's bank. */
-export type Step = { kind: 'on' } | { kind: 'wait' } | { kind: 'action'; side: Side; clientSecret: string }
 
 /** How a payment of two stands after it went as far as it could. */
 export interface SplitStand {

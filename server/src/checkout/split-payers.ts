@@ -7,12 +7,12 @@ import { type AcceptedPartnership, findAcceptedPartnership } from '../partners/f
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import type { NewCheckout } from './begin.ts'
+import type { NewCheckout } from './new-checkout.ts'
 import { cartParts } from './cart-parts.ts'
 import { nothingToShare, partnerCannotPay, tooExpensive } from './errors.ts'
 import { cardPart, walletPayments } from '../invoices/paid-by.ts'
 import { type Payer, holdCredit } from './payers.ts'
-import type { PricedCart } from './price-cart.ts'
+import type { PricedCart } from './priced-cart.ts'
 
 /** The two who pay for a split, and how it came to be. */
 export interface SplitPayers {

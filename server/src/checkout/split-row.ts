@@ -39,6 +39,9 @@ export interface Split {
   halves: Half[]
 }
 
+/** What a step of a payment of two comes to: go on, wait for a processor, or for somebody's bank. */
+export type Step = { kind: 'on' } | { kind: 'wait' } | { kind: 'action'; side: Side; clientSecret: string }
+
 /** Loads a payment of two with both its charges, in one statement. */
 export async function loadSplit(tx: Tx, key: string): Promise<Split> {
   const rows = await rowsOf<Split>(

@@ -8,8 +8,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { endOrder } from './end-order.ts'
 import { mailRequestEnded, mailSplitFailed } from './request-mails.ts'
-import type { Step } from './split-drive.ts'
-import type { Half, Side, Split } from './split-row.ts'
+import type { Half, Side, Split, Step } from './split-row.ts'
 import { askLater, moveHalf } from './split-states.ts'
 
 /** The next step of a payment of two that failed: every half goes back, then the purchase is as it was before. */

@@ -1,6 +1,6 @@
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
-import type { PricedCart, PricedItem } from './price-cart.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 interface Taken {
   description: string

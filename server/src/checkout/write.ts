@@ -4,10 +4,10 @@ import type { Asking } from '../invoices/ask-processor.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey, newKeys } from '../platform/ids.ts'
-import type { NewCheckout } from './begin.ts'
+import type { NewCheckout } from './new-checkout.ts'
 import type { WrittenItem } from './hold-benefits.ts'
 import type { Payer } from './payers.ts'
-import type { PricedCart, PricedItem } from './price-cart.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 /** A purchase as it is written down before anybody is asked for money. */
 export interface PromisedCheckout {

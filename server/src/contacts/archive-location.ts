@@ -3,7 +3,6 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { countLocations } from './counts.ts'
 import { alreadySo, contactIsArchived } from './errors.ts'
-import { locationArchived } from './events.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 import { locations } from './tables.ts'
 
@@ -15,8 +14,6 @@ interface Found {
 /** Takes an address, which is locked, off the lists; what went there keeps it. `restoreLocation` undoes it. */
 export async function archiveLocation(tx: Tx, found: Found, cause: Cause): Promise<LocationRow> {
   if (found.location.archivedAt) throw alreadySo()
-  const { key: locationKey, contactKey, memberKey } = found.location
-  await cause.publish(tx, locationArchived, { locationKey, contactKey, memberKey })
   return setArchivedAt(tx, found, cause.now, -1)
 }
 

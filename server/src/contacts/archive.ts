@@ -4,7 +4,6 @@ import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { countContacts, countLocations } from './counts.ts'
 import { alreadySo, mayNotArchive } from './errors.ts'
-import { contactArchived, contactRestored } from './events.ts'
 import { type ContactRow, looksAfter } from './queries.ts'
 import { contacts, locations } from './tables.ts'
 
@@ -27,18 +26,11 @@ export async function archiveContact(
     .where(and(eq(locations.contactKey, contact.key), isNull(locations.archivedAt)))
     .returning()
   await countLocations(tx, places, -1)
-  const row = await setArchivedAt(tx, contact, cause.now)
-  await cause.publish(tx, contactArchived, { contactKey: contact.key, memberKey: contact.memberKey })
-  return row
+  return setArchivedAt(tx, contact, cause.now)
 }
 
 /** Brings an archived person back with the addresses that went along: Undo, or later from the person's page. */
-export async function restoreContact(
-  tx: Tx,
-  scope: Scope,
-  contact: ContactRow,
-  cause: Cause,
-): Promise<ContactRow> {
+export async function restoreContact(tx: Tx, scope: Scope, contact: ContactRow): Promise<ContactRow> {
   if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
   if (!contact.archivedAt) throw alreadySo()
   await countContacts(tx, [contact], 1)
@@ -48,9 +40,7 @@ export async function restoreContact(
     .where(and(eq(locations.contactKey, contact.key), eq(locations.archivedAt, contact.archivedAt)))
     .returning()
   await countLocations(tx, places, 1)
-  const row = await setArchivedAt(tx, contact, null)
-  await cause.publish(tx, contactRestored, { contactKey: contact.key, memberKey: contact.memberKey })
-  return row
+  return setArchivedAt(tx, contact, null)
 }
 
 async function setArchivedAt(tx: Tx, contact: ContactRow, archivedAt: Date | null): Promise<ContactRow> {

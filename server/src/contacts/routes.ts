@@ -82,7 +82,7 @@ export const contactRoutes = routes(contactCalls, {
   },
 
   async restore(ctx, { key }) {
-    return onContact(ctx, key, (tx, scope, contact) => restoreContact(tx, scope, contact, ctx.cause()))
+    return onContact(ctx, key, restoreContact)
   },
 
   async assign(ctx, { key, member }) {

@@ -1,4 +1,6 @@
-import type { Purpose } from './purposes.ts'
+/** What an invoice can be for. */
+export type Purpose =
+  'checkout' | 'renewal' | 'bundle' | 'reservation' | 'funding' | 'cancel_fee' | 'administrative'
 
 /** A charge with what is needed to settle it, as raw statements answer it. */
 export interface ChargeRow {

@@ -1,11 +1,7 @@
 import { assert } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import type { ChargeRow } from './charge-row.ts'
-
-/** What an invoice can be for. */
-export type Purpose =
-  'checkout' | 'renewal' | 'bundle' | 'reservation' | 'funding' | 'cancel_fee' | 'administrative'
+import type { ChargeRow, Purpose } from './charge-row.ts'
 
 /** What the room behind a purpose does when its invoice's charge ends. All run in the transaction that ends it. */
 export interface PurposeVerbs {

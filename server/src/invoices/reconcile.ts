@@ -19,7 +19,7 @@ type OpenCharge = Pick<ChargeRow, 'key' | 'processor_ref' | 'state'>
  * Finishes what died or was left open: asks the processor what became of each charge whose time has come, and does
  * what follows. A charge that the processor never heard of is asked for again under its own key (R-12).
  */
-export async function reconcileCharges(platform: Platform, cause: Cause): Promise<void> {
+async function reconcileCharges(platform: Platform, cause: Cause): Promise<void> {
   const open = await rowsOf<OpenCharge>(
     platform.database.db,
     sql`select key, processor_ref, state from charges

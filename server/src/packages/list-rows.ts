@@ -1,26 +1,10 @@
 import type { PackageRow } from '@goodturn/contract/packages/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Art } from '../catalog/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { presentCommon } from './present.ts'
+import { type CommonPackage, presentCommon } from './present.ts'
 
-/** A package as its list reads it: instants as the driver gives them. */
-export interface ListedPackage {
-  key: string
-  memberKey: string
-  status: PackageRow['status']
-  contactKey: string
-  displayName: string
-  createdAt: Date | string
-  canceledAt: Date | string | null
-  completedAt: Date | string | null
-  serviceKey: string
-  slug: string
-  title: string
-  imageName: string | null
-  art: Art
-  requiresFutureAddress: boolean
-  usOnly: boolean
+/** A package as its list reads it. */
+export interface ListedPackage extends CommonPackage {
   done: number
   of: number
   next: PackageRow['next_event']

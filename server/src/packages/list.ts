@@ -9,8 +9,8 @@ import { type Jump, jumpTo, upTo } from '../platform/jump.ts'
 import { containsWords } from '../platform/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
-import type { Scope } from '../teams/scope.ts'
-import { branchesOf, totalOf } from './list-branches.ts'
+import { type Scope, ownersOf } from '../teams/scope.ts'
+import { totalOf } from './list-total.ts'
 import { type ListedPackage, loadListedPackages, presentListedPackage } from './list-rows.ts'
 
 export interface PackageListWish {
@@ -86,7 +86,7 @@ async function stretch(tx: Tx, scope: Scope, conditions: SQL[], walk: Jump): Pro
     key: sql`p.key`,
     by: sql`p.created_at`,
     descending: !walk.fromEnd,
-    branches: branchesOf(scope),
+    branches: ownersOf(scope, sql`p`),
     conditions,
     skip: walk.offset,
     take: walk.limit,

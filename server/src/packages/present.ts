@@ -6,12 +6,12 @@ import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { eq, sql } from 'drizzle-orm'
 import { pictureUrl } from '../catalog/present.ts'
+import type { Art } from '../catalog/tables.ts'
 import { presentLocation } from '../contacts/present.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { touchesOfParent } from '../touches/of-parent.ts'
 import type { Seen } from '../touches/seen.ts'
 import { type FoundPackage, memberOf, placeOf } from './queries.ts'
-import type { ListedPackage } from './list-rows.ts'
 import { canMoveEvent } from './move-event.ts'
 import { shownFromName, shownToName } from './names.ts'
 import { prorationOf } from './proration.ts'
@@ -20,11 +20,28 @@ import { packagePayments } from './tables.ts'
 const flag = (value: boolean) => (value ? 1 : 0)
 const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new Date(at))
 
-type Common = Omit<ListedPackage, 'done' | 'of' | 'next'>
+/** What a row of the list and the page of a package both read: instants as the driver gives them. */
+export interface CommonPackage {
+  key: string
+  memberKey: string
+  status: PackageRow['status']
+  contactKey: string
+  displayName: string
+  createdAt: Date | string
+  canceledAt: Date | string | null
+  completedAt: Date | string | null
+  serviceKey: string
+  slug: string
+  title: string
+  imageName: string | null
+  art: Art
+  requiresFutureAddress: boolean
+  usOnly: boolean
+}
 
 /** What a row of the list and the page of a package have in common. */
 export function presentCommon(
-  row: Common,
+  row: CommonPackage,
   viewerKey: string,
 ): Omit<PackageRow, 'done' | 'of' | 'next_event'> {
   return {

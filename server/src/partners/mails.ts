@@ -8,6 +8,11 @@ const fullName = (person: Person) => `${person.firstName} ${person.lastName}`
 const introduced = (person: Person) =>
   person.company ? `${fullName(person)} of ${person.company}` : fullName(person)
 
+const partnersButton = (publicUrl: string) => ({
+  label: 'See your partners',
+  url: `${publicUrl}/billing/paymentpartners`,
+})
+
 /** Asks somebody to share costs; the link works for members and for those who are none yet (BG-87). */
 export function invitationMail(found: FoundPartnership, publicUrl: string): Mail {
   return {
@@ -36,10 +41,7 @@ export function acceptedMail(found: FoundPartnership, publicUrl: string): Mail {
     paragraphs: [
       `${partner} accepted your invitation. You can split your next purchase on the payment page: each of you pays half.`,
     ],
-    button: {
-      label: 'See your partners',
-      url: `${publicUrl}/billing/paymentpartners`,
-    },
+    button: partnersButton(publicUrl),
   }
 }
 
@@ -51,10 +53,7 @@ export function declinedMail(found: FoundPartnership, publicUrl: string): Mail {
     subject: 'Your payment partner invitation was declined',
     heading: 'Your invitation was declined',
     paragraphs: [`${partner} declined to be your payment partner. Nothing was charged.`],
-    button: {
-      label: 'See your partners',
-      url: `${publicUrl}/billing/paymentpartners`,
-    },
+    button: partnersButton(publicUrl),
   }
 }
 
@@ -68,9 +67,6 @@ export function endedMail(ended: Person, publicUrl: string): Mail {
       `${introduced(ended)} is no longer your payment partner.`,
       'Requests that were still open between you are given up, and nobody is charged for them. Plans go on, paid by whoever bought them. What was paid stays paid.',
     ],
-    button: {
-      label: 'See your partners',
-      url: `${publicUrl}/billing/paymentpartners`,
-    },
+    button: partnersButton(publicUrl),
   }
 }

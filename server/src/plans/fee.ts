@@ -14,7 +14,7 @@ interface FeeFacts {
 }
 
 /** The payments that the gifts of a monthly plan took and that were not made yet; each costs one renewal (CG-38). */
-export function unpaidPayments({ gifts, paymentsPerGift, payments }: FeeFacts): number {
+function unpaidPayments({ gifts, paymentsPerGift, payments }: FeeFacts): number {
   return Math.max(0, gifts * paymentsPerGift - payments)
 }
 

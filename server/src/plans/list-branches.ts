@@ -1,7 +1,7 @@
 import { type PlanFilter, planFilters } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { type Scope, ownedIn } from '../teams/scope.ts'
+import type { Tx } from '../platform/database.ts'
+import { type Scope, assignedOnly, countedTotal, ownersOf } from '../teams/scope.ts'
 
 /** Written as the indexes of the list are, so that each half of it is walked along its own. */
 const conditionOf: Record<PlanFilter, SQL> = {
@@ -17,18 +17,8 @@ const halvesOf = (filter: PlanFilter | null) => (filter ? [filter] : planFilters
  * of the plans whose contacts are assigned to the caller.
  */
 export function branchesOf(scope: Scope, filter: PlanFilter | null): SQL[] {
-  const owners = ownersOf(scope)
+  const owners = ownersOf(scope, sql`p`)
   return halvesOf(filter).flatMap((half) => owners.map((whose) => sql`${conditionOf[half]} and ${whose}`))
-}
-
-function ownersOf(scope: Scope): SQL[] {
-  const own = scope.memberKeys.map((key) => sql`p.member_key = ${key}`)
-  return scope.assignedTo ? [...own, assignedOnly(scope)] : own
-}
-
-/** What is assigned to the caller and not the caller's own, which the other branches have. */
-function assignedOnly(scope: Scope): SQL {
-  return sql`p.assigned_member_key = ${scope.assignedTo} and not ${ownedIn(scope, sql`p.member_key`)}`
 }
 
 /**
@@ -36,18 +26,13 @@ function assignedOnly(scope: Scope): SQL {
  * transaction of every change (R-4); what is assigned to the caller is counted along its index.
  */
 export async function totalOf(tx: Tx, scope: Scope, filter: PlanFilter | null): Promise<number> {
-  const names = textArray(halvesOf(filter).map((half) => `plans:${half}`))
+  const names = halvesOf(filter).map((half) => `plans:${half}`)
   const assigned = scope.assignedTo
-    ? sql`(select count(*) from plans p where ${assignedOnly(scope)}
+    ? sql`(select count(*) from plans p where ${assignedOnly(scope, sql`p`)}
         and (${sql.join(
           halvesOf(filter).map((half) => conditionOf[half]),
           sql` or `,
         )}))`
     : sql`0`
-  const rows = await rowsOf<{ total: number }>(
-    tx,
-    sql`select (coalesce((select sum(count) from counters
-          where ${ownedIn(scope, sql`member_key`)} and name = any(${names})), 0) + ${assigned})::int as total`,
-  )
-  return rows[0]?.total ?? 0
+  return countedTotal(tx, scope, names, assigned)
 }

@@ -64,7 +64,7 @@ export async function makeGiftsOf(tx: Tx, planKeys: readonly string[], cause: Ca
 }
 
 /** The gift that follows `gifts` earlier ones: its own day in the row of gift days, or the next one still to come. */
-export function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate) {
+function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate) {
   let next = firstGiftDate(startedOn)
   for (let count = 0; count < gifts; count += 1) next = nextGiftDate(next.date)
   const earliest = nextBusinessDay(today)

@@ -44,7 +44,7 @@ export interface Platform {
   database: Database
   clock: Clock
   log: Log
-  events: Events
+  events: Events<Cause>
   jobs: Jobs
   files: Files
   limits: Limits

@@ -1,48 +1,13 @@
-import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
+import { startSmtp } from '../../test/smtp.ts'
 import { mailDelivery, waitingMail } from './deliver-mail.ts'
 import { isGivenUp, sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'
 
-/** A real SMTP server that keeps what it takes and for whom, and refuses the first `refusals` mails. */
-async function startSmtp(refusals: number) {
-  const taken: string[] = []
-  const recipients: string[][] = []
-  let refused = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.on('end', () => {
-        if (refused < refusals) {
-          refused += 1
-          done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-          return
-        }
-        taken.push(text)
-        recipients.push(session.envelope.rcptTo.map(({ address }) => address))
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as { port: number }
-  return {
-    taken,
-    recipients,
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
-
 test('mails go out by SMTP once, after a refusal again, and one after the other', async () => {
-  const smtp = await startSmtp(1)
+  const smtp = await startSmtp({ refusals: 1 })
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
     const mail = {
@@ -76,7 +41,7 @@ test('mails go out by SMTP once, after a refusal again, and one after the other'
 })
 
 test('a mail whose reader may want no more says so to mail programs, others do not', async () => {
-  const smtp = await startSmtp(0)
+  const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
     const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
@@ -100,7 +65,7 @@ test('a mail whose reader may want no more says so to mail programs, others do n
 })
 
 test('a mail is tried ten times, then given up with a line in the log', async () => {
-  const smtp = await startSmtp(10)
+  const smtp = await startSmtp({ refusals: 10 })
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
     const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
@@ -172,7 +137,7 @@ test('a mail whose transaction fails was never written', async () => {
 })
 
 test('one address is one mailbox, however it is written: it is not read as a list', async () => {
-  const smtp = await startSmtp(0)
+  const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
   const odd = [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transporter } from 'nodemailer'
+import type { NodemailerError, Transporter } from 'nodemailer'
 import type { Platform } from './context.ts'
 import { rowsOf } from './database.ts'
 import { errorInWords } from './logged-error.ts'
@@ -15,16 +15,28 @@ interface Waiting {
   attempts: number
 }
 
-/** How long an SMTP server may be silent, in ms: until it takes the connection, until it greets, and later on. */
+/**
+ * How long an SMTP server may be silent, in ms: until it takes the connection, until it greets, and later on; and how
+ * long one mail may take in all, from a server that is never silent and never done.
+ */
 export interface Patience {
   connectionTimeout: number
   greetingTimeout: number
   socketTimeout: number
+  mailTimeout: number
 }
 
-// Together well below the time that a stopping process has.
-const usualPatience: Patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
-/** So long a mail is left to the one who took it: a process that dies with it gives it back after that. */
+// The silences are together well below the time that a stopping process has.
+const usualPatience: Patience = {
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
+  mailTimeout: 120_000,
+}
+/**
+ * So long a mail is left to the one who took it: a process that dies with it gives it back after that. Well above
+ * `mailTimeout`: nobody takes a mail that somebody alive still sends.
+ */
 const leaseMinutes = 10
 
 /** Delivers the waiting mails one after the other, until none is left or `until` is aborted; answers how many. */
@@ -32,34 +44,54 @@ export type DeliverMail = (until?: AbortSignal) => Promise<number>
 
 /**
  * Makes the sender of waiting mails over SMTP. A mail is taken by one statement, so that two workers never send the same
- * one, and sent outside of any transaction: a server that hangs holds no lock. A failure is tried again after a growing
- * pause, ten times; then staff send it again or not. Without SMTP the outbox itself is the delivery.
+ * one, and sent outside of any transaction: a server that hangs holds no lock. A mail that the server took is never sent
+ * again by this process, even where the database did not take the note of it at once. A failure is tried again after a
+ * growing pause, ten times; then staff send it again or not. Without SMTP the outbox itself is the delivery.
  */
 export function mailDelivery(platform: Platform, patience = usualPatience): DeliverMail {
   const { smtpUrl, mailFrom } = platform.settings
   if (!smtpUrl) return async () => 0
+  const { mailTimeout, ...silences } = patience
   // Loaded with the first batch: a sandbox never needs it.
   const opened = once(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport(
-      { url: smtpUrl, dnsTimeout: patience.connectionTimeout, ...patience },
+      { url: smtpUrl, dnsTimeout: silences.connectionTimeout, ...silences },
       { from: mailFrom },
     )
   })
+  /** Mails that the server took, until the database has a note of it. */
+  const taken = new Set<string>()
+  const noteTaken = async () => {
+    for (const key of taken) {
+      await noteSent(platform, key)
+      taken.delete(key)
+    }
+  }
 
   return async (until) => {
     const transport = await opened()
-    const next = async () => (until?.aborted ? null : takeMail(platform))
+    const next = async () => {
+      await noteTaken()
+      return until?.aborted ? null : takeMail(platform)
+    }
     let sent = 0
     for (let mail = await next(); mail; mail = await next()) {
-      if (await sendOne(platform, transport, mail)) sent += 1
+      if (!(await sendOne(platform, transport, mail, mailTimeout))) continue
+      taken.add(mail.key)
+      sent += 1
     }
     return sent
   }
 }
 
-/** Sends a mail that was taken and notes what came of it; answers whether the server took it. */
-async function sendOne(platform: Platform, transport: Transporter, mail: Waiting): Promise<boolean> {
+/** Sends a mail that was claimed and answers whether the server took it; of a failure it leaves a note. */
+async function sendOne(
+  platform: Platform,
+  transport: Transporter,
+  mail: Waiting,
+  mailTimeout: number,
+): Promise<boolean> {
   try {
     await transport.sendMail({
       // Never a text: it would be read as a list, and one odd address would become two mailboxes.
@@ -69,16 +101,26 @@ async function sendOne(platform: Platform, transport: Transporter, mail: Waiting
       text: mail.plain,
       messageId: `<${mail.key}@goodturn>`,
       headers: unsubscribeHeaders(mail.unsubscribe_url),
+      signal: AbortSignal.timeout(mailTimeout),
     })
+    return true
   } catch (error) {
-    if (mail.attempts < mailAttemptsMax)
-      platform.log.warn({ err: error, mail: mail.key }, 'mail was not taken')
-    else platform.log.error({ err: error, mail: mail.key }, 'a mail was given up')
+    const facts = { ...factsOf(error), mail: mail.key }
+    if (mail.attempts < mailAttemptsMax) platform.log.warn(facts, 'mail was not taken')
+    else platform.log.error(facts, 'a mail was given up')
     await noteFailure(platform, mail, errorInWords(error))
     return false
   }
-  await noteSent(platform, mail)
-  return true
+}
+
+/** What of a failure may be logged: a server's words name addresses. Staff read the words beside the mail. */
+function factsOf(error: unknown): { code?: string; command?: string; responseCode?: number } {
+  const { code, command, responseCode } = error as NodemailerError
+  return {
+    ...(code ? { code } : {}),
+    ...(command ? { command } : {}),
+    ...(responseCode ? { responseCode } : {}),
+  }
 }
 
 /** Lets mail programs show a button of their own that ends such mails by one POST (RFC 8058). */
@@ -87,7 +129,7 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Takes the mail that has waited longest: it is nobody else's until the lease ends. */
+/** Claims the mail that has waited longest: it is nobody else's until the lease ends. */
 async function takeMail({ database, clock }: Platform): Promise<Waiting | null> {
   const machine = clock.machine().toISOString()
   const rows = await rowsOf<Waiting>(
@@ -107,7 +149,7 @@ export function waitingMail(machine: Date): SQL {
     order by next_try_at limit 1`
 }
 
-async function noteSent({ database, clock }: Platform, { key }: Waiting): Promise<void> {
+async function noteSent({ database, clock }: Platform, key: string): Promise<void> {
   await database.db.execute(
     sql`update outbox set sent_at = ${clock.machine().toISOString()}::timestamptz, failure = null where key = ${key}`,
   )
@@ -118,7 +160,7 @@ async function noteFailure({ database, clock }: Platform, mail: Waiting, failure
   await database.db.execute(
     sql`update outbox set failure = ${failure.slice(0, 300)},
         next_try_at = ${clock.machine().toISOString()}::timestamptz + make_interval(secs => ${pauseSeconds})
-        where key = ${mail.key}`,
+        where key = ${mail.key} and sent_at is null`,
   )
 }
 

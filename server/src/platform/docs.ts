@@ -20,7 +20,7 @@ const errorBody = {
 } as const
 
 /** The OpenAPI 3.1 document of the whole contract, made once on the first request for it. */
-export async function makeOpenApi(contract: AnyContractRouter, title: string) {
+async function makeOpenApi(contract: AnyContractRouter, title: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {
     info: {

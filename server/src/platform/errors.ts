@@ -4,25 +4,17 @@ import { ORPCError } from '@orpc/server'
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
 
 /**
- * A refusal: a status, an errors list for the user, and detail for the log only (habit 16).
+ * A refusal: a status and an errors list for the user (habit 16).
  * It is an oRPC error so that the handler answers it as it is, but its body is ours: `{errors: [...]}` (P:G-04).
  */
 export class Refusal extends ORPCError<string, ErrorBody> {
-  readonly detail: unknown
-
-  constructor(status: RefusalStatus, errors: ErrorItem[], detail?: unknown) {
+  constructor(status: RefusalStatus, errors: ErrorItem[]) {
     super('REFUSED', { status, message: errors[0]?.message ?? 'Refused', data: { errors } })
-    this.detail = detail
   }
 
   get code0(): ErrorCode | undefined {
     return this.data.errors[0]?.code
   }
-}
-
-interface RefusalParts {
-  field?: string
-  detail?: unknown
 }
 
 /** 409 until the cardholder has confirmed a payment with their bank (R-13); the answer carries the bank's question. */
@@ -32,10 +24,15 @@ export function confirmationRequired(action: BankQuestion) {
   return refusal
 }
 
-/** A refusal with one entry. `detail` goes to the log, never to the caller. */
-export function refuse(status: RefusalStatus, code: ErrorCode, message: string, parts: RefusalParts = {}) {
-  const item: ErrorItem = parts.field ? { message, field: parts.field, code } : { message, code }
-  return new Refusal(status, [item], parts.detail)
+/** A refusal with one entry. */
+export function refuse(
+  status: RefusalStatus,
+  code: ErrorCode,
+  message: string,
+  { field }: { field?: string } = {},
+) {
+  const item: ErrorItem = field ? { message, field, code } : { message, code }
+  return new Refusal(status, [item])
 }
 
 /** 400 `validation` for one member of the payload. */
@@ -69,13 +66,10 @@ export function changedMeanwhile() {
 }
 
 /** 503 while the database cannot be reached; the client may repeat the call. */
-export function unavailable(detail?: unknown) {
+export function unavailable() {
   return refuse(
     503,
     'unavailable',
     'We cannot reach our records right now. Nothing was lost. Please try again in a moment.',
-    {
-      detail,
-    },
   )
 }

@@ -1,4 +1,3 @@
-import type { Cause } from './context.ts'
 import type { Tx } from './database.ts'
 
 /** A kind of event. What a higher room must do when a lower one acts goes through one, in the same transaction. */
@@ -7,26 +6,26 @@ export interface EventKind<T> {
   readonly payload?: T
 }
 
-type Listener<T> = (tx: Tx, payload: T, cause: Cause) => Promise<void>
+type Listener<T, C> = (tx: Tx, payload: T, cause: C) => Promise<void>
 
 /** Names a kind of event; `T` is its payload. */
 export function defineEvent<T>(name: string): EventKind<T> {
   return { name }
 }
 
-/** Who listens to what. Filled once by `app.ts` from the rooms' `listeners`, in the order of the floors. */
-export class Events {
-  readonly #listeners = new Map<string, Listener<never>[]>()
+/** Who listens to what; `C` says when and by whom. Filled once by `wiring.ts`, in the order of the floors. */
+export class Events<C> {
+  readonly #listeners = new Map<string, Listener<never, C>[]>()
 
   /** Registers a listener; it runs inside the transaction of whoever publishes. */
-  on<T>(kind: EventKind<T>, listener: Listener<T>): void {
+  on<T>(kind: EventKind<T>, listener: Listener<T, C>): void {
     const known = this.#listeners.get(kind.name) ?? []
-    this.#listeners.set(kind.name, [...known, listener as Listener<never>])
+    this.#listeners.set(kind.name, [...known, listener as Listener<never, C>])
   }
 
   /** Tells every listener, one after another; a throwing one rolls the whole transaction back. */
-  async publish<T>(tx: Tx, kind: EventKind<T>, payload: T, cause: Cause): Promise<void> {
-    for (const listener of (this.#listeners.get(kind.name) ?? []) as Listener<T>[]) {
+  async publish<T>(tx: Tx, kind: EventKind<T>, payload: T, cause: C): Promise<void> {
+    for (const listener of (this.#listeners.get(kind.name) ?? []) as Listener<T, C>[]) {
       await listener(tx, payload, cause)
     }
   }

@@ -23,8 +23,8 @@ import type { Settings } from './settings.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
-export const bodyBytesMax = 1024 * 1024
-export const uploadBytesMax = 26 * 1024 * 1024
+const bodyBytesMax = 1024 * 1024
+const uploadBytesMax = 26 * 1024 * 1024
 /** Larger bodies of calls that are worked on in turn wait for theirs. */
 const heavyBytesMin = 64 * 1024
 /** What a 503 asks a caller to wait: an outage ends at any moment, and works again at once. */

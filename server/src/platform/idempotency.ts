@@ -14,7 +14,7 @@ const definite = new Set<ErrorCode>([
   'already_processed',
 ])
 /** How long a first run is believed to be alive, in ms; after it a repeat takes the run over. */
-export const leaseMs = 60_000
+const leaseMs = 60_000
 const keyLengthMax = 100
 /** How often a lease is tried to be given back while the database is gone, in ms. */
 const againMs = 500

@@ -6,7 +6,7 @@ import type { Platform } from './context.ts'
 export const snapshotsMax = 3
 
 /** A newer copy than this, in machine ms, is not followed by another: a night that the clock only jumped over. */
-export const snapshotApartMs = 12 * 3_600_000
+const snapshotApartMs = 12 * 3_600_000
 
 /**
  * Writes a compressed copy of an embedded database into `DATA_DIR/snapshots`, nightly. It survives a killed process by

@@ -4,10 +4,10 @@ import { type Socket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
+import { startSmtp } from '../../test/smtp.ts'
 import { createApp } from '../app.ts'
 import { causeOf } from './context.ts'
 import type { Platform } from './context.ts'
@@ -25,8 +25,13 @@ const note = {
   heading: 'A note',
   paragraphs: ['Something is on its way.'],
 }
-const long = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 15_000 }
-const short = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 }
+const long = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 15_000,
+  mailTimeout: 15_000,
+}
+const short = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, mailTimeout: 15_000 }
 
 /** Takes every connection and never says a word. */
 const sockets = new Set<Socket>()
@@ -116,24 +121,20 @@ test('recurring work goes on while a server never answers, and the portal can be
 
 test('while one mail hangs the others go, also those that are written later', async () => {
   const taken: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  const smtp = await startSmtp({
     onRcptTo({ address }, _session, done) {
       if (address === 'stuck@example.com') return
       taken.push(address)
       done()
     },
-    onData(stream, _session, done) {
-      stream.resume()
-      stream.on('end', () => done())
-    },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as { port: number }
-  const app = await new TestApp().start({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-  const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  const patience = {
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 5000,
+    mailTimeout: 15_000,
+  }
   const mail = startMail(app.platform, mailDelivery(app.platform, patience))
   try {
     await write(app.platform, 'stuck@example.com')
@@ -146,6 +147,6 @@ test('while one mail hangs the others go, also those that are written later', as
   } finally {
     await mail.stop()
     await app.stop()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    await smtp.stop()
   }
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from './context.ts'
 
 /** How long answers are kept under their idempotency keys (BG-07), in ms. */
-export const idempotencyMs = 24 * 3_600_000
+const idempotencyMs = 24 * 3_600_000
 
 /**
  * Throws away what has had its time, nightly, by the machine's clock: buckets of rate limits, answers under old

@@ -40,7 +40,7 @@ export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: 
 }
 
 /** The first day of the schedule after `today`; null when all tries were made (BG-68). */
-export function nextTryAfter(firstFailedOn: CalendarDate, today: CalendarDate): CalendarDate | null {
+function nextTryAfter(firstFailedOn: CalendarDate, today: CalendarDate): CalendarDate | null {
   return dunningDays.map((days) => addDays(firstFailedOn, days)).find((day) => day > today) ?? null
 }
 

@@ -4,7 +4,6 @@ import { dateIn } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
-import type { TeamLeft } from '../teams/events.ts'
 import { mailOffers } from './offer-mail.ts'
 import { offerStands, recipient, withOfferFacts } from './offer-rules.ts'
 
@@ -22,15 +21,6 @@ export async function tendOffers(tx: Tx, cause: Cause): Promise<void> {
         union all
         select key from plans where status = 'expired'
           and expired_at >= ${cause.now.toISOString()}::timestamptz - make_interval(days => ${offerAfterDays})`,
-    cause,
-  )
-}
-
-/** A member left a team: what they pay for people who stay there is offered to who looks after those (CG-66). */
-export async function offerPlansOfLeaver(tx: Tx, { memberKey }: TeamLeft, cause: Cause): Promise<void> {
-  await makeOffers(
-    tx,
-    sql`select key from plans where member_key = ${memberKey} and status = 'active'`,
     cause,
   )
 }

@@ -69,7 +69,7 @@ async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cau
 }
 
 /** The next 09:00 UTC: always within 24 hours. */
-export function nextRun(now: Date): Date {
+function nextRun(now: Date): Date {
   const run = new Date(now)
   run.setUTCHours(renewalHour, 0, 0, 0)
   if (run <= now) run.setUTCDate(run.getUTCDate() + 1)

@@ -31,7 +31,7 @@ export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<
 }
 
 /** Tries one renewal; what stands in its way is logged, and it is tried again. */
-export async function tryOne(platform: Platform, key: string): Promise<void> {
+async function tryOne(platform: Platform, key: string): Promise<void> {
   const cause = causeOf(platform, 'recurring:renewals')
   try {
     for (let turn = 0; turn < turnsMax; turn += 1) {

@@ -1,17 +1,9 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/staff/calls'
+import type { Command } from './command.ts'
 import { mailCommandOf, mailUsage } from './mail-commands.ts'
 import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money-commands.ts'
-
-/** The request that a command of the command line makes below `/api`. */
-export interface Command {
-  method: 'GET' | 'POST'
-  path: string
-  body?: Record<string, unknown>
-  /** It carries an `Idempotency-Key`. */
-  movesMoney?: boolean
-}
 
 /** What was typed: a command with where to send it, or one sentence saying what is wrong. */
 export type Typed =

@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** The part of the help that tells the acts on mails. */
 export const mailUsage = `  mails                             mails that were given up after ten tries

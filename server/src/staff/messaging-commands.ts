@@ -1,5 +1,5 @@
 import { writingStyles } from '@goodturn/contract/messaging/styles'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** What may be typed after a command on prompts besides its words. */
 export interface PromptOptions {

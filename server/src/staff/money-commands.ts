@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@goodturn/contract/accounts/permissions'
 import { creditReasons } from '@goodturn/contract/ledger/reasons'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** What may be typed after a money command besides its words. */
 export interface MoneyOptions {

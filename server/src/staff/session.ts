@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@goodturn/contract/errors'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** Nobody knows whether it was done: no answer came, or one that says nothing about it. */
 export class NoAnswer extends Error {}

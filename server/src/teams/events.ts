@@ -9,11 +9,3 @@ export interface TeamJoined {
 
 /** A member joined a team, by signup or by accepting an invitation. */
 export const teamJoined = defineEvent<TeamJoined>('team.joined')
-
-export interface TeamLeft {
-  teamKey: string
-  memberKey: string
-}
-
-/** A member is in the team no more (CG-66); whoever looks after their plans hears of it in the same transaction. */
-export const teamLeft = defineEvent<TeamLeft>('team.left')

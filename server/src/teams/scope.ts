@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /**
  * Whose things an actor may see (CG-52): those of `memberKeys`, and those of people assigned to `assignedTo`. Owners
@@ -63,4 +63,36 @@ export function ownedIn(scope: Scope, owner: SQL): SQL {
 export function visibleIn(scope: Scope, owner: SQL, assignee: SQL): SQL {
   const owned = ownedIn(scope, owner)
   return scope.assignedTo ? sql`(${owned} or ${assignee} = ${scope.assignedTo})` : owned
+}
+
+/**
+ * Whose rows `of` a list of plans or packages is made of, one condition an index scan (CG-52): those of each member of
+ * the scope, and those of contacts that are assigned to the caller. `of` names their table in the statement.
+ */
+export function ownersOf(scope: Scope, of: SQL): SQL[] {
+  const own = scope.memberKeys.map((key) => sql`${of}.member_key = ${key}`)
+  return scope.assignedTo ? [...own, assignedOnly(scope, of)] : own
+}
+
+/** What is assigned to the caller and not the caller's own, which the other conditions of `ownersOf` have. */
+export function assignedOnly(scope: Scope, of: SQL): SQL {
+  return sql`${of}.assigned_member_key = ${scope.assignedTo} and not ${ownedIn(scope, sql`${of}.member_key`)}`
+}
+
+/**
+ * How many rows a scope sees (CG-37): the members' own from the counters of these names, which stand in the transaction
+ * of every change (R-4), and `assigned`, the count of what is assigned to the caller.
+ */
+export async function countedTotal(
+  tx: Tx,
+  scope: Scope,
+  names: readonly string[],
+  assigned: SQL,
+): Promise<number> {
+  const rows = await rowsOf<{ total: number }>(
+    tx,
+    sql`select (coalesce((select sum(count) from counters
+          where ${ownedIn(scope, sql`member_key`)} and name = any(${textArray(names)})), 0) + ${assigned})::int as total`,
+  )
+  return rows[0]?.total ?? 0
 }

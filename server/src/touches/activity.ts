@@ -30,7 +30,7 @@ interface Asked {
   after: string | null
 }
 
-export const parentKindOf = { other: 'service', subscription: 'plan', transaction: 'package' } as const
+const parentKindOf = { other: 'service', subscription: 'plan', transaction: 'package' } as const
 
 /**
  * A page of the touches that a member sees: what is due this week and later first, soonest on top, then what lies before this
@@ -75,7 +75,7 @@ export async function listActivity(
 }
 
 /** Sunday of the week that `today` lies in. */
-export function weekStart(today: CalendarDate): CalendarDate {
+function weekStart(today: CalendarDate): CalendarDate {
   return addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
 }
 

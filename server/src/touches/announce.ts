@@ -7,18 +7,8 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
 import type { After, Candidate } from './due.ts'
 import { inBatches } from './in-batches.ts'
-import { mailWindows } from './mails.ts'
+import { type Announced, mailWindows } from './mails.ts'
 import { parentStates } from './parents.ts'
-
-/** A touch whose days of arrival are announced. */
-export interface Announced {
-  key: TouchKey
-  member_key: string
-  title: string
-  recipient_name: string
-  from: CalendarDate
-  to: CalendarDate
-}
 
 interface Unannounced extends Omit<Announced, 'from' | 'to'> {
   event_date: CalendarDate
@@ -84,7 +74,7 @@ function windowOf({ event_date: date, days_min: min, days_max: max, ...touch }: 
 }
 
 /** The day that many working days after `date`; `date` itself for none. */
-export function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
+function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
   let day = date
   for (let count = 0; count < days; count += 1) day = nextBusinessDay(day)
   return day

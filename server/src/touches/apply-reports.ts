@@ -7,7 +7,6 @@ import { newKeys } from '../platform/ids.ts'
 import type { CarrierReport } from './carrier.ts'
 import { changeTouches } from './change.ts'
 import { confirmDelivered } from './confirm-delivered.ts'
-import { touchesReturned } from './events.ts'
 import { outranks } from './rank.ts'
 import { mailReturned } from './mails.ts'
 
@@ -53,9 +52,7 @@ async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Pro
     tx,
     only(news, (status) => status === 'return_to_sender'),
   )
-  if (cameBack.length === 0) return
   await mailReturned(tx, cameBack, cause)
-  await cause.publish(tx, touchesReturned, { touchKeys: cameBack })
 }
 
 /** Lets the reports count that came before their number was set. */

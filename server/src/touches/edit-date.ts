@@ -9,7 +9,7 @@ import type { LockedTouch } from './lock.ts'
 import type { Seen } from './seen.ts'
 
 /** How many months ahead a process date may lie (CG-73). */
-export const dateMonthsAheadMax = 12 * eventDateYearsMax
+const dateMonthsAheadMax = 12 * eventDateYearsMax
 
 /**
  * Moves the process date: tomorrow in the caller's zone or later, at most two years ahead (CG-07, CG-73). What was

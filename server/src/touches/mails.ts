@@ -1,10 +1,11 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Mail, outboxRow, sendMail } from '../platform/mail.ts'
 import { outbox } from '../platform/tables.ts'
-import type { Announced } from './announce.ts'
 import { type DueTouch, missingFor } from './due.ts'
 import { windowOf } from './window.ts'
 
@@ -83,6 +84,16 @@ async function mailEach<T extends { member_key: string }>(
 }
 
 const windowsShownMax = 20
+
+/** A touch whose days of arrival are announced. */
+export interface Announced {
+  key: TouchKey
+  member_key: string
+  title: string
+  recipient_name: string
+  from: CalendarDate
+  to: CalendarDate
+}
 
 /** Tells members when gifts are expected (CG-64, CG-90): one mail a member, with a line a touch. */
 export async function mailWindows(tx: Tx, touches: readonly Announced[], cause: Cause): Promise<void> {

@@ -8,7 +8,7 @@ import { reviveComplete } from './revive.ts'
 import { unprocessed } from './unprocessed.ts'
 
 /** Gifts that go to somebody else are not packed earlier than so many days after tomorrow (CG-45). */
-export const movedTouchesWaitDays = 7
+const movedTouchesWaitDays = 7
 
 export interface MoveToContact {
   /** The plan that they belong to now, and the one that they will. */

@@ -24,7 +24,7 @@ type Row = TouchJoined & {
 }
 
 /** In which list of its plan or package a touch stands. */
-export const listOfStatus: Readonly<Record<TouchStatus, keyof TouchesOfParent>> = {
+const listOfStatus: Readonly<Record<TouchStatus, keyof TouchesOfParent>> = {
   pending: 'pending_touches',
   bulkpending: 'pending_touches',
   reviewing: 'pending_touches',

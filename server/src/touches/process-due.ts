@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Carrier } from './carrier.ts'
 import { changeTouches } from './change.ts'
 import { type DueTouch, findDue, lockDue, missingFor, parcelOf } from './due.ts'
-import { touchesCompleted, touchesIncomplete } from './events.ts'
+import { touchesCompleted } from './events.ts'
 import { handOver } from './hand-over.ts'
 import { inBatches } from './in-batches.ts'
 import { parentStates } from './parents.ts'
@@ -56,13 +56,12 @@ async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: 
 
 async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause): Promise<void> {
   if (lacking.length === 0) return
-  const touchKeys = await changeTouches(tx, keyIn(lacking), {
+  await changeTouches(tx, keyIn(lacking), {
     status: 'incomplete',
     incompleteAt: cause.now,
     remindersSent: 0,
   })
   await mailIncomplete(tx, lacking, cause)
-  await cause.publish(tx, touchesIncomplete, { touchKeys })
 }
 
 async function completeOnTheSpot(tx: Tx, done: readonly DueTouch[], cause: Cause): Promise<void> {

@@ -151,7 +151,7 @@ export async function findSandboxCharge(
 }
 
 /** A row as the port tells it. */
-export function outcomeOf(row: ChargeRow): ChargeOutcome {
+function outcomeOf(row: ChargeRow): ChargeOutcome {
   const ref = chargeRef(row.attempt_key)
   switch (row.state) {
     case 'failed': {

@@ -45,7 +45,7 @@ async function readEvent(
 }
 
 /** The news in an event: which charge, refund or dispute to ask about. Its own claims about the state are not believed. */
-export function reportOf(event: Stripe.Event): ProcessorReport | null {
+function reportOf(event: Stripe.Event): ProcessorReport | null {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':

@@ -59,7 +59,7 @@ export function cancelPackage(plan: Plan, today: Day): void {
 }
 
 /** Monthly Top of Mind: the payments that its gifts took and that were not made (CG-38). */
-export function feeOf(plan: Plan): number {
+function feeOf(plan: Plan): number {
   if (plan.kind !== 'topMonth') return 0
   const given = plan.gifts.filter(({ wasSent }) => wasSent).length
   const made = plan.periods.reduce((sum, { months }) => sum + months, 0)

@@ -20,7 +20,7 @@ import type { Portal } from './portal.ts'
 import type { Kind, Owner, Plan } from './state.ts'
 
 /** Numbers between 0 and 1 that a seed decides. */
-export function drawing(seed: number): () => number {
+function drawing(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

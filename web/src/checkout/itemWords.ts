@@ -2,7 +2,7 @@ import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { countOf, formatMoney } from '../platform/format.ts'
 
 /** What a plan item buys, a year or so many months (BG-23); that an item is a package; nothing for single gifts. */
-export function termOf({ type, member_data: { unit, number_of_months: months } }: ReviewItem): string | null {
+function termOf({ type, member_data: { unit, number_of_months: months } }: ReviewItem): string | null {
   if (type === 'package') return 'Package'
   if (type !== 'plan') return null
   if (unit === 'month') return months ? `Monthly, first ${countOf(months, 'month')}` : 'Monthly'

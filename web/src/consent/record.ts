@@ -16,7 +16,7 @@ export interface ConsentRecord {
 }
 
 /** The kept record, or null when there is none or it cannot be read. */
-export function readRecord(): ConsentRecord | null {
+function readRecord(): ConsentRecord | null {
   try {
     const { data: _data, ...record } = JSON.parse(readCookie(consentCookie) ?? '') as ConsentRecord & {
       data?: unknown

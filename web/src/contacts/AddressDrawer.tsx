@@ -5,10 +5,10 @@ import { errorsOf } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
+import { mayLeave } from '../ui/mayLeave.ts'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AddressForm } from './AddressForm.tsx'
-import { mayLeaveAddress } from './mayLeaveAddress.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 import styles from './contacts.module.css'
 
@@ -30,7 +30,7 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
   }, [])
 
   async function close() {
-    if (isDirty.current && !(await mayLeaveAddress())) return
+    if (isDirty.current && !(await mayLeave('this address'))) return
     isDirty.current = false
     drawer.close()
   }

@@ -7,13 +7,13 @@ import { api } from '../platform/api.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { mayLeave } from '../ui/mayLeave.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { LocationChoices } from './LocationChoices.tsx'
-import { mayLeaveAddress } from './mayLeaveAddress.ts'
 import styles from './LocationDrawer.module.css'
 
 export interface LocationDrawerProps {
@@ -62,7 +62,7 @@ export function LocationDrawer({ contact, currentKey, opened, onClose, ...props 
     setView(next)
   }
   async function leave(then: () => void) {
-    if (isDirty.current && !(await mayLeaveAddress())) return
+    if (isDirty.current && !(await mayLeave('this address'))) return
     then()
   }
   function close() {

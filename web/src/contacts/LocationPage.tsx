@@ -5,21 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { usePathParam } from '../platform/router/usePathParam.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
+import { AbsentPage, isUnknown } from '../ui/AbsentPage.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -37,6 +35,13 @@ const zoneNames: Record<number, string> = {
   3: 'Canada',
 }
 
+const unknown = {
+  documentTitle: 'Address not found',
+  title: 'We could not find this address.',
+  why: 'The link may be old, or the address belongs to somebody else’s people.',
+  list: { to: paths.locations(), label: 'See all addresses' },
+}
+
 /** One address with its person; saving leads back to `returnto`, from a touch for example. */
 export default function LocationPage() {
   const key = usePathParam('key')
@@ -44,18 +49,8 @@ export default function LocationPage() {
   const returnPath = safeReturnPath(wish)
   const back = returnPath ? { to: returnPath, label: 'Back' } : { to: paths.locations(), label: 'Locations' }
   const place = useQuery(api.locations.details.queryOptions({ input: { key: key as LocationKey } }))
-  if (place.error instanceof ApiError && place.error.status === 404) {
-    return (
-      <Page title="Address" back={back} documentTitle="Address not found">
-        <EmptyState
-          title="We could not find this address."
-          actions={<LinkButton to={paths.locations()}>See all addresses</LinkButton>}
-        >
-          The link may be old, or the address belongs to somebody else’s people.
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (isUnknown(place.error))
+    return <AbsentPage title="Address" back={back} query={place} unknown={unknown} />
   const data = place.data?.data
   return (
     <Page

@@ -8,18 +8,16 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { usePathParam } from '../platform/router/usePathParam.ts'
+import { AbsentPage } from '../ui/AbsentPage.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { usePhone } from '../ui/usePhone.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import { AddressDrawer } from './AddressDrawer.tsx'
 import { AddressCards } from './AddressCards.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
@@ -29,19 +27,20 @@ import { useArchive } from './useArchive.ts'
 import styles from './contacts.module.css'
 
 const back = { to: paths.people(), label: 'People' }
+const unknown = {
+  documentTitle: 'Person not found',
+  title: 'We could not find this person.',
+  why: 'The link may be old, or the person belongs to somebody else.',
+  list: { to: paths.people(), label: 'See your people' },
+}
 
 /** One person: what comes next, what went before, where they live, what to remember. */
 export default function PersonPage() {
   const key = usePathParam('key')
   const person = useQuery(api.contacts.get.queryOptions({ input: { key: key as ContactKey } }))
   if (person.data) return <Person person={person.data.data} />
-  if (person.error instanceof ApiError && person.error.status === 404) return <Unknown />
   if (person.isPending) return <PersonSkeleton />
-  return (
-    <Page title="Person" back={back}>
-      <ErrorList error={person.error} retry={() => void person.refetch()} />
-    </Page>
-  )
+  return <AbsentPage title="Person" back={back} query={person} unknown={unknown} />
 }
 
 function Person({ person }: { person: ContactDetails }) {
@@ -115,18 +114,5 @@ function Marks({ person }: { person: ContactDetails }) {
       ))}
       {partner && <span className={styles.partner}>Partner: {partner}</span>}
     </span>
-  )
-}
-
-function Unknown() {
-  return (
-    <Page title="Person" back={back} documentTitle="Person not found">
-      <EmptyState
-        title="We could not find this person."
-        actions={<LinkButton to={paths.people()}>See your people</LinkButton>}
-      >
-        The link may be old, or the person belongs to somebody else.
-      </EmptyState>
-    </Page>
   )
 }

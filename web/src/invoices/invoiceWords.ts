@@ -31,7 +31,7 @@ export function kindsOf(invoice: Invoice): string[] {
 }
 
 /** Who pays the other half of a shared purchase; null where nobody does, or it was not written down. */
-export function partnerOn({ paid_by }: Invoice): string | null {
+function partnerOn({ paid_by }: Invoice): string | null {
   return paid_by.find(({ kind }) => kind === 'partner')?.title ?? null
 }
 

@@ -3,9 +3,11 @@ import { hearAboutChoices, hearAboutOther } from '@goodturn/contract/accounts/ch
 import { type AddressForm, addressForm } from '@goodturn/contract/accounts/rules'
 import { useWatch } from 'react-hook-form'
 import { AuthLayout } from '../accounts/AuthLayout.tsx'
+import { ownAddress } from '../accounts/ownAddress.ts'
+import { StreetFields } from '../accounts/StreetFields.tsx'
 import { client } from '../platform/client.ts'
 import { setUser, useMember } from '../platform/session/user.ts'
-import { FieldRow, Form } from '../ui/form/Form.tsx'
+import { Form } from '../ui/form/Form.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -21,12 +23,7 @@ export function AddressStep() {
     schema: addressForm,
     defaultValues: {
       company: user.company ?? draftCompanyName() ?? '',
-      street: user.street ?? '',
-      street2: user.street2 ?? '',
-      city: user.city ?? '',
-      state: user.state ?? '',
-      zip: user.zip ?? '',
-      country: user.country ?? 'US',
+      ...ownAddress(user),
       user_hear_about: user.user_hear_about ?? '',
       user_hear_about_other: user.user_hear_about_other ?? '',
     },
@@ -52,28 +49,22 @@ export function AddressStep() {
     >
       <Form form={form} onSubmit={save}>
         <TextField {...{ control }} name="company" label="Company" autoComplete="organization" optional />
-        <TextField {...{ control }} name="street" label="Street" autoComplete="address-line1" />
-        <TextField
-          {...{ control }}
-          name="street2"
-          label="Street, second line"
-          autoComplete="address-line2"
-          optional
+        <StreetFields
+          control={control}
+          labels={{ street2: 'Street, second line', zip: 'Zip' }}
+          state={
+            country === 'US' ? (
+              <SelectField {...{ control }} name="state" label="State" choices={usStateChoices} />
+            ) : (
+              <TextField
+                {...{ control }}
+                name="state"
+                label="State or province"
+                autoComplete="address-level1"
+              />
+            )
+          }
         />
-        <TextField {...{ control }} name="city" label="City" autoComplete="address-level2" />
-        <FieldRow>
-          {country === 'US' ? (
-            <SelectField {...{ control }} name="state" label="State" choices={usStateChoices} />
-          ) : (
-            <TextField
-              {...{ control }}
-              name="state"
-              label="State or province"
-              autoComplete="address-level1"
-            />
-          )}
-          <TextField {...{ control }} name="zip" label="Zip" autoComplete="postal-code" />
-        </FieldRow>
         <SelectField {...{ control }} name="country" label="Country" choices={countryChoices} />
         <SelectField
           {...{ control }}

@@ -3,14 +3,10 @@ import type { Transaction } from '@goodturn/contract/packages/schema'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { usePathParam } from '../platform/router/usePathParam.ts'
 import { useWording } from '../platform/wording.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorList } from '../ui/ErrorList.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { Page } from '../ui/Page.tsx'
+import { AbsentPage } from '../ui/AbsentPage.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { PackageDetail } from './PackageDetail.tsx'
 import styles from './PackagePage.module.css'
@@ -22,17 +18,19 @@ export default function PackagePage() {
   const query = useQuery(api.packages.details.queryOptions({ input: { key: key as Key<'package'> } }))
   const back = useBack(query.data?.data)
   if (query.data) return <PackageDetail key={key} package={query.data.data} back={back} />
-  if (query.error instanceof ApiError && query.error.status === 404) return <Unknown back={back} />
+  const unknown = {
+    documentTitle: say('Package not found'),
+    title: say('We could not find this package.'),
+    why: say('The link may be old, or the package belongs to somebody else.'),
+    list: { to: paths.packages(), label: say('See your packages') },
+  }
   return (
-    <Page title={say('Package')} back={back}>
-      <ErrorList error={query.error} retry={() => void query.refetch()} />
-      {query.isPending && (
-        <div className={styles.stack}>
-          <Skeleton height={240} radius={14} role="status" aria-label="Loading" />
-          <SkeletonRows rows={3} figure="none" />
-        </div>
-      )}
-    </Page>
+    <AbsentPage title={say('Package')} back={back} query={query} unknown={unknown}>
+      <div className={styles.stack}>
+        <Skeleton height={240} radius={14} role="status" aria-label="Loading" />
+        <SkeletonRows rows={3} figure="none" />
+      </div>
+    </AbsentPage>
   )
 }
 
@@ -50,18 +48,4 @@ function useBack(loaded: Pick<Transaction, 'contact'> | undefined): Back {
   if (from === 'contact' && loaded)
     return { to: paths.person(loaded.contact.key), label: loaded.contact.display_name }
   return { to: paths.packages(), label: say('Packages') }
-}
-
-function Unknown({ back }: { back: Back }) {
-  const say = useWording()
-  return (
-    <Page title={say('Package')} back={back} documentTitle={say('Package not found')}>
-      <EmptyState
-        title={say('We could not find this package.')}
-        actions={<LinkButton to={paths.packages()}>{say('See your packages')}</LinkButton>}
-      >
-        {say('The link may be old, or the package belongs to somebody else.')}
-      </EmptyState>
-    </Page>
-  )
 }

@@ -21,25 +21,25 @@ interface PartnershipFormProps {
   onSaved: (next: Partnership) => void
 }
 
-const inviteeSchema = z.object({ invitee_source: partnerSource, invitee_auto_accept: z.boolean() })
-const inviterSchema = z.object({ inviter_source: partnerSource, inviter_auto_accept: z.boolean() })
+/** The members of the call that are one side's. */
+const namesOf = {
+  invitee: { source: 'invitee_source', auto: 'invitee_auto_accept' },
+  inviter: { source: 'inviter_source', auto: 'inviter_auto_accept' },
+} as const
 
 /** The own side of a partnership: whose card pays, and whether the half is approved by itself (B-4.2-06..09). */
-export function PartnershipForm(props: PartnershipFormProps) {
-  return props.partnership.user_is_invited ? <InviteeForm {...props} /> : <InviterForm {...props} />
-}
-
-function InviteeForm({ title, partnership, onSaved }: PartnershipFormProps) {
-  const source = useFirstSource(partnership.invitee_source)
+export function PartnershipForm({ title, partnership, onSaved }: PartnershipFormProps) {
+  const names = namesOf[partnership.user_is_invited ? 'invitee' : 'inviter']
+  // Of the one who was invited it is off until it is accepted, then as it was left (BG-91).
+  const mayBeOn = !partnership.user_is_invited || partnership.status === 'accepted'
   const form = useAppForm({
-    schema: inviteeSchema,
+    schema: z.object({ [names.source]: partnerSource, [names.auto]: z.boolean() }),
     defaultValues: {
-      invitee_source: source,
-      // Off until it is accepted, then as it was left (BG-91).
-      invitee_auto_accept: partnership.status === 'accepted' && partnership.invitee_auto_accept === 1,
+      [names.source]: useFirstSource(partnership[names.source]),
+      [names.auto]: mayBeOn && partnership[names.auto] === 1,
     },
   })
-  const chosen = useWatch({ control: form.control, name: 'invitee_source' })
+  const chosen = useWatch({ control: form.control, name: names.source })
   return (
     <Card level={2} title={title}>
       <Form
@@ -48,76 +48,35 @@ function InviteeForm({ title, partnership, onSaved }: PartnershipFormProps) {
         onSubmit={async (values) =>
           onSaved(
             await save(partnership, {
-              invitee_source: values.invitee_source,
-              invitee_auto_accept: values.invitee_auto_accept ? 1 : 0,
+              [names.source]: values[names.source],
+              [names.auto]: values[names.auto] ? 1 : 0,
             }),
           )
         }
       >
         <div className={styles.stack}>
-          <SourceField control={form.control} name="invitee_source" label="Your share is charged to" />
+          <SourceField control={form.control} name={names.source} label="Your share is charged to" />
           <SwitchField
             control={form.control}
-            name="invitee_auto_accept"
-            label={autoLabel}
+            name={names.auto}
+            label="Approve my half automatically"
             help={autoHelp(partnership)}
           />
-          <Save partnership={partnership} chosen={chosen} />
+          <Save partnership={partnership} canPay={chosen !== ''} />
         </div>
       </Form>
     </Card>
   )
 }
-
-function InviterForm({ title, partnership, onSaved }: PartnershipFormProps) {
-  const source = useFirstSource(partnership.inviter_source)
-  const form = useAppForm({
-    schema: inviterSchema,
-    defaultValues: {
-      inviter_source: source,
-      inviter_auto_accept: partnership.inviter_auto_accept === 1,
-    },
-  })
-  const chosen = useWatch({ control: form.control, name: 'inviter_source' })
-  return (
-    <Card level={2} title={title}>
-      <Form
-        form={form}
-        label={title}
-        onSubmit={async (values) =>
-          onSaved(
-            await save(partnership, {
-              inviter_source: values.inviter_source,
-              inviter_auto_accept: values.inviter_auto_accept ? 1 : 0,
-            }),
-          )
-        }
-      >
-        <div className={styles.stack}>
-          <SourceField control={form.control} name="inviter_source" label="Your share is charged to" />
-          <SwitchField
-            control={form.control}
-            name="inviter_auto_accept"
-            label={autoLabel}
-            help={autoHelp(partnership)}
-          />
-          <Save partnership={partnership} chosen={chosen} />
-        </div>
-      </Form>
-    </Card>
-  )
-}
-
-const autoLabel = 'Approve my half automatically'
 
 const autoHelp = (partnership: Partnership) =>
   `When ${partnerFirstName(partnership)} buys something together with you, your half is charged at once. Without it you approve each purchase yourself.`
 
-function Save({ partnership, chosen }: { partnership: Partnership; chosen: string }) {
+function Save({ partnership, canPay }: { partnership: Partnership; canPay: boolean }) {
   const isAcceptance = partnership.user_is_invited && partnership.status === 'requested'
   return (
     <FormActions>
-      <SubmitButton disabledReason={chosen === '' ? 'Choose a card for your share first.' : undefined}>
+      <SubmitButton disabledReason={canPay ? undefined : 'Choose a card for your share first.'}>
         {isAcceptance ? 'Accept and save' : 'Save settings'}
       </SubmitButton>
     </FormActions>

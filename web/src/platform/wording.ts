@@ -5,7 +5,7 @@ import { useMember } from './session/user.ts'
  * Words as this member reads them: screens write "package", members in real estate read "transaction" (C-1-14, BG-13).
  * Case and plural are kept. Only for words on the screen, never for values of the API.
  */
-export function inWordsOf(user: Pick<User, 'type'>, text: string): string {
+function inWordsOf(user: Pick<User, 'type'>, text: string): string {
   if (user.type !== 'realestate') return text
   return text.replace(/\bpackage(s?)\b/gi, (word, plural: string) => {
     if (word === word.toUpperCase()) return `TRANSACTION${plural}`

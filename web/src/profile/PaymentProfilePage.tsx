@@ -2,12 +2,13 @@ import { countryChoices, stateChoicesOf } from '@goodturn/contract/accounts/addr
 import { hearAboutChoices, hearAboutOther } from '@goodturn/contract/accounts/choices'
 import { type AddressForm, addressForm } from '@goodturn/contract/accounts/rules'
 import { useWatch } from 'react-hook-form'
+import { StreetFields } from '../accounts/StreetFields.tsx'
 import { paths } from '../paths.ts'
 import { client } from '../platform/client.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { setUser, useMember } from '../platform/session/user.ts'
 import { Card } from '../ui/Card.tsx'
-import { FieldRow, Form, FormActions } from '../ui/form/Form.tsx'
+import { Form, FormActions } from '../ui/form/Form.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -61,29 +62,23 @@ export default function PaymentProfilePage() {
             autoComplete="organization"
           />
           <SelectField control={form.control} name="country" label="Country" choices={countryChoices} />
-          <TextField control={form.control} name="street" label="Street" autoComplete="address-line1" />
-          <TextField
+          <StreetFields
             control={form.control}
-            name="street2"
-            label="Apartment, suite, floor"
-            optional
-            autoComplete="address-line2"
+            labels={{ street2: 'Apartment, suite, floor', zip: 'Zip code' }}
+            state={
+              states ? (
+                <SelectField
+                  key={country}
+                  control={form.control}
+                  name="state"
+                  label={country === 'CA' ? 'Province' : 'State'}
+                  choices={states}
+                />
+              ) : (
+                <TextField control={form.control} name="state" label="State" autoComplete="address-level1" />
+              )
+            }
           />
-          <TextField control={form.control} name="city" label="City" autoComplete="address-level2" />
-          <FieldRow>
-            {states ? (
-              <SelectField
-                key={country}
-                control={form.control}
-                name="state"
-                label={country === 'CA' ? 'Province' : 'State'}
-                choices={states}
-              />
-            ) : (
-              <TextField control={form.control} name="state" label="State" autoComplete="address-level1" />
-            )}
-            <TextField control={form.control} name="zip" label="Zip code" autoComplete="postal-code" />
-          </FieldRow>
           <SelectField
             control={form.control}
             name="user_hear_about"

@@ -29,7 +29,7 @@ export interface EntryGroup {
 }
 
 /** Whether the member has a type; blank counts as none (P:G-42). */
-export function isTyped(user: User): boolean {
+function isTyped(user: User): boolean {
   return Boolean(user.type?.trim())
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 
 /** The outside-click listener becomes active this long after the sidebar opens (A-2.1-25, A-9-09). */
-export const outsideClickDelayMs = 100
+const outsideClickDelayMs = 100
 
 /** The sidebar's state and what changes it. */
 export interface SidebarState {

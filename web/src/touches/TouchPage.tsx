@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { paths } from '../paths.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
+import { AbsentPage } from '../ui/AbsentPage.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Picture } from '../ui/Art.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorList } from '../ui/ErrorList.tsx'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -32,6 +29,13 @@ import { TouchMessages } from './TouchMessages.tsx'
 import { TrackingUpdates } from './TrackingUpdates.tsx'
 import styles from './TouchPage.module.css'
 
+const unknown = {
+  documentTitle: 'Touch not found',
+  title: 'We could not find this touch.',
+  why: 'The link may be old, or the touch belongs to somebody else.',
+  list: { to: paths.activity(), label: 'See your activity' },
+}
+
 /** The route /touch/:key, "Touch Details" (section 2.9): what it is, where it is, and what is known of it. */
 export default function TouchPage() {
   const { key } = useParams({ strict: false })
@@ -40,17 +44,13 @@ export default function TouchPage() {
   const touch = useQuery(api.touches.details.queryOptions({ input: { key: (key ?? '') as never } }))
   const back = returnTo ? { to: returnTo, label: 'Back' } : { to: paths.activity(), label: 'Activity' }
   if (touch.data) return <LoadedTouch touch={touch.data.data} back={back} />
-  if (touch.error instanceof ApiError && touch.error.status === 404) return <Unknown back={back} />
   return (
-    <Page title="Touch Details" back={back}>
-      <ErrorList error={touch.error} retry={() => void touch.refetch()} />
-      {touch.isPending && (
-        <div className={styles.state}>
-          <Skeleton height={330} radius={20} role="status" aria-label="Loading" />
-          <SkeletonRows rows={3} figure="none" />
-        </div>
-      )}
-    </Page>
+    <AbsentPage title="Touch Details" back={back} query={touch} unknown={unknown}>
+      <div className={styles.state}>
+        <Skeleton height={330} radius={20} role="status" aria-label="Loading" />
+        <SkeletonRows rows={3} figure="none" />
+      </div>
+    </AbsentPage>
   )
 }
 
@@ -145,19 +145,6 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
         opened={engagements.opened && engagements.value !== '0'}
         onClose={engagements.close}
       />
-    </Page>
-  )
-}
-
-function Unknown({ back }: Pick<LoadedTouchProps, 'back'>) {
-  return (
-    <Page title="Touch Details" back={back} documentTitle="Touch not found">
-      <EmptyState
-        title="We could not find this touch."
-        actions={<LinkButton to={paths.activity()}>See your activity</LinkButton>}
-      >
-        The link may be old, or the touch belongs to somebody else.
-      </EmptyState>
     </Page>
   )
 }

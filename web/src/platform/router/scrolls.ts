@@ -1,7 +1,7 @@
 import type { NavigationKind } from '../tracking/pageViews.ts'
 
 /** Query parameters that open drawers (P:G-37). A change of only these does not scroll. */
-export const drawerParams: ReadonlySet<string> = new Set([
+const drawerParams: ReadonlySet<string> = new Set([
   'drawer',
   'tracking',
   'address',

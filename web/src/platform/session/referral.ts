@@ -4,11 +4,6 @@ import { local } from '../storage.ts'
 const storageKey = 'cg_referral'
 const validMs = 30 * 24 * 60 * 60 * 1000
 
-/** Keeps a referral code for a signup, for 30 days; the latest wins (P:G-54). */
-export function rememberReferral(code: string): void {
-  local.write(storageKey, JSON.stringify({ code, at: machineMs() }))
-}
-
 /** The kept referral code, or null when there is none or it is older than 30 days. */
 export function readReferral(): string | null {
   const text = local.read(storageKey)

@@ -2,7 +2,7 @@ import { maskPath } from './maskPath.ts'
 import { trackPageView } from './events.ts'
 
 /** A page view is pushed this long after the navigation, so that a redirect counts once, as its target (A-7-42, P:G-50). */
-export const pageViewDelayMs = 100
+const pageViewDelayMs = 100
 
 /** How the location came about: the first load, a new entry, the same entry rewritten, or back and forward. */
 export type NavigationKind = 'load' | 'push' | 'replace' | 'traverse'

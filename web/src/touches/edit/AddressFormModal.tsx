@@ -3,9 +3,9 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { useCallback, useRef, useState } from 'react'
 import { AddressForm } from '../../contacts/AddressForm.tsx'
-import { mayLeaveAddress } from '../../contacts/mayLeaveAddress.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
+import { mayLeave } from '../../ui/mayLeave.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useAddresses } from './useAddresses.ts'
@@ -32,7 +32,7 @@ export function AddressFormModal({ touch, mode, opened, onClose, onDone }: Addre
   }, [])
 
   async function close() {
-    if (isDirty.current && !(await mayLeaveAddress())) return
+    if (isDirty.current && !(await mayLeave('this address'))) return
     isDirty.current = false
     setError(null)
     onClose()

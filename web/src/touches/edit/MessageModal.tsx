@@ -12,8 +12,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts'
+import { mayLeave } from '../../ui/mayLeave.ts'
 import { toast } from '../../ui/toasts.ts'
-import { mayLeaveMessage } from './mayLeaveMessage.ts'
 import { cardValues, messageForm } from './messageForm.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
 import styles from './Edit.module.css'
@@ -31,7 +31,7 @@ export function MessageModal({ touch, opened, onClose }: MessageModalProps) {
     isDirty.current = dirty
   }, [])
   async function close() {
-    if (isDirty.current && !(await mayLeaveMessage())) return
+    if (isDirty.current && !(await mayLeave('this message'))) return
     isDirty.current = false
     onClose()
   }

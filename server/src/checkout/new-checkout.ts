@@ -1,0 +1,13 @@
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+
+/** A purchase that a member asks for. */
+export interface NewCheckout {
+  memberKey: string
+  items: readonly CartItem[]
+  source: string | null
+  /** Whose other half pays too: never together with `source` (BG-40). */
+  partnershipKey: string | null
+  useCredit: boolean
+  idempotencyKey: string | null
+  now: Date
+}

@@ -1,0 +1,8 @@
+/** The request that a command of the command line makes below `/api`. */
+export interface Command {
+  method: 'GET' | 'POST'
+  path: string
+  body?: Record<string, unknown>
+  /** It carries an `Idempotency-Key`. */
+  movesMoney?: boolean
+}

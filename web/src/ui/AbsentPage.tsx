@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../platform/ApiError.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorList } from './ErrorList.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { Page } from './Page.tsx'
+
+interface AbsentPageProps {
+  title: string
+  back: { to: string; label: string }
+  query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+  /** What is said where nothing has this key, and the list that leads on. */
+  unknown: { documentTitle: string; title: string; why: string; list: { to: string; label: string } }
+  /** The shape of what comes, while it is on its way. */
+  children?: ReactNode
+}
+
+/** The page of one thing that is not there: on its way, failing to load, or unknown. */
+export function AbsentPage({ title, back, query, unknown, children }: AbsentPageProps) {
+  if (isUnknown(query.error)) {
+    return (
+      <Page title={title} back={back} documentTitle={unknown.documentTitle}>
+        <EmptyState
+          title={unknown.title}
+          actions={<LinkButton to={unknown.list.to}>{unknown.list.label}</LinkButton>}
+        >
+          {unknown.why}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} back={back}>
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {query.isPending && children}
+    </Page>
+  )
+}
+
+/** Whether the server knows nothing of that key, or nothing that the caller may see. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,12 @@
+import { confirm } from './confirm.ts'
+
+/** Asks whether the changes to `what`, such as "this address", may be dropped; true when they may. */
+export function mayLeave(what: string): Promise<boolean> {
+  return confirm({
+    title: 'Leave without saving?',
+    body: `What you changed in ${what} has not been saved yet.`,
+    verb: 'Leave without saving',
+    cancel: 'Keep editing',
+    tone: 'danger',
+  })
+}
