@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import { postTransfer } from '../ledger/post.ts'
 import { recordAct } from '../platform/audit.ts'
-import { present } from '../platform/assert.ts'
-import { bumpCounter } from '../platform/counters.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -12,8 +10,9 @@ import { sendMail } from '../platform/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { failInvoice, mailFailed, reasonOf } from './fail-invoice.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { insertAttempt } from './insert-charges.ts'
+import { type NewInvoice, insertInvoice } from './insert-invoices.ts'
 import type { PurposeVerbs } from './purposes.ts'
-import { insertAttempt } from './recharge.ts'
 
 /**
  * Writes down an administrative charge on a member's default card: its invoice and the attempt, before the processor
@@ -27,20 +26,22 @@ export async function openAdministrativeCharge(
 ): Promise<string> {
   const { memberKey, cents, reason } = wish
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
-  const { card } = paying
   const key = newKey('invoice')
-  const at = cause.now.toISOString()
-  const rows = await rowsOf<{ number: number }>(
-    tx,
-    sql`insert into invoices (key, member_key, purpose, status, subtotal_cents, amount_cents, charge_reason, card_key,
-          card_brand, card_last4, created_at)
-        values (${key}, ${memberKey}, 'administrative', 'unpaid', ${cents}, ${cents}, ${reason}, ${card.key}, ${card.brand},
-          ${card.last4}, ${at}::timestamptz)
-        returning number`,
-  )
-  const { number } = present(rows[0], 'an invoice was written')
+  const invoice: NewInvoice = {
+    key,
+    memberKey,
+    purpose: 'administrative',
+    purposeKey: null,
+    status: 'unpaid',
+    subtotalCents: cents,
+    amountCents: cents,
+    chargeReason: reason,
+    card: paying.card,
+    paidBy: [],
+    lines: [],
+  }
+  const number = await insertInvoice(tx, invoice, cause.now)
   await insertAttempt(tx, { key, number, memberKey, amountCents: cents }, paying, cause.now)
-  await bumpCounter(tx, memberKey, 'invoices', 1)
   await recordAct(tx, cause, 'member.charge', memberKey, { invoice: key, cents, reason })
   return key
 }

@@ -2,10 +2,11 @@ import { splitShares } from '@goodturn/contract/checkout/rules'
 import { noCardText } from '@goodturn/contract/plans/limits'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
-import { cardPart, walletPayments, withCardPart } from '../invoices/paid-by.ts'
+import { cardPart, walletPayments } from '../invoices/paid-by.ts'
+import { setCard } from '../invoices/set-card.ts'
 import { sidesOf } from '../checkout/split-payers.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
-import { insertAttempt } from '../invoices/recharge.ts'
+import { insertAttempt } from '../invoices/insert-charges.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
 import { findAcceptedPartnership } from '../partners/find-accepted.ts'
 import type { Cause } from '../platform/context.ts'
@@ -111,9 +112,7 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
   try {
     const card = await chargeableCard(tx, memberKey, null, cause.now)
     await tx.execute(sql`update renewals set try_at = null, state = 'open' where key = ${renewal.key}`)
-    await tx.execute(
-      sql`update invoices set paid_by = ${withCardPart(card, invoice.amountCents)} where key = ${invoice.key}`,
-    )
+    await setCard(tx, invoice.key, card, invoice.amountCents)
     return await insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
