@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
+import { endInvoices } from '../invoices/move-invoices.ts'
 import type { Cause } from '../platform/context.ts'
-import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** The card said no at once: the purchase is void and never listed as an invoice (R-12). */
 export async function voidPurchase(tx: Tx, charge: ChargeRow): Promise<void> {
   await tx.execute(sql`
-    with ended as (update invoices set status = 'void' where key = ${charge.invoice_key})
-    update bundle_purchases set state = 'void' where invoice_key = ${charge.invoice_key}`)
-  await bumpCounter(tx, charge.member_key, 'invoices', -1)
+    with ${endInvoices(sql`key = ${charge.invoice_key}`, 'void')}
+    update bundle_purchases set state = 'void' from invoice_ended where invoice_key = invoice_ended.key`)
 }
 
 /** A no that came after the buyer was told to wait, or to a re-charge: the invoice is failed and can be charged again (BG-57). */
@@ -25,13 +24,14 @@ export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
 
 /** Seven days after its payment failed a purchase is given up (BG-57). Answers how many were. One statement. */
 export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
+  const given = sql`status = 'failed' and purpose = 'bundle'
+    and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days' and not exists (
+      select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))`
   const rows = await rowsOf<{ invoice_key: string }>(
     tx,
-    sql`with ended as (update invoices set status = 'abandoned' where status = 'failed' and purpose = 'bundle'
-          and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days'
-          and not exists (select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))
-        returning key)
-      update bundle_purchases set state = 'abandoned' from ended where invoice_key = ended.key returning invoice_key`,
+    sql`with ${endInvoices(given, 'abandoned')}
+        update bundle_purchases set state = 'abandoned' from invoice_ended where invoice_key = invoice_ended.key
+        returning invoice_key`,
   )
   return rows.length
 }

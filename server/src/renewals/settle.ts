@@ -3,6 +3,7 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
+import { type PaidInvoice, payInvoice } from '../invoices/pay-invoice.ts'
 import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -11,7 +12,6 @@ import { extendPlan } from '../plans/extend.ts'
 import type { ItemPayment } from '../plans/start.ts'
 import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
-import { type PaidInvoice, payInvoice } from './pay-invoice.ts'
 import { takeUpAgain } from './take-up-again.ts'
 import { type RenewalRow, lockRenewal } from './row.ts'
 import type { ChargeKind } from './tables.ts'
@@ -50,7 +50,10 @@ export async function settleRenewal(
   assert(renewal.invoiceKey, 'what is settled has an invoice')
   await tx.execute(sql`
     update renewals set state = 'paid', try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz where key = ${key}`)
-  const paid = await payInvoice(tx, renewal.invoiceKey, { charge, holdKey: key }, cause)
+  const paid = present(
+    await payInvoice(tx, renewal.invoiceKey, { charge, holdKey: key }, cause),
+    'an invoice is paid once',
+  )
   const fulfil = fulfilments[renewal.kind]
   assert(fulfil, `somebody carries out a ${renewal.kind}`)
   await fulfil(tx, renewal, await paymentsOf(tx, renewal), cause)
@@ -66,7 +69,10 @@ export async function settlePartnersHalf(
 ): Promise<void> {
   const renewal = await lockRenewal(tx, key)
   if (renewal?.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
-  const paid = await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause)
+  const paid = present(
+    await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause),
+    'an invoice is paid once',
+  )
   await tx.execute(sql`
     update renewals set partner_state = 'paid', try_at = ${cause.now.toISOString()}::timestamptz where key = ${key}`)
   await sendReceipt(tx, renewal, paid, cause)

@@ -1,3 +1,4 @@
+import { partnersHalfStates, renewalStates } from '@goodturn/contract/renewals/states'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -32,8 +33,7 @@ export const renewals = pgTable(
     feeCents: integer('fee_cents').notNull(),
     /** What is charged in all. */
     cents: integer('cents').notNull(),
-    /** open -> paid | failed | void; failed -> paid | abandoned. */
-    state: text('state', { enum: ['open', 'failed', 'paid', 'abandoned', 'void'] }).notNull(),
+    state: text('state', { enum: renewalStates }).notNull(),
     /** When the card is tried next, in business time; null while a charge runs and when it is over. */
     tryAt: instant('try_at'),
     /** The day of the first refusal: the days of the further tries count from it. */
@@ -42,9 +42,7 @@ export const renewals = pgTable(
     /** Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67). */
     partnerKey: keyColumn('partner_key'),
     partnershipKey: keyColumn('partnership_key'),
-    partnerState: text('partner_state', { enum: ['none', 'due', 'asked', 'paid', 'refused'] })
-      .notNull()
-      .default('none'),
+    partnerState: text('partner_state', { enum: partnersHalfStates }).notNull().default('none'),
     partnerInvoiceKey: keyColumn('partner_invoice_key'),
     /** Of a transfer: the offer that was accepted, and the unit that was chosen. */
     offerKey: keyColumn('offer_key'),

@@ -1,0 +1,18 @@
+import { checkChargeRequestMachine } from './charge-requests/states.ts'
+import { checkCheckoutMachines } from './checkout/states.ts'
+import { checkInvoiceMachines } from './invoices/states.ts'
+import { checkHoldMachine } from './ledger/states.ts'
+import { checkPlanMachines } from './plans/actions.ts'
+import { checkRenewalMachines } from './renewals/states.ts'
+import { checkTouchMachine } from './touches/actions.ts'
+
+/** Asserts that every state machine is whole; the server calls it before it starts. */
+export function checkMachines(): void {
+  checkTouchMachine()
+  checkPlanMachines()
+  checkInvoiceMachines()
+  checkCheckoutMachines()
+  checkChargeRequestMachine()
+  checkRenewalMachines()
+  checkHoldMachine()
+}
