@@ -8,6 +8,7 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
 import { releasePlaces } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
 import { type RenewalRow, openRenewals } from './row.ts'
 
 /** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
@@ -22,10 +23,9 @@ export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): 
  * read, one that never was is void, and a partner who paid their half gets it back. The caller holds the plan's lock.
  */
 export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
+  if (renewal.state !== 'open' && renewal.state !== 'failed') return
   const state = renewal.firstFailedOn === null ? 'void' : 'abandoned'
-  await tx.execute(sql`
-    update renewals set state = ${state}, try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${renewal.key} and state in ('open', 'failed')`)
+  await moveRenewal(tx, renewal, state, { tryAt: null, endedAt: cause.now })
   await releaseHold(tx, renewal.key, cause.now)
   if (renewal.offerKey) await releasePlaces(tx, renewal.offerKey)
   if (renewal.invoiceKey) await endInvoice(tx, renewal.invoiceKey, state)
@@ -67,7 +67,5 @@ export async function refusePartnersHalf(
 ): Promise<void> {
   if (renewal.partnerState !== 'asked' || renewal.partnerInvoiceKey !== invoiceKey) return
   await endInvoice(tx, invoiceKey, 'void')
-  await tx.execute(sql`
-    update renewals set partner_state = 'refused', try_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${renewal.key}`)
+  await movePartnersHalf(tx, renewal, 'refused', { tryAt: cause.now })
 }

@@ -14,6 +14,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { failRenewal } from './fail.ts'
 import { abandonRenewal } from './abandon.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
 import { type RenewalRow, lockRenewal } from './row.ts'
 import { settleRenewal } from './settle.ts'
 import { writeInvoice } from './write-invoice.ts'
@@ -71,7 +72,7 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
   const card = await cardOfPartner(tx, renewal, cause.now)
   const { partnerCents } = splitShares(renewal.cents, 0, 0)
   if (!card || partnerCents === 0) {
-    await tx.execute(sql`update renewals set partner_state = 'refused' where key = ${renewal.key}`)
+    await movePartnersHalf(tx, renewal, 'refused')
     return null
   }
   const memberKey = renewal.partnerKey as string
@@ -82,9 +83,7 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
     { memberKey, subtotalCents: partnerCents, creditCents: 0, paidBy },
     cause.now,
   )
-  await tx.execute(sql`
-    update renewals set partner_state = 'asked', partner_invoice_key = ${invoice.key}, try_at = null
-    where key = ${renewal.key}`)
+  await movePartnersHalf(tx, renewal, 'asked', { partnerInvoiceKey: invoice.key, tryAt: null })
   return insertAttempt(tx, { ...invoice, memberKey, amountCents: partnerCents }, card, cause.now)
 }
 
@@ -111,7 +110,7 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
   }
   try {
     const card = await chargeableCard(tx, memberKey, null, cause.now)
-    await tx.execute(sql`update renewals set try_at = null, state = 'open' where key = ${renewal.key}`)
+    await moveRenewal(tx, renewal, 'open', { tryAt: null })
     await setCard(tx, invoice.key, card, invoice.amountCents)
     return await insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
   } catch (error) {

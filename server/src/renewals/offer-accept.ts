@@ -10,6 +10,7 @@ import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, invalid, notFound, refuse } from '../platform/errors.ts'
+import { letPlanEnd } from '../plans/billing-dates.ts'
 import { renewalStopped } from '../plans/events.ts'
 import { planAhead } from '../plans/plan-ahead.ts'
 import { claimPlaces } from '../plans/places.ts'
@@ -142,7 +143,7 @@ async function letEnd(tx: Tx, planKey: string, cause: Cause): Promise<void> {
   const renewing = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and auto_renew`)
   if (renewing.length === 0) return
   await cause.publish(tx, renewalStopped, { planKey, why: 'ends' })
-  await tx.execute(sql`update plans set auto_renew = false where key = ${planKey}`)
+  await letPlanEnd(tx, planKey)
 }
 
 /** What the new plan takes over from the offered one; the card is signed by who pays for it now. */
