@@ -194,7 +194,7 @@ checkBooksOf('invoices', invoiceChecks)
 checkBooksOf('refunds', refundChecks)
 checkBooksOf('charges', chargeChecks)
 checkBooksOf('holds', holdChecks)
-checkBooksOf('benefits', [...tokenChecks, ...promotionChecks, ...heldBenefitChecks])
+checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChecks])
 
 // What a movement of the wallet was for.
 describeInvoices(invoicesOfMovements)
