@@ -1,8 +1,10 @@
+import { checkBundleMachine } from './bundles/states.ts'
 import { checkChargeRequestMachine } from './charge-requests/states.ts'
 import { checkCheckoutMachines } from './checkout/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
+import { checkPlanOfferMachine } from './renewals/offer-states.ts'
 import { checkRenewalMachines } from './renewals/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
 
@@ -13,6 +15,8 @@ export function checkMachines(): void {
   checkInvoiceMachines()
   checkCheckoutMachines()
   checkChargeRequestMachine()
+  checkBundleMachine()
   checkRenewalMachines()
+  checkPlanOfferMachine()
   checkHoldMachine()
 }

@@ -1,14 +1,17 @@
 // @both-databases
+import { bundlePurchaseTransitions } from '@goodturn/contract/bundles/states'
 import { chargeRequestTransitions } from '@goodturn/contract/charge-requests/states'
 import { checkoutTransitions, splitTransitions } from '@goodturn/contract/checkout/states'
 import { chargeTransitions, invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { holdTransitions } from '@goodturn/contract/ledger/states'
 import { planTransitions } from '@goodturn/contract/plans/actions'
+import { planOfferTransitions } from '@goodturn/contract/renewals/offer-states'
 import { partnersHalfTransitions, renewalTransitions } from '@goodturn/contract/renewals/states'
 import { type Transitions, mayBecome } from '@goodturn/contract/states'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { movePurchases } from '../src/bundles/move-purchases.ts'
 import { moveCheckout } from '../src/checkout/move-checkout.ts'
 import { moveRequests } from '../src/checkout/move-requests.ts'
 import { loadSplit } from '../src/checkout/split-row.ts'
@@ -22,9 +25,12 @@ import { present } from '../src/platform/assert.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { newKey } from '../src/platform/ids.ts'
 import { movePlan, movePlans } from '../src/plans/move.ts'
+import { moveOffers } from '../src/renewals/move-offers.ts'
 import { movePartnersHalf, moveRenewal } from '../src/renewals/move.ts'
 import { writeRenewals } from '../src/renewals/write.ts'
 import { useTestApp } from './app.ts'
+import { buildBundle } from './build/bundle.ts'
+import { buildCard } from './build/card.ts'
 import { buildMember } from './build/member.ts'
 import { buildPlan } from './build/plan.ts'
 import { buildSplit } from './build/split.ts'
@@ -214,4 +220,41 @@ test('renewals and plans go where their machines lead, and nowhere else', async 
       moves: Object.fromEntries(statuses.map((to) => [to, move(to)])),
     })
   }
+})
+
+test('purchases of bundles and offers of plans go where their machines lead, and nowhere else', async () => {
+  const member = await buildMember(app)
+  const card = await buildCard(app, member)
+  const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
+  expect((await (await app.as(member)).post('/v1/buy-credit', order)).status).toBe(200)
+  const [purchase] = await app.rows<{ key: string; invoice: string }>(
+    sql`select key, invoice_key as invoice from bundle_purchases where member_key = ${member.key}`,
+  )
+  const { key, invoice } = present(purchase, 'a bundle was bought')
+  const move = (to: keyof typeof bundlePurchaseTransitions) => async () =>
+    app.db.execute(movePurchases(sql`${invoice}`, to, app.now))
+  await expectMachine({
+    table: 'bundle_purchases',
+    key,
+    transitions: bundlePurchaseTransitions,
+    moves: {
+      settled: move('settled'),
+      failed: move('failed'),
+      void: move('void'),
+      abandoned: move('abandoned'),
+    },
+  })
+
+  const plan = await buildPlan(app, { member })
+  const offer = newKey('planOffer')
+  await app.rows(sql`insert into plan_offers (key, plan_key, member_key, state, created_at)
+    values (${offer}, ${plan.key}, ${member.key}, 'open', ${app.now.toISOString()}::timestamptz)`)
+  const moveTo = (to: keyof typeof planOfferTransitions) => async () =>
+    app.db.execute(moveOffers(sql`key = ${offer}`, to))
+  await expectMachine({
+    table: 'plan_offers',
+    key: offer,
+    transitions: planOfferTransitions,
+    moves: { accepted: moveTo('accepted'), denied: moveTo('denied'), lapsed: moveTo('lapsed') },
+  })
 })

@@ -8,6 +8,7 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { grantTokens } from '../tokens/grant.ts'
+import { movePurchases } from './move-purchases.ts'
 
 interface Settled {
   title: string
@@ -55,8 +56,8 @@ async function markPaid(tx: Tx, charge: ChargeRow, now: Date): Promise<Settled |
   const rows = await rowsOf<Settled>(
     tx,
     sql`with invoice as (${payInvoices(payment, now)}),
-      purchase as (update bundle_purchases set state = 'settled', settled_at = ${now.toISOString()}::timestamptz
-        from invoice where invoice_key = invoice.key returning bundle_purchases.member_key, title, items)
+      purchase as (${movePurchases(sql`select key from invoice`, 'settled', now)}
+        returning member_key, title, items)
       select purchase.title, purchase.items, members.email, members.first_name
       from purchase join members on members.key = purchase.member_key`,
   )

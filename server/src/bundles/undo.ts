@@ -4,12 +4,13 @@ import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
 import { endInvoices } from '../invoices/move-invoices.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { movePurchases } from './move-purchases.ts'
 
 /** The card said no at once: the purchase is void and never listed as an invoice (R-12). */
-export async function voidPurchase(tx: Tx, charge: ChargeRow): Promise<void> {
+export async function voidPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await tx.execute(sql`
     with ${endInvoices(sql`key = ${charge.invoice_key}`, 'void')}
-    update bundle_purchases set state = 'void' from invoice_ended where invoice_key = invoice_ended.key`)
+    ${movePurchases(sql`select key from invoice_ended`, 'void', cause.now)}`)
 }
 
 /** A no that came after the buyer was told to wait, or to a re-charge: the invoice is failed and can be charged again (BG-57). */
@@ -17,7 +18,7 @@ export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
   const reason = reasonOf(charge)
   const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
   if (!failed) return
-  await tx.execute(sql`update bundle_purchases set state = 'failed' where invoice_key = ${failed.key}`)
+  await tx.execute(movePurchases(sql`${failed.key}`, 'failed', cause.now))
   const follows = 'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.'
   await mailFailed(tx, failed, { reason, follows }, cause)
 }
@@ -30,7 +31,7 @@ export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
   const rows = await rowsOf<{ invoice_key: string }>(
     tx,
     sql`with ${endInvoices(given, 'abandoned')}
-        update bundle_purchases set state = 'abandoned' from invoice_ended where invoice_key = invoice_ended.key
+        ${movePurchases(sql`select key from invoice_ended`, 'abandoned', cause.now)}
         returning invoice_key`,
   )
   return rows.length

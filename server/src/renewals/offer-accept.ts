@@ -17,6 +17,7 @@ import { claimPlaces } from '../plans/places.ts'
 import { presentPlan } from '../plans/present.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
+import { moveOffers } from './move-offers.ts'
 import { lockOffer } from './offer-deny.ts'
 import { type OfferFacts, type OfferPrice, loadOffers, offerPrice } from './offer-facts.ts'
 import { mailTakenOver } from './offer-mail.ts'
@@ -167,9 +168,8 @@ export async function closeAccepted(
   { key, newPlanKey, startsOn }: { key: string; newPlanKey: string; startsOn: CalendarDate | null },
   cause: Cause,
 ): Promise<void> {
-  await tx.execute(sql`
-    update plan_offers set state = 'accepted', new_plan_key = ${newPlanKey}, starts_on = ${startsOn}::date,
-      answered_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${key}`)
+  const answered = sql`, new_plan_key = ${newPlanKey}, starts_on = ${startsOn}::date,
+    answered_at = ${cause.now.toISOString()}::timestamptz`
+  await tx.execute(moveOffers(sql`key = ${key}`, 'accepted', answered))
   await mailTakenOver(tx, key, cause)
 }

@@ -1,3 +1,4 @@
+import { planOfferStates } from '@goodturn/contract/renewals/offer-states'
 import { partnersHalfStates, renewalStates } from '@goodturn/contract/renewals/states'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -84,8 +85,8 @@ export const planOffers = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
-    /** `open` -> `accepted`, `denied`, or `lapsed` when the reason for it is gone. */
-    state: text('state', { enum: ['open', 'accepted', 'denied', 'lapsed'] }).notNull(),
+    /** `lapsed`: the reason for it is gone. */
+    state: text('state', { enum: planOfferStates }).notNull(),
     /** By what the member chose to pay; null while it is open. */
     unit: text('unit', { enum: ['year', 'month'] }),
     /** The member's own plan that follows the offered one; null until it is accepted. */
