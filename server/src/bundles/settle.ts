@@ -4,6 +4,7 @@ import type { BundleForSale } from '../catalog/bundle-for-sale.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { payInvoices } from '../invoices/move-invoices.ts'
 import { postTransfer } from '../ledger/post.ts'
+import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
@@ -57,10 +58,11 @@ async function markPaid(tx: Tx, charge: ChargeRow, now: Date): Promise<Settled |
     tx,
     sql`with invoice as (${payInvoices(payment, now)}),
       purchase as (${movePurchases(sql`select key from invoice`, 'settled', now)}
-        returning member_key, title, items)
+        returning title, items)
       select purchase.title, purchase.items, members.email, members.first_name
-      from purchase join members on members.key = purchase.member_key`,
+      from invoice join members on members.key = invoice.member_key left join purchase on true`,
   )
+  assert(rows[0]?.title !== null, 'a bundle whose invoice is paid is settled')
   return rows[0] ?? null
 }
 

@@ -5,7 +5,7 @@ import { captureHolds } from '../ledger/capture.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { insertTransfers } from '../ledger/post.ts'
 import { newKeys } from '../platform/ids.ts'
-import { present } from '../platform/assert.ts'
+import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
@@ -42,6 +42,7 @@ interface SettledInvoice {
 interface Settled {
   from_name: string
   from_name_packages: string
+  is_settled: boolean
   partnership_key: string | null
   auto_excess_cents: number
   uses_tokens: boolean
@@ -127,7 +128,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       invoice as (select paid.*, payment.transfer, payment.position
         from paid join payment on payment.invoice = paid.key),
       root as (${moveCheckout(paid.checkoutKey, 'settled', now)} and ${isPaid}
-        returning auto_excess_cents, partnership_key),
+        returning key, auto_excess_cents, partnership_key),
       ${captureHolds(paid.checkoutKey, now, isPaid)},
       ${insertTransfers(movements, sides, now)},
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
@@ -147,9 +148,12 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
         from invoice join members payer on payer.key = invoice.member_key)
       select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
         coalesce(members.from_name_packages, members.from_name, members.first_name || ' ' || members.last_name)
-          as from_name_packages, root.partnership_key, root.auto_excess_cents, receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
-      from root cross join bought cross join receipts join members on members.key = ${paid.memberKey}`,
+          as from_name_packages, root.key is not null as is_settled, root.partnership_key, root.auto_excess_cents,
+        receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
+      from receipts cross join bought join members on members.key = ${paid.memberKey} left join root on true
+      where receipts.invoices is not null`,
   )
+  assert(rows[0]?.is_settled !== false, 'an order whose invoices are paid is settled')
   return rows[0] ?? null
 }
 

@@ -108,17 +108,18 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
     await settleRenewal(tx, renewal.key, null, cause)
     return null
   }
+  let card: ChargeableCard
   try {
-    const card = await chargeableCard(tx, memberKey, null, cause.now)
-    await moveRenewal(tx, renewal, 'open', { tryAt: null })
-    await setCard(tx, invoice.key, card, invoice.amountCents)
-    return await insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
+    card = await chargeableCard(tx, memberKey, null, cause.now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = error.code0 === 'payment_method_required' ? noCardText : error.message
     await failRenewal(tx, renewal.key, { reason, charge: null }, cause)
     return null
   }
+  await moveRenewal(tx, renewal, 'open', { tryAt: null })
+  await setCard(tx, invoice.key, card, invoice.amountCents)
+  return insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
 }
 
 interface OwnersInvoice {
