@@ -208,7 +208,7 @@ test('renewals and plans go where their machines lead, and nowhere else', async 
   })
   const statuses = Object.keys(planTransitions) as (keyof typeof planTransitions)[]
   const one = (to: (typeof statuses)[number]) => (from: (typeof statuses)[number]) =>
-    movePlan(app.db, { key: planKey, status: from } as Parameters<typeof movePlan>[1], to)
+    movePlan(app.db, { key: planKey, status: from }, to)
   const many = (to: (typeof statuses)[number]) => () =>
     movePlans(app.db, [planKey], to, { set: sql`failed_at = null`, returning: sql`plans.key` })
   for (const move of [one, many]) {

@@ -5,14 +5,14 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { mayMoveTo } from '../platform/machines.ts'
 import type { Side, Split } from './split-row.ts'
 
-/** How a payment of two stands from now on. */
+/** How a split payment stands from now on. */
 interface SplitMove {
   state: SplitState
   /** Why it is undone; a null side: nobody asks for it any more. */
   failed?: { side: Side | null; code: string | null; message: string | null }
 }
 
-/** Brings a payment of two into another state. False where its state does not lead there: somebody else moved it. */
+/** Brings a split payment into another state. False where its state does not lead there: somebody else moved it. */
 export async function moveSplit(tx: Tx, split: Split, to: SplitMove, now: Date): Promise<boolean> {
   const { side = null, code = null, message = null } = to.failed ?? {}
   const isOver = splitTransitions[to.state].length === 0
