@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@goodturn/contract/contract'
-import { checkPlanMachines } from '@goodturn/contract/plans/actions'
-import { checkTouchMachine } from '@goodturn/contract/touches/actions'
+import { checkMachines } from '@goodturn/contract/machines'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
@@ -66,8 +65,7 @@ const carts = [
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
-  checkPlanMachines()
-  checkTouchMachine()
+  checkMachines()
   const log = parts.log ?? createLog(settings.logLevel)
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,

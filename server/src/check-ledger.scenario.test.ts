@@ -46,11 +46,15 @@ test('npm run ledger:check tells 0, 1 or 2, and each difference in words', async
   await inDatabase(sql`
     with moved as (insert into transfers (key, member_key, kind, at) values (${transfer}, 'member_x', 'purchase', now()) returning key)
     insert into postings (key, transfer_key, account, cents) values (${newKey('transfer')}, ${transfer}, 'revenue', -7)`)
+  await inDatabase(
+    sql`insert into promotions (code, shown_code, description, uses) values ('spring', 'SPRING', '', 2)`,
+  )
   const wrong = await run(dataDir)
   expect(wrong.code).toBe(1)
   expect(wrong.out).toBe(
     `unbalanced  ${transfer}  The postings of this transfer sum to -7 cents instead of 0.\n` +
       'accounts  revenue  The ledger sums to -7 cents instead of 0; this account holds -7.\n' +
+      'benefits  spring  This promotion counts 2 uses; the orders say 0.\n' +
       'The books do not add up.\n',
   )
 })

@@ -5,6 +5,7 @@ import { config } from 'dotenv'
 import { findDifferences } from './ledger/self-check.ts'
 import { openDatabase } from './platform/database.ts'
 import { readSettings } from './platform/settings.ts'
+import './wiring.ts'
 
 config({ quiet: true, path: existsSync('.env') ? '.env' : [] })
 const { settings, faults } = readSettings(process.env, process.argv.slice(2))

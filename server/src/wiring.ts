@@ -8,6 +8,7 @@ import { bundleRoutes } from './bundles/routes.ts'
 import { endFeedOnReset } from './calendar/end-feed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { heldBenefitChecks, holdChecks } from './checkout/checks.ts'
 import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { abandonWithPartnership } from './checkout/request-end.ts'
@@ -19,6 +20,8 @@ import { locationChanged } from './contacts/events.ts'
 import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
+import { chargeChecks, invoiceChecks, refundChecks } from './invoices/checks.ts'
+import { invoicesOfMovements } from './invoices/of-movements.ts'
 import {
   chargeNews,
   disputeNews,
@@ -29,7 +32,9 @@ import {
 import { carrySplits, settlePurpose } from './invoices/purposes.ts'
 import { tellRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { describeInvoices } from './ledger/invoices-of-movements.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { checkBooksOf } from './ledger/self-check.ts'
 import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { vetoCardRemoval } from './cards/remove-card.ts'
@@ -44,6 +49,7 @@ import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
+import { promotionChecks } from './promotions/checks.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { referralRoutes } from './referrals/routes.ts'
@@ -76,6 +82,7 @@ import { fulfilTransfers } from './renewals/settle.ts'
 import { upcomingRenewals } from './renewals/upcoming.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './renewals/stop.ts'
+import { tokenChecks } from './tokens/checks.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
@@ -179,6 +186,16 @@ answerOffers(openOffers)
 tellRenewals(upcomingRenewals)
 // What an accepted offer brings, once it is paid.
 fulfilTransfers(settleTransfer)
+
+// What the rooms above the ledger compare with it, or with their own records.
+checkBooksOf('invoices', invoiceChecks)
+checkBooksOf('refunds', refundChecks)
+checkBooksOf('charges', chargeChecks)
+checkBooksOf('holds', holdChecks)
+checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChecks])
+
+// What a movement of the wallet was for.
+describeInvoices(invoicesOfMovements)
 
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)

@@ -1,9 +1,10 @@
-import { askAgainMs } from '../invoices/waits.ts'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { type BundleForSale, findBundleForSale } from '../catalog/bundle-for-sale.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
+import { askingFor, insertCharges } from '../invoices/insert-charges.ts'
+import { type NewInvoice, insertInvoices } from '../invoices/insert-invoices.ts'
 import { cardPart } from '../invoices/paid-by.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -45,40 +46,32 @@ async function writePurchase(
   tx: Tx,
   wish: BundleWish,
   bundle: BundleForSale,
-  { card, customerRef }: ChargeableCard,
+  paying: ChargeableCard,
 ): Promise<Asking> {
-  const invoiceKey = newKey('invoice')
-  const chargeKey = newKey('charge')
-  const at = wish.now.toISOString()
-  const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
+  const { memberKey, now } = wish
   const cents = bundle.priceCents
-  const paidBy = cardPart({ card, customerRef }, cents)
+  const invoice: NewInvoice = {
+    key: newKey('invoice'),
+    memberKey,
+    purpose: 'bundle',
+    purposeKey: bundle.key,
+    status: 'unpaid',
+    subtotalCents: cents,
+    amountCents: cents,
+    card: paying.card,
+    paidBy: cardPart(paying, cents),
+    lines: [{ serviceTitle: bundle.title, amountCents: cents, paidCents: cents }],
+  }
+  const charge = { key: newKey('charge'), memberKey, invoiceKey: invoice.key, amountCents: cents, paying }
   const rows = await rowsOf<{ number: number }>(
     tx,
     sql`with purchase as (insert into bundle_purchases (key, member_key, bundle_key, invoice_key, state, title, price_cents,
           items, idempotency_key, created_at)
-        values (${newKey('bundlePurchase')}, ${wish.memberKey}, ${bundle.key}, ${invoiceKey}, 'open', ${bundle.title}, ${cents},
-          ${JSON.stringify(bundle.items)}::jsonb, ${wish.idempotencyKey}, ${at}::timestamptz)),
-      invoice as (insert into invoices (key, member_key, purpose, purpose_key, status, subtotal_cents, amount_cents,
-          card_key, card_brand, card_last4, paid_by, created_at)
-        values (${invoiceKey}, ${wish.memberKey}, 'bundle', ${bundle.key}, 'unpaid', ${cents}, ${cents}, ${card.key},
-          ${card.brand}, ${card.last4}, ${JSON.stringify(paidBy)}::jsonb, ${at}::timestamptz) returning number),
-      line as (insert into invoice_lines (key, invoice_key, position, service_title, amount_cents, paid_cents)
-        values (${newKey('invoiceLine')}, ${invoiceKey}, 0, ${bundle.title}, ${cents}, ${cents})),
-      counted as (insert into counters (member_key, name, count) values (${wish.memberKey}, 'invoices', 1)
-        on conflict (member_key, name) do update set count = counters.count + 1),
-      charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
-          state, ask_again_at, created_at)
-        values (${chargeKey}, ${wish.memberKey}, ${invoiceKey}, ${card.key}, ${card.brand}, ${card.last4}, ${cents},
-          'asking', ${again}::timestamptz, ${at}::timestamptz))
+        values (${newKey('bundlePurchase')}, ${memberKey}, ${bundle.key}, ${invoice.key}, 'open', ${bundle.title}, ${cents},
+          ${JSON.stringify(bundle.items)}::jsonb, ${wish.idempotencyKey}, ${now.toISOString()}::timestamptz)),
+      ${insertInvoices([invoice], now)},
+      charge as (${insertCharges([charge], now)})
       select number from invoice`,
   )
-  return {
-    key: chargeKey,
-    invoiceKey,
-    invoiceNumber: present(rows[0], 'an invoice was written').number,
-    amountCents: cents,
-    cardRef: card.processorRef,
-    customerRef,
-  }
+  return askingFor(charge, present(rows[0], 'an invoice was written').number)
 }

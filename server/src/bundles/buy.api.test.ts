@@ -196,6 +196,8 @@ test('BG-57 BG-58 a later no is a failed invoice: a re-charge grants the tokens,
       const good = await buildCard(app, member)
       expect((await caller.post(`/v1/invoices/recharge/${id}`, { source: good.key })).status).toBe(200)
       expect((await caller.get('/v1/tokens')).body.data).toMatchObject([{ qty: 10 }])
+      const paid = (await caller.get(`/v1/invoices/${id}`)).body.data
+      expect(paid).toMatchObject({ invoice_status: 'paid', payment_method: { last4: good.last4 } })
     } else {
       await app.travelTo(later(7 * 86_400_000 + 1000))
       expect((await caller.get(`/v1/invoices/${id}`)).body.data.invoice_status).toBe('abandoned')

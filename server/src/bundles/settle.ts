@@ -2,11 +2,14 @@ import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import type { BundleForSale } from '../catalog/bundle-for-sale.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
+import { payInvoices } from '../invoices/move-invoices.ts'
 import { postTransfer } from '../ledger/post.ts'
+import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { grantTokens } from '../tokens/grant.ts'
+import { movePurchases } from './move-purchases.ts'
 
 interface Settled {
   title: string
@@ -50,17 +53,16 @@ export async function settlePurchase(tx: Tx, charge: ChargeRow, cause: Cause): P
 }
 
 async function markPaid(tx: Tx, charge: ChargeRow, now: Date): Promise<Settled | null> {
-  const at = now.toISOString()
+  const payment = sql`select ${charge.invoice_key}::text as invoice, ${charge.key}::text as charge`
   const rows = await rowsOf<Settled>(
     tx,
-    sql`with invoice as (update invoices set status = 'paid', charged_cents = ${charge.amount_cents},
-          paid_at = ${at}::timestamptz, failed_at = null, failed_reason = null
-        where key = ${charge.invoice_key} and status in ('unpaid', 'failed') returning key),
-      purchase as (update bundle_purchases set state = 'settled', settled_at = ${at}::timestamptz
-        from invoice where invoice_key = invoice.key returning member_key, title, items)
+    sql`with invoice as (${payInvoices(payment, now)}),
+      purchase as (${movePurchases(sql`select key from invoice`, 'settled', now)}
+        returning title, items)
       select purchase.title, purchase.items, members.email, members.first_name
-      from purchase join members on members.key = purchase.member_key`,
+      from invoice join members on members.key = invoice.member_key left join purchase on true`,
   )
+  assert(rows[0]?.title !== null, 'a bundle whose invoice is paid is settled')
   return rows[0] ?? null
 }
 

@@ -1,3 +1,4 @@
+import { bundlePurchaseStates } from '@goodturn/contract/bundles/states'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -14,8 +15,7 @@ export const bundlePurchases = pgTable(
       .references(() => members.key),
     bundleKey: keyColumn('bundle_key').notNull(),
     invoiceKey: keyColumn('invoice_key').notNull(),
-    /** open -> settled | void | failed; failed -> settled | abandoned. */
-    state: text('state', { enum: ['open', 'settled', 'failed', 'void', 'abandoned'] }).notNull(),
+    state: text('state', { enum: bundlePurchaseStates }).notNull(),
     title: text('title').notNull(),
     priceCents: integer('price_cents').notNull(),
     items: jsonb('items').$type<BundleForSale['items']>().notNull(),

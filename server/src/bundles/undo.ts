@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
+import { endInvoices } from '../invoices/move-invoices.ts'
 import type { Cause } from '../platform/context.ts'
-import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { movePurchases } from './move-purchases.ts'
 
 /** The card said no at once: the purchase is void and never listed as an invoice (R-12). */
-export async function voidPurchase(tx: Tx, charge: ChargeRow): Promise<void> {
+export async function voidPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await tx.execute(sql`
-    with ended as (update invoices set status = 'void' where key = ${charge.invoice_key})
-    update bundle_purchases set state = 'void' where invoice_key = ${charge.invoice_key}`)
-  await bumpCounter(tx, charge.member_key, 'invoices', -1)
+    with ${endInvoices(sql`key = ${charge.invoice_key}`, 'void')}
+    ${movePurchases(sql`select key from invoice_ended`, 'void', cause.now)}`)
 }
 
 /** A no that came after the buyer was told to wait, or to a re-charge: the invoice is failed and can be charged again (BG-57). */
@@ -18,20 +18,21 @@ export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
   const reason = reasonOf(charge)
   const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
   if (!failed) return
-  await tx.execute(sql`update bundle_purchases set state = 'failed' where invoice_key = ${failed.key}`)
+  await tx.execute(movePurchases(sql`${failed.key}`, 'failed', cause.now))
   const follows = 'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.'
   await mailFailed(tx, failed, { reason, follows }, cause)
 }
 
 /** Seven days after its payment failed a purchase is given up (BG-57). Answers how many were. One statement. */
 export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
+  const given = sql`status = 'failed' and purpose = 'bundle'
+    and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days' and not exists (
+      select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))`
   const rows = await rowsOf<{ invoice_key: string }>(
     tx,
-    sql`with ended as (update invoices set status = 'abandoned' where status = 'failed' and purpose = 'bundle'
-          and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days'
-          and not exists (select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))
-        returning key)
-      update bundle_purchases set state = 'abandoned' from ended where invoice_key = ended.key returning invoice_key`,
+    sql`with ${endInvoices(given, 'abandoned')}
+        ${movePurchases(sql`select key from invoice_ended`, 'abandoned', cause.now)}
+        returning invoice_key`,
   )
   return rows.length
 }

@@ -5,7 +5,7 @@ import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import type { EndReason } from './end-order.ts'
+import type { EndReason } from './move-requests.ts'
 import type { Split } from './split-row.ts'
 
 interface Facts {

@@ -1,13 +1,17 @@
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { payInvoices } from '../invoices/move-invoices.ts'
+import { captureHolds } from '../ledger/capture.ts'
 import { issueLot } from '../ledger/issue.ts'
+import { insertTransfers } from '../ledger/post.ts'
 import { newKeys } from '../platform/ids.ts'
-import { present } from '../platform/assert.ts'
+import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { type BoughtItem, fulfilItems } from './fulfil.ts'
 import { captureBenefits } from './hold-benefits.ts'
+import { moveCheckout } from './move-checkout.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
 export interface Payment {
@@ -37,6 +41,7 @@ interface SettledInvoice {
 interface Settled {
   from_name: string
   from_name_packages: string
+  is_settled: boolean
   partnership_key: string | null
   auto_excess_cents: number
   uses_tokens: boolean
@@ -91,43 +96,34 @@ async function keepExcess(tx: Tx, memberKey: string, cents: number, cause: Cause
  * the card brought, the wallet gave up and replaced plans were still worth on one side, revenue and tax on the other.
  */
 async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settled | null> {
-  const at = cause.now.toISOString()
+  const { now } = cause
   const transfers = newKeys('transfer', paid.payments.length)
   const payments = paid.payments.map(({ invoiceKey, charge }, index) => ({
     invoice: invoiceKey,
     charge: charge?.key ?? null,
-    charged: charge?.amountCents ?? 0,
     transfer: transfers[index],
     position: index,
   }))
+  const movements = sql`select transfer as key, member_key, 'purchase' as kind, key as invoice_key, charge as charge_key
+    from invoice`
+  const sides = sql`
+    select transfer, 'card_clearing' as account, null as lot, charged_cents as cents from invoice
+    union all select transfer, 'wallet', lot_key, cents from held_part join invoice using (member_key)
+    union all select transfer, 'returned', null, auto_credit_cents from invoice
+    union all select transfer, 'revenue', null, -subtotal_cents from invoice
+    union all select transfer, 'tax', null, -tax_cents from invoice`
+  const isPaid = sql`exists (select from invoice)`
   const rows = await rowsOf<Settled>(
     tx,
-    sql`with payment as (select x.*, charges.card_key as paid_card, charges.card_brand as paid_brand, charges.card_last4 as paid_last4
-        from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
-          as x(invoice text, charge text, charged int, transfer text, position int)
-        left join charges on charges.key = x.charge),
-      invoice as (update invoices set status = 'paid', charged_cents = payment.charged, paid_at = ${at}::timestamptz,
-          failed_at = null, failed_reason = null, card_key = coalesce(paid_card, card_key),
-          card_brand = coalesce(paid_brand, card_brand), card_last4 = coalesce(paid_last4, card_last4)
-        from payment where invoices.key = payment.invoice and status in ('unpaid', 'failed', 'partnerpending')
-        returning invoices.key, member_key, subtotal_cents, auto_credit_cents, credit_cents, amount_cents, tax_cents,
-          payment.charge, payment.charged, payment.transfer, payment.position),
-      root as (update checkouts set state = 'settled', settled_at = ${at}::timestamptz
-        where key = ${paid.checkoutKey} and exists (select from invoice) returning auto_excess_cents, partnership_key),
-      captured as (update holds set state = 'captured', ended_at = ${at}::timestamptz
-        where checkout_key = ${paid.checkoutKey} and state = 'held' and exists (select from invoice)
-        returning key, member_key),
-      moved as (insert into transfers (key, member_key, kind, invoice_key, charge_key, at)
-        select transfer, member_key, 'purchase', key, charge, ${at}::timestamptz from invoice),
-      sides as (
-        select transfer, 'card_clearing' as account, null as lot, charged as cents from invoice
-        union all select transfer, 'wallet', part.lot_key, part.cents from hold_parts part
-          join captured on captured.key = part.hold_key join invoice on invoice.member_key = captured.member_key
-        union all select transfer, 'returned', null, auto_credit_cents from invoice
-        union all select transfer, 'revenue', null, -subtotal_cents from invoice
-        union all select transfer, 'tax', null, -tax_cents from invoice),
-      posted as (insert into postings (key, transfer_key, account, lot_key, cents)
-        select transfer || '-' || row_number() over (), transfer, account, lot, cents from sides where cents <> 0),
+    sql`with payment as (select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+        as x(invoice text, charge text, transfer text, position int)),
+      paid as (${payInvoices(sql`select invoice, charge from payment`, now)}),
+      invoice as (select paid.*, payment.transfer, payment.position
+        from paid join payment on payment.invoice = paid.key),
+      root as (${moveCheckout(paid.checkoutKey, 'settled', now)} and ${isPaid}
+        returning key, auto_excess_cents, partnership_key),
+      ${captureHolds(paid.checkoutKey, now, isPaid)},
+      ${insertTransfers(movements, sides, now)},
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
             'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
             'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
@@ -145,9 +141,12 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
         from invoice join members payer on payer.key = invoice.member_key)
       select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
         coalesce(members.from_name_packages, members.from_name, members.first_name || ' ' || members.last_name)
-          as from_name_packages, root.partnership_key, root.auto_excess_cents, receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
-      from root cross join bought cross join receipts join members on members.key = ${paid.memberKey}`,
+          as from_name_packages, root.key is not null as is_settled, root.partnership_key, root.auto_excess_cents,
+        receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
+      from receipts cross join bought join members on members.key = ${paid.memberKey} left join root on true
+      where receipts.invoices is not null`,
   )
+  assert(rows[0]?.is_settled !== false, 'an order whose invoices are paid is settled')
   return rows[0] ?? null
 }
 

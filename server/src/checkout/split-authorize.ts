@@ -2,10 +2,11 @@ import { askAgainMs, confirmWithinMs } from '../invoices/waits.ts'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { notConfirmedText } from '../cards/say-failure.ts'
 import { type Asking, askProcessor } from '../invoices/ask-processor.ts'
+import { moveCharge } from '../invoices/move-charge.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { brokenUnique } from '../platform/database.ts'
 import { type Half, type Side, type Split, type Step } from './split-row.ts'
-import { askLater, beginCapture, beginUndo, moveHalf } from './split-states.ts'
+import { askLater, beginCapture, moveSplit } from './split-states.ts'
 
 /** The next step of a payment of two until both sides are authorised. */
 export async function authorizeNext(
@@ -15,14 +16,14 @@ export async function authorizeNext(
   cause: Cause,
 ): Promise<Step> {
   const half = split.halves.find(({ state }) => state !== 'authorized')
-  if (!half) return decide(platform, split)
+  if (!half) return decide(platform, split, cause)
   if (half.state === 'waiting') return takeTurn(platform, split, half, cause)
   return follow(platform, split, half, present, cause)
 }
 
 /** Both are authorised: the point of no return, unless the request was ended meanwhile. */
-async function decide(platform: Platform, split: Split): Promise<Step> {
-  await platform.database.transaction((tx) => beginCapture(tx, split))
+async function decide(platform: Platform, split: Split, cause: Cause): Promise<Step> {
+  await platform.database.transaction((tx) => beginCapture(tx, split, cause.now))
   return { kind: 'on' }
 }
 
@@ -30,7 +31,7 @@ async function decide(platform: Platform, split: Split): Promise<Step> {
 async function takeTurn(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
   const { db } = platform.database
   try {
-    await moveHalf(db, half, { state: 'asking' }, cause)
+    await moveCharge(db, half, { state: 'asking' }, cause)
     return { kind: 'on' }
   } catch (error) {
     if (brokenUnique(error) !== 'charges_in_flight') throw error
@@ -53,22 +54,22 @@ async function follow(
   switch (outcome?.state) {
     case 'authorized':
     case 'succeeded':
-      await moveHalf(db, half, { state: 'authorized', processorRef: outcome.ref }, cause)
+      await moveCharge(db, half, { state: 'authorized', processorRef: outcome.ref }, cause)
       return { kind: 'on' }
     case 'failed':
       await platform.database.transaction(async (tx) => {
         const said = { code: outcome.code, message: outcome.message }
-        await moveHalf(tx, half, { state: 'failed', processorRef: outcome.ref, ...said }, cause)
-        await beginUndo(tx, split, { side: half.side, ...said })
+        await moveCharge(tx, half, { state: 'failed', processorRef: outcome.ref, ...said }, cause)
+        await moveSplit(tx, split, { state: 'undoing', failed: { side: half.side, ...said } }, cause.now)
       })
       return { kind: 'on' }
     case 'action':
-      await moveHalf(db, half, { state: 'action', processorRef: outcome.ref }, cause)
+      await moveCharge(db, half, { state: 'action', processorRef: outcome.ref }, cause)
       // One hour from the bank's first question; asking how it stands does not begin it anew.
       if (half.state !== 'action') await askLater(db, split, confirmWithinMs, cause)
       return { kind: 'action', side: half.side, clientSecret: outcome.clientSecret }
     default:
-      await moveHalf(db, half, { state: 'pending', processorRef: outcome?.ref ?? null }, cause)
+      await moveCharge(db, half, { state: 'pending', processorRef: outcome?.ref ?? null }, cause)
       await askLater(db, split, askAgainMs, cause)
       return { kind: 'wait' }
   }

@@ -1,12 +1,14 @@
 import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
+import { moveCharge } from '../invoices/move-charge.ts'
 import type { Cause, Platform } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
+import { moveRequests } from './move-requests.ts'
 import { mailApproved } from './request-mails.ts'
 import { type Payment, settleCheckout } from './settle.ts'
 import type { Half, Split, Step } from './split-row.ts'
-import { askLater, beginUndo, moveHalf } from './split-states.ts'
+import { askLater, moveSplit } from './split-states.ts'
 
 /** The next step of a payment of two whose halves are both authorised: capture one, then the other, then settle. */
 export async function captureNext(platform: Platform, split: Split, cause: Cause): Promise<Step> {
@@ -19,14 +21,14 @@ export async function captureNext(platform: Platform, split: Split, cause: Cause
 async function captureHalf(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
   const outcome = await capture(platform, half)
   if (outcome?.state === 'succeeded') {
-    await moveHalf(platform.database.db, half, { state: 'succeeded' }, cause)
+    await moveCharge(platform.database.db, half, { state: 'succeeded' }, cause)
     return { kind: 'on' }
   }
   if (outcome?.state === 'failed') {
     const said = { code: outcome.code, message: outcome.message }
     await platform.database.transaction(async (tx) => {
-      await moveHalf(tx, half, { state: 'failed', ...said }, cause)
-      await beginUndo(tx, split, { side: half.side, ...said })
+      await moveCharge(tx, half, { state: 'failed', ...said }, cause)
+      await moveSplit(tx, split, { state: 'undoing', failed: { side: half.side, ...said } }, cause.now)
     })
     return { kind: 'on' }
   }
@@ -49,15 +51,8 @@ async function capture(platform: Platform, half: Half): Promise<ChargeOutcome | 
 
 /** Both halves are taken: the order is carried out, and the request is accepted, in one transaction. Runs once. */
 async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
-  const at = cause.now.toISOString()
-  const ended = await rowsOf<{ key: string }>(
-    tx,
-    sql`update split_payments set state = 'done', ended_at = ${at}::timestamptz
-        where key = ${split.key} and state = 'capturing' returning key`,
-  )
-  if (ended.length === 0) return
-  await tx.execute(sql`
-    update charge_requests set state = 'accepted', accepted_at = ${at}::timestamptz where key = ${split.request_key}`)
+  if (!(await moveSplit(tx, split, { state: 'done' }, cause.now))) return
+  await tx.execute(moveRequests(sql`key = ${split.request_key}`, { state: 'accepted' }, cause.now))
   await settleCheckout(
     tx,
     {

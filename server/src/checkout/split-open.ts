@@ -1,9 +1,10 @@
 import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
+import { type NewCharge, insertCharges } from '../invoices/insert-charges.ts'
+import { setCard } from '../invoices/set-card.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { withCardPart } from '../invoices/paid-by.ts'
 
 /** One side's half of a payment of two. */
 export interface NewHalf {
@@ -32,24 +33,23 @@ export async function openSplit(tx: Tx, wish: NewSplit): Promise<string> {
   const key = newKey('split')
   const at = wish.now.toISOString()
   const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
+  const halves = [
+    halfOf(key, 'asking', wish.partner),
+    ...(wish.buyer ? [halfOf(key, 'waiting', wish.buyer)] : []),
+  ]
   await tx.execute(sql`
+    with charge as (${insertCharges(halves, wish.now)})
     insert into split_payments (key, checkout_key, request_key, trigger, state, ask_again_at, created_at)
     values (${key}, ${wish.checkoutKey}, ${wish.requestKey}, ${wish.trigger}, 'authorizing', ${again}::timestamptz,
       ${at}::timestamptz)`)
-  const halves = [
-    { ...wish.partner, state: 'asking' },
-    ...(wish.buyer ? [{ ...wish.buyer, state: 'waiting' }] : []),
-  ]
-  for (const half of halves) {
-    const { card } = half.card
-    await tx.execute(sql`
-      with charge as (insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents,
-          state, split_key, created_at)
-        values (${newKey('charge')}, ${half.memberKey}, ${half.invoiceKey}, ${card.key}, ${card.brand}, ${card.last4},
-          ${half.amountCents}, ${half.state}, ${key}, ${at}::timestamptz))
-      update invoices set card_key = ${card.key}, card_brand = ${card.brand}, card_last4 = ${card.last4},
-        paid_by = ${withCardPart(half.card, half.amountCents)}
-      where key = ${half.invoiceKey}`)
-  }
+  for (const half of halves) await setCard(tx, half.invoiceKey, half.paying, half.amountCents)
   return key
+}
+
+function halfOf(
+  splitKey: string,
+  state: 'asking' | 'waiting',
+  { card: paying, ...half }: NewHalf,
+): NewCharge {
+  return { ...half, key: newKey('charge'), paying, half: { splitKey, state } }
 }

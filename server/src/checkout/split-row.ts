@@ -1,3 +1,5 @@
+import type { SplitState } from '@goodturn/contract/checkout/states'
+import type { ChargeState } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -11,7 +13,7 @@ export interface Half {
   member_key: string
   invoice_key: string
   invoice_number: number
-  state: 'waiting' | 'asking' | 'pending' | 'action' | 'authorized' | 'succeeded' | 'failed' | 'released'
+  state: ChargeState
   amount_cents: number
   processor_ref: string | null
   card_ref: string
@@ -25,7 +27,7 @@ export interface Split {
   checkout_key: string
   request_key: string
   trigger: 'checkout' | 'approval'
-  state: 'authorizing' | 'capturing' | 'undoing' | 'done' | 'undone'
+  state: SplitState
   failed_side: Side | null
   failure_code: string | null
   failure_message: string | null

@@ -1,15 +1,15 @@
 import { askAgainMs } from '../invoices/waits.ts'
-import { sql } from 'drizzle-orm'
 import { OutcomeUnknown, ReleaseRefused } from '../cards/processor.ts'
 import { findCharge } from '../invoices/find-charge.ts'
+import { moveCharge } from '../invoices/move-charge.ts'
 import { refundStray } from '../invoices/refund-stray.ts'
 import { present as mustBe } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { endOrder } from './end-order.ts'
 import { mailRequestEnded, mailSplitFailed } from './request-mails.ts'
 import type { Half, Side, Split, Step } from './split-row.ts'
-import { askLater, moveHalf } from './split-states.ts'
+import { askLater, moveSplit } from './split-states.ts'
 
 /** The next step of a payment of two that failed: every half goes back, then the purchase is as it was before. */
 export async function undoNext(
@@ -35,7 +35,7 @@ export async function undoNext(
     return { kind: 'wait' }
   }
   // What was taken meanwhile, by hand at the processor, is given back in the next step.
-  await moveHalf(platform.database.db, half, { state: outcome }, cause)
+  await moveCharge(platform.database.db, half, { state: outcome }, cause)
   return { kind: 'on' }
 }
 
@@ -65,12 +65,7 @@ async function release(platform: Platform, half: Half): Promise<'released' | 'su
  * stays open for another try, unless its partnership is over (BG-46, BG-53).
  */
 async function endUndone(tx: Tx, split: Split, isBuyerThere: boolean, cause: Cause): Promise<void> {
-  const ended = await rowsOf<{ key: string }>(
-    tx,
-    sql`update split_payments set state = 'undone', ended_at = ${cause.now.toISOString()}::timestamptz
-        where key = ${split.key} and state = 'undoing' returning key`,
-  )
-  if (ended.length === 0) return
+  if (!(await moveSplit(tx, split, { state: 'undone' }, cause.now))) return
   if (split.trigger === 'checkout') {
     await endOrder(tx, split.checkout_key, 'void', 'failed', cause)
     if (!isBuyerThere) await mailRequestEnded(tx, split.request_key, 'failed', cause)

@@ -1,3 +1,5 @@
+import { chargeRequestStates } from '@goodturn/contract/charge-requests/states'
+import { checkoutStates, splitStates } from '@goodturn/contract/checkout/states'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -11,13 +13,7 @@ export const checkouts = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
-    /**
-     * open (held, being paid) -> settled | void | pending -> settled | failed (BG-57). A split whose partner is asked
-     * first: waiting -> settled | abandoned (BG-44, BG-47).
-     */
-    state: text('state', {
-      enum: ['open', 'pending', 'waiting', 'settled', 'failed', 'void', 'abandoned'],
-    }).notNull(),
+    state: text('state', { enum: checkoutStates }).notNull(),
     idempotencyKey: text('idempotency_key'),
     cardKey: keyColumn('card_key'),
     useCredit: boolean('use_credit').notNull(),
@@ -108,8 +104,8 @@ export const chargeRequests = pgTable(
     inviterInvoice: keyColumn('inviter_invoice').notNull(),
     inviteeInvoice: keyColumn('invitee_invoice').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** `opening`: both are charged at once and nobody is asked. Ended ones are listed nowhere. */
-    state: text('state', { enum: ['opening', 'requested', 'accepted', 'ended'] }).notNull(),
+    /** Ended ones are listed nowhere. */
+    state: text('state', { enum: chargeRequestStates }).notNull(),
     endReason: text('end_reason', { enum: ['declined', 'revoked', 'lapsed', 'abandoned', 'failed'] }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -152,8 +148,7 @@ export const splitPayments = pgTable(
       .references(() => chargeRequests.key),
     /** Who set it off: the buyer's checkout with a partner who accepts by themselves, or the partner's approval. */
     trigger: text('trigger', { enum: ['checkout', 'approval'] }).notNull(),
-    /** authorizing -> capturing -> done; from both: undoing -> undone. */
-    state: text('state', { enum: ['authorizing', 'capturing', 'undoing', 'done', 'undone'] }).notNull(),
+    state: text('state', { enum: splitStates }).notNull(),
     failedSide: text('failed_side', { enum: ['partner', 'buyer'] }),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),

@@ -4,6 +4,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { endOrder } from './end-order.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
+import { moveCheckout } from './move-checkout.ts'
 
 /**
  * A checkout whose card was declined is void: never listed as an invoice, its item ids are free again, and what was
@@ -21,16 +22,14 @@ export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
   const reason = reasonOf(charge)
   const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
   if (!failed) return
-  await tx.execute(sql`update checkouts set state = 'failed' where key = ${charge.purpose_key}`)
+  await tx.execute(moveCheckout(charge.purpose_key as string, 'failed', cause.now))
   const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
   await mailFailed(tx, failed, { reason, follows }, cause)
 }
 
 /** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */
-export async function checkoutWaits(tx: Tx, charge: ChargeRow): Promise<void> {
-  await tx.execute(
-    sql`update checkouts set state = 'pending' where key = ${charge.purpose_key} and state = 'open'`,
-  )
+export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  await tx.execute(moveCheckout(charge.purpose_key as string, 'pending', cause.now))
 }
 
 /** Seven days after its payment failed an order is given up: its holds go back, its items may be bought again (BG-57). */

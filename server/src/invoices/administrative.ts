@@ -1,19 +1,17 @@
 import { formatCents } from '@goodturn/contract/money'
-import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
-import { postTransfer } from '../ledger/post.ts'
 import { recordAct } from '../platform/audit.ts'
-import { present } from '../platform/assert.ts'
-import { bumpCounter } from '../platform/counters.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { failInvoice, mailFailed, reasonOf } from './fail-invoice.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { insertAttempt } from './insert-charges.ts'
+import { type NewInvoice, insertInvoice } from './insert-invoices.ts'
+import { payInvoice } from './pay-invoice.ts'
 import type { PurposeVerbs } from './purposes.ts'
-import { insertAttempt } from './recharge.ts'
 
 /**
  * Writes down an administrative charge on a member's default card: its invoice and the attempt, before the processor
@@ -27,20 +25,22 @@ export async function openAdministrativeCharge(
 ): Promise<string> {
   const { memberKey, cents, reason } = wish
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
-  const { card } = paying
   const key = newKey('invoice')
-  const at = cause.now.toISOString()
-  const rows = await rowsOf<{ number: number }>(
-    tx,
-    sql`insert into invoices (key, member_key, purpose, status, subtotal_cents, amount_cents, charge_reason, card_key,
-          card_brand, card_last4, created_at)
-        values (${key}, ${memberKey}, 'administrative', 'unpaid', ${cents}, ${cents}, ${reason}, ${card.key}, ${card.brand},
-          ${card.last4}, ${at}::timestamptz)
-        returning number`,
-  )
-  const { number } = present(rows[0], 'an invoice was written')
+  const invoice: NewInvoice = {
+    key,
+    memberKey,
+    purpose: 'administrative',
+    purposeKey: null,
+    status: 'unpaid',
+    subtotalCents: cents,
+    amountCents: cents,
+    chargeReason: reason,
+    card: paying.card,
+    paidBy: [],
+    lines: [],
+  }
+  const number = await insertInvoice(tx, invoice, cause.now)
   await insertAttempt(tx, { key, number, memberKey, amountCents: cents }, paying, cause.now)
-  await bumpCounter(tx, memberKey, 'invoices', 1)
   await recordAct(tx, cause, 'member.charge', memberKey, { invoice: key, cents, reason })
   return key
 }
@@ -53,47 +53,18 @@ export const administrativePurpose: PurposeVerbs = {
   waiting: async () => {},
 }
 
-interface Payer {
-  number: number
-  email: string
-  first_name: string
-  charge_reason: string
-  tax_cents: number
-}
-
 async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const at = cause.now.toISOString()
-  const [payer] = await rowsOf<Payer>(
-    tx,
-    sql`with paid as (update invoices set status = 'paid', charged_cents = ${charge.amount_cents}, paid_at = ${at}::timestamptz,
-            failed_at = null, failed_reason = null, card_key = ${charge.card_key}, card_brand = ${charge.card_brand},
-            card_last4 = ${charge.card_last4}
-          where key = ${charge.invoice_key} and status in ('unpaid', 'failed')
-          returning number, member_key, charge_reason, tax_cents)
-        select number, email, first_name, charge_reason, tax_cents from paid join members on members.key = paid.member_key`,
-  )
-  if (!payer) return
-  await postTransfer(tx, {
-    memberKey: charge.member_key,
-    kind: 'purchase',
-    invoiceKey: charge.invoice_key,
-    chargeKey: charge.key,
-    note: payer.charge_reason,
-    at: cause.now,
-    postings: [
-      { account: 'card_clearing', cents: charge.amount_cents },
-      { account: 'revenue', cents: payer.tax_cents - charge.amount_cents },
-      { account: 'tax', cents: -payer.tax_cents },
-    ],
-  })
-  await sendMail(tx, cause, payer.email, {
+  const paid = await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause)
+  if (!paid) return
+  const reason = paid.charge_reason ?? ''
+  await sendMail(tx, cause, paid.email, {
     template: 'administrative-charge',
-    subject: `Your receipt: ${payer.charge_reason}`,
-    heading: `Your receipt, ${payer.first_name}`,
+    subject: `Your receipt: ${reason}`,
+    heading: `Your receipt, ${paid.first_name}`,
     paragraphs: [`We charged your ${charge.card_brand} ending in ${charge.card_last4}.`],
-    rows: [[payer.charge_reason, formatCents(charge.amount_cents)]],
+    rows: [[reason, formatCents(charge.amount_cents)]],
     button: {
-      label: `See invoice ${invoiceNumber(payer.number)}`,
+      label: `See invoice ${invoiceNumber(paid.number)}`,
       url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,
     },
   })

@@ -6,6 +6,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns, findCharge } from './find-charge.ts'
+import { moveCharge } from './move-charge.ts'
 import { purposeVerbs } from './purposes.ts'
 import { refundStray } from './refund-stray.ts'
 
@@ -58,18 +59,19 @@ async function writeState(
   outcome: ChargeOutcome | null,
   cause: Cause,
 ): Promise<ChargeRow> {
-  const at = cause.now.toISOString()
   const state = stateOf(charge, outcome)
   const ended = state === 'succeeded' || state === 'failed'
   const wait = state === 'action' ? confirmWithinMs : askAgainMs
-  const again = ended ? null : new Date(cause.now.getTime() + wait).toISOString()
-  const ref = outcome?.ref ?? charge.processor_ref
+  const askAgainAt = ended ? null : new Date(cause.now.getTime() + wait)
   const code = outcome?.state === 'failed' ? outcome.code : null
   const message = outcome?.state === 'failed' ? messageOf(charge, outcome) : null
-  await tx.execute(sql`
-    update charges set state = ${state}, processor_ref = ${ref}, failure_code = ${code}, failure_message = ${message},
-      ask_again_at = ${again}::timestamptz, ended_at = ${ended ? at : null}::timestamptz
-    where key = ${charge.key}`)
+  await moveCharge(
+    tx,
+    charge,
+    { state, processorRef: outcome?.ref ?? null, code, message, askAgainAt },
+    cause,
+  )
+  const ref = outcome?.ref ?? charge.processor_ref
   return { ...charge, state, processor_ref: ref, failure_code: code, failure_message: message }
 }
 

@@ -1,3 +1,5 @@
+import type { ChargeState, InvoiceState } from '@goodturn/contract/invoices/states'
+
 /** What an invoice can be for. */
 export type Purpose =
   'checkout' | 'renewal' | 'bundle' | 'reservation' | 'funding' | 'cancel_fee' | 'administrative'
@@ -11,14 +13,14 @@ export interface ChargeRow {
   card_brand: string
   card_last4: string
   amount_cents: number
-  state: 'waiting' | 'asking' | 'pending' | 'action' | 'authorized' | 'succeeded' | 'failed' | 'released'
+  state: ChargeState
   split_key: string | null
   processor_ref: string | null
   failure_code: string | null
   failure_message: string | null
   purpose: Purpose
   purpose_key: string | null
-  invoice_status: string
+  invoice_status: InvoiceState
   subtotal_cents: number
   auto_credit_cents: number
   credit_cents: number

@@ -1,7 +1,9 @@
+import { invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
 import { sayFailure } from '../cards/say-failure.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { mayMoveTo } from '../platform/machines.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
 
@@ -38,7 +40,7 @@ export async function failInvoice(
           update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz, failed_reason = ${reason},
             card_key = ${charge?.card_key ?? null}, card_brand = ${charge?.card_brand ?? null},
             card_last4 = ${charge?.card_last4 ?? null}
-          where key = ${key} and status in ('unpaid', 'failed')
+          where key = ${key} and ${mayMoveTo('status', invoiceTransitions, 'failed')}
           returning key, number, member_key, amount_cents, charge_reason)
         select failed.key, number, amount_cents, charge_reason, email, first_name
         from failed join members on members.key = failed.member_key`,

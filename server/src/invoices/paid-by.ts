@@ -1,6 +1,5 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { dollars } from '@goodturn/contract/money'
-import { type SQL, sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
 import type { Held } from '../ledger/hold.ts'
 
@@ -20,10 +19,4 @@ export function cardPart(paying: ChargeableCard | null, cents: number): PaymentP
   if (!paying || cents === 0) return []
   const title = `${paying.card.brand} ending in ${paying.card.last4}`
   return [{ kind: 'card', title, count: 1, amount: dollars(cents), expires_at: null }]
-}
-
-/** `invoices.paid_by` with another card's part in place of the one it had: to be set by a statement on `invoices`. */
-export function withCardPart(paying: ChargeableCard, cents: number): SQL {
-  return sql`(select coalesce(jsonb_agg(part), '[]'::jsonb) from jsonb_array_elements(paid_by) part
-    where part ->> 'kind' <> 'card') || ${JSON.stringify(cardPart(paying, cents))}::jsonb`
 }

@@ -1,14 +1,11 @@
-import { askAgainMs } from './waits.ts'
 import { sql } from 'drizzle-orm'
-import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
+import { chargeableCard } from '../cards/queries.ts'
 import type { Ctx } from '../platform/context.ts'
-import { type Tx, brokenUnique, rowsOf } from '../platform/database.ts'
-import { newKey } from '../platform/ids.ts'
-import type { Asking } from './ask-processor.ts'
+import { brokenUnique, rowsOf } from '../platform/database.ts'
 import { carryOnCharge, chargeOnSession } from './charge-on-session.ts'
 import { notRechargeable, paymentInProgress } from './errors.ts'
 import { findLatestCharge } from './find-charge.ts'
-import type { InvoiceRow } from './present.ts'
+import { insertAttempt } from './insert-charges.ts'
 import { findInvoice } from './queries.ts'
 
 /**
@@ -43,26 +40,4 @@ function openAttempt(ctx: Ctx, key: string, source: string | null) {
     const paying = await chargeableCard(tx, invoice.memberKey, source, now)
     return insertAttempt(tx, invoice, paying, now)
   })
-}
-
-/** Writes down an attempt to charge an invoice on a card, before the processor is asked. */
-export async function insertAttempt(
-  tx: Tx,
-  invoice: Pick<InvoiceRow, 'key' | 'number' | 'memberKey' | 'amountCents'>,
-  { card, customerRef }: ChargeableCard,
-  now: Date,
-): Promise<Asking> {
-  const key = newKey('charge')
-  await tx.execute(sql`
-    insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, ask_again_at, created_at)
-    values (${key}, ${invoice.memberKey}, ${invoice.key}, ${card.key}, ${card.brand}, ${card.last4}, ${invoice.amountCents},
-      'asking', ${new Date(now.getTime() + askAgainMs).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`)
-  return {
-    key,
-    invoiceKey: invoice.key,
-    invoiceNumber: invoice.number,
-    amountCents: invoice.amountCents,
-    cardRef: card.processorRef,
-    customerRef,
-  }
 }

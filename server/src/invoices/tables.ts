@@ -1,4 +1,5 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import { chargeStates, invoiceStates } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -19,9 +20,7 @@ export const invoices = pgTable(
     }).notNull(),
     purposeKey: keyColumn('purpose_key'),
     checkoutKey: keyColumn('checkout_key'),
-    status: text('status', {
-      enum: ['unpaid', 'paid', 'partnerpending', 'failed', 'abandoned', 'void'],
-    }).notNull(),
+    status: text('status', { enum: invoiceStates }).notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     creditCents: integer('credit_cents').notNull().default(0),
@@ -94,13 +93,7 @@ export const charges = pgTable(
     cardBrand: text('card_brand').notNull(),
     cardLast4: text('card_last4').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /**
-     * asking -> pending | succeeded | failed | action; pending -> succeeded | failed. One half of a split waits for
-     * its turn, is authorized, and then captured (succeeded) or released.
-     */
-    state: text('state', {
-      enum: ['waiting', 'asking', 'pending', 'action', 'authorized', 'succeeded', 'failed', 'released'],
-    }).notNull(),
+    state: text('state', { enum: chargeStates }).notNull(),
     /** The payment of two that it is one half of: moved by that payment only (BG-46). */
     splitKey: keyColumn('split_key'),
     processorRef: text('processor_ref'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey, newKeys } from '../platform/ids.ts'
@@ -34,6 +34,20 @@ export interface NewTransfer {
   note?: string
   at: Date
   postings: readonly Posting[]
+}
+
+/**
+ * The pieces of a statement that append many movements: `transfers` selects (key, member_key, kind, invoice_key,
+ * charge_key), `sides` selects (transfer, account, lot, cents); the sides of each sum to zero.
+ */
+export function insertTransfers(transfers: SQL, sides: SQL, now: Date): SQL {
+  return sql`
+    moved as (insert into transfers (key, member_key, kind, invoice_key, charge_key, at)
+      select key, member_key, kind, invoice_key, charge_key, ${now.toISOString()}::timestamptz
+      from (${transfers}) as transfer),
+    posted as (insert into postings (key, transfer_key, account, lot_key, cents)
+      select transfer || '-' || row_number() over (), transfer, account, lot, cents
+      from (${sides}) as side where cents <> 0)`
 }
 
 /** Appends one movement of money. Its postings sum to zero; nothing is ever changed afterwards (habit 8). */

@@ -1,10 +1,10 @@
 import { type CreditDetail, type CreditMovement, movementsMax } from '@goodturn/contract/ledger/schema'
-import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { type InvoiceWords, invoicesOf } from './invoices-of-movements.ts'
 import { type LotRow, presentLot } from './present.ts'
 
 interface MovementRow {
@@ -14,14 +14,10 @@ interface MovementRow {
   cents: number
   at: Date | string
   invoice_key: string | null
-  number: number | null
   /** What was left after it. */
   left_cents: number
   /** All movements of the lot. */
   total: number
-  count: number
-  firstTitle: string | null
-  firstName: string | null
 }
 
 /** One credit or fund of the member with its movements, newest first; 404 for anybody else's (BG-10, BG-64). */
@@ -35,54 +31,45 @@ export async function readLot(tx: Tx, memberKey: string, key: string, now: Date)
   // What is held has no posting yet; it is told like one, so that the movements add up to what is left.
   const rows = await rowsOf<MovementRow>(
     tx,
-    sql`select moved.*, invoices.number, line."firstTitle", line."firstName", line.count::int
-        from (select *, sum(cents) over (order by at, key)::int as left_cents, (count(*) over ())::int as total from (
+    sql`select *, sum(cents) over (order by at, key)::int as left_cents, (count(*) over ())::int as total from (
             select postings.key, transfers.kind, transfers.note, -postings.cents as cents, transfers.at, transfers.invoice_key
             from postings join transfers on transfers.key = postings.transfer_key where postings.lot_key = ${key}
             union all
             select part.hold_key, 'held', '', -part.cents, holds.created_at, null
             from holds join hold_parts part on part.hold_key = holds.key and part.lot_key = ${key}
             where holds.member_key = ${memberKey} and holds.state = 'held') every_one
-          order by at desc, key desc limit ${movementsMax}) moved
-        left join invoices on invoices.key = moved.invoice_key and invoices.member_key = ${memberKey} and invoices.status <> 'void'
-        left join lateral (select count(*) as count, min(service_title) filter (where position = 0) as "firstTitle",
-          min(contact_name) filter (where position = 0) as "firstName" from invoice_lines where invoice_key = invoices.key) line on true
-        order by at desc, key desc`,
+        order by at desc, key desc limit ${movementsMax}`,
+  )
+  const about = await invoicesOf(
+    tx,
+    memberKey,
+    rows.flatMap(({ invoice_key: invoiceKey }) => invoiceKey ?? []),
   )
   return {
     ...presentLot(lot),
     is_expired: lot.expires_at !== null && new Date(lot.expires_at) <= now,
-    ledger: rows.map(presentMovement),
+    ledger: rows.map((row) => presentMovement(row, about.get(row.invoice_key ?? '') ?? null)),
     ledger_total: rows[0]?.total ?? 0,
   }
 }
 
-function presentMovement(row: MovementRow): CreditMovement {
+function presentMovement(row: MovementRow, about: InvoiceWords | null): CreditMovement {
   return {
     key: row.key,
     amount: dollars(row.cents),
     balance: dollars(row.left_cents),
     created_at: seconds(new Date(row.at)),
-    usage_log: wordsOf(row),
-    invoice:
-      row.invoice_key !== null && row.number !== null
-        ? { key: row.invoice_key, number: invoiceNumber(row.number) }
-        : null,
+    usage_log: wordsOf(row, about),
+    invoice: about && { key: about.key, number: about.number },
   }
 }
 
-function wordsOf(row: MovementRow): string {
-  const { kind, cents, note } = row
+function wordsOf({ kind, cents, note }: MovementRow, about: InvoiceWords | null): string {
   if (kind === 'held') return 'Set aside for an order that is being paid'
   if (kind.endsWith('_issue')) return 'Issued'
   if (kind === 'credit_expire') return 'Expired'
   if (kind.endsWith('_void')) return note ? `Taken back: ${note}` : 'Taken back'
-  const bought = boughtWords(row)
+  const bought = about?.bought ?? null
   if (cents > 0) return bought ? `Given back: ${bought}` : 'Given back'
   return bought ? `Used: ${bought}` : 'Used for an order'
-}
-
-function boughtWords({ count, firstTitle, firstName }: MovementRow): string | null {
-  if (count > 1) return `${count} items`
-  return firstTitle && firstName ? `${firstTitle} for ${firstName}` : firstTitle
 }

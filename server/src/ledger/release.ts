@@ -1,5 +1,7 @@
+import { holdTransitions } from '@goodturn/contract/ledger/states'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
+import { mayMoveTo } from '../platform/machines.ts'
 
 /** Credit that lapsed while it was held stays usable for so many days after the release (R-17). */
 export const lapsedGraceDays = 30
@@ -9,7 +11,7 @@ export async function releaseHold(tx: Tx, checkoutKey: string, now: Date): Promi
   const at = now.toISOString()
   await tx.execute(sql`
     with released as (update holds set state = 'released', ended_at = ${at}::timestamptz
-      where checkout_key = ${checkoutKey} and state = 'held' returning key)
+      where checkout_key = ${checkoutKey} and ${mayMoveTo('state', holdTransitions, 'released')} returning key)
     update lots set remaining_cents = lots.remaining_cents + part.cents,
       expires_at = case when lots.expires_at <= ${at}::timestamptz
         then ${at}::timestamptz + make_interval(days => ${lapsedGraceDays}) else lots.expires_at end

@@ -1,3 +1,4 @@
+import { holdStates } from '@goodturn/contract/ledger/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -95,7 +96,7 @@ export const holds = pgTable(
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key').notNull(),
     checkoutKey: keyColumn('checkout_key').notNull(),
-    state: text('state', { enum: ['held', 'captured', 'released'] }).notNull(),
+    state: text('state', { enum: holdStates }).notNull(),
     cents: integer('cents').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

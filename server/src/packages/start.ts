@@ -9,7 +9,7 @@ import type {
 import { packageAnchor, packageEventDate } from '@goodturn/contract/plans/package-dates'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { insertPayments } from '../invoices/insert-payments.ts'
+import { selectPayments } from '../invoices/select-payments.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -129,11 +129,11 @@ async function insertPackages(tx: Tx, started: readonly Started[], now: Date): P
     from jsonb_to_recordset(${JSON.stringify(started)}::jsonb) as x(key text, "memberKey" text, "contactKey" text,
       "recipientName" text, "locationKey" text, "serviceKey" text, title text, "anchorOn" date, "toName" text,
       "fromName" text, "paidByItem" text, "partnershipKey" text)`)
-  await insertPayments(
-    tx,
-    { table: 'package_payments', of: 'package_key' },
-    started.flatMap(({ key, paid, byToken }) => paid.map((payment) => ({ ...payment, of: key, byToken }))),
+  const payments = started.flatMap(({ key, paid, byToken }) =>
+    paid.map((payment) => ({ ...payment, of: key, byToken })),
   )
+  await tx.execute(sql`
+    insert into package_payments (package_key, payer_key, invoice_key, cents, paid_by) ${selectPayments(payments)}`)
 }
 
 async function insertEvents(tx: Tx, started: readonly Started[]): Promise<void> {

@@ -1,10 +1,9 @@
-import { planTransitions } from '@goodturn/contract/plans/actions'
-import { statesBefore } from '@goodturn/contract/states'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { movePlans } from './move.ts'
 import { freePlaces } from './places.ts'
 
 /** Why the touches of a plan that ended are canceled (CG-53). */
@@ -36,16 +35,9 @@ export async function endPlans(
   if (planKeys.length === 0) return []
   const at = sql`${cause.now.toISOString()}::timestamptz`
   const set =
-    as === 'canceled'
-      ? sql`status = 'canceled', canceled_at = ${at}, cancel_reason = ${reason}`
-      : sql`status = 'expired', expired_at = ${at}`
-  const ended = await rowsOf<EndedPlan>(
-    tx,
-    sql`with locked as (select key from plans where key = any(${textArray(planKeys)})
-          and status = any(${textArray(statesBefore(planTransitions, as))}) order by key for update)
-        update plans set ${set} from locked where plans.key = locked.key
-        returning plans.key, plans.member_key as "memberKey"`,
-  )
+    as === 'canceled' ? sql`canceled_at = ${at}, cancel_reason = ${reason}` : sql`expired_at = ${at}`
+  const returning = sql`plans.key, plans.member_key as "memberKey"`
+  const ended = await movePlans<EndedPlan>(tx, planKeys, as, { set, returning })
   const keys = ended.map(({ key }) => key)
   await cancelOpenTouches(tx, keys, planCanceledText, cause)
   await freePlaces(tx, keys)

@@ -2,13 +2,13 @@ import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { type CalendarDate, dateIn, daysBetween } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { insertPayments } from '../invoices/insert-payments.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
 import { deliveriesOf } from './deliveries.ts'
+import { insertPayments } from './insert-payments.ts'
 import { loadPlanServices } from './load-services.ts'
 import { makeGiftsOf } from './next-gift.ts'
 import type { ItemPayment } from './start.ts'
@@ -42,8 +42,8 @@ interface ExtendedPlan {
 }
 
 /**
- * Adds a paid span to a plan, in the transaction that takes the money: the period with its payments, the plan active
- * and charged next when the span ends, and the span's touches (CG-64, R-16). The caller holds the plan's lock.
+ * Adds a paid span to a plan, in the transaction that takes the money: the period with its payments, the plan
+ * charged next when the span ends, and the span's touches (CG-64, R-16). The caller holds the plan's lock.
  */
 export async function extendPlan(tx: Tx, paid: PaidExtension, cause: Cause): Promise<void> {
   const periodKey = newKey('planPeriod')
@@ -53,12 +53,11 @@ export async function extendPlan(tx: Tx, paid: PaidExtension, cause: Cause): Pro
       ${cause.now.toISOString()}::timestamptz)`)
   await insertPayments(
     tx,
-    { table: 'plan_period_payments', of: 'period_key' },
     paid.payments.map((payment) => ({ ...payment, of: periodKey, byToken: false })),
   )
   const rows = await rowsOf<ExtendedPlan>(
     tx,
-    sql`update plans set status = 'active', failed_at = null, next_charge = greatest(next_charge, ${paid.endsOn}::date),
+    sql`update plans set next_charge = greatest(next_charge, ${paid.endsOn}::date),
           renewal_cents = ${paid.renewalCents}, fee_cents = ${paid.feeCents}
         where key = ${paid.planKey}
         returning key, member_key as "memberKey", contact_key as "contactKey", recipient_name as "recipientName",

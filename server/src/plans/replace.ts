@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { issueLot } from '../ledger/issue.ts'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { planCanceledText } from './end.ts'
 import { type PaidPeriod, periodsOf } from './find-plans-for-cart.ts'
+import { movePlans } from './move.ts'
 import { unusedCents } from './unused.ts'
 
 /** Why a plan was canceled whose unused part went into another one. It does not come back (CG-62). */
@@ -27,13 +28,11 @@ interface Ended {
  */
 export async function cancelReplaced(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
   if (planKeys.length === 0) return
-  const ended = await rowsOf<Ended>(
-    tx,
-    sql`update plans set status = 'canceled', canceled_at = ${cause.now.toISOString()}::timestamptz,
-          cancel_reason = ${replacedReason}
-        where key = any(${textArray(planKeys)}) and status in ('active', 'paused', 'failed')
-        returning key, member_key as "memberKey", title, recipient_name as "recipientName", ${periodsOf} as periods`,
-  )
+  const ended = await movePlans<Ended>(tx, planKeys, 'canceled', {
+    set: sql`canceled_at = ${cause.now.toISOString()}::timestamptz, cancel_reason = ${replacedReason}`,
+    returning: sql`plans.key, member_key as "memberKey", title, recipient_name as "recipientName",
+      ${periodsOf} as periods`,
+  })
   await cancelOpenTouches(
     tx,
     ended.map((plan) => plan.key),

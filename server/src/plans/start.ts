@@ -3,7 +3,6 @@ import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/c
 import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { insertPayments } from '../invoices/insert-payments.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -11,6 +10,7 @@ import type { Tx } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
 import { type Delivery, deliveriesOf } from './deliveries.ts'
+import { insertPayments } from './insert-payments.ts'
 import { type PlanService, loadPlanServices } from './load-services.ts'
 import { fillPlaces } from './places.ts'
 import { cancelReplaced } from './replace.ts'
@@ -76,7 +76,6 @@ export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause
   await insertPlans(tx, started, cause.now)
   await insertPayments(
     tx,
-    { table: 'plan_period_payments', of: 'period_key' },
     started.flatMap(({ periodKey, paid, byToken }) =>
       paid.map((payment) => ({ ...payment, of: periodKey, byToken })),
     ),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { counters } from './tables.ts'
 
@@ -53,4 +53,16 @@ export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): P
       target: [counters.memberKey, counters.name],
       set: { count: sql`${counters.count} + excluded.count` },
     })
+}
+
+/**
+ * The end of a statement that changes what is counted: adds up the changes that `changes` selects (member_key, name,
+ * change). Rows are taken in one order, as `bumpCounters` does.
+ */
+export function countChanges(changes: SQL): SQL {
+  return sql`
+    insert into counters (member_key, name, count)
+    select member_key, name, sum(change)::int from (${changes}) as changed
+    group by member_key, name having sum(change) <> 0 order by member_key, name
+    on conflict (member_key, name) do update set count = counters.count + excluded.count`
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { endInvoice } from '../invoices/move-invoices.ts'
 import { refundLater } from '../invoices/refund.ts'
 import { paymentInProgress } from '../invoices/errors.ts'
 import { releaseHold } from '../ledger/release.ts'
 import type { Cause } from '../platform/context.ts'
-import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
 import { releasePlaces } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
 import { type RenewalRow, openRenewals } from './row.ts'
 
 /** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
@@ -22,13 +23,12 @@ export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): 
  * read, one that never was is void, and a partner who paid their half gets it back. The caller holds the plan's lock.
  */
 export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
+  if (renewal.state !== 'open' && renewal.state !== 'failed') return
   const state = renewal.firstFailedOn === null ? 'void' : 'abandoned'
-  await tx.execute(sql`
-    update renewals set state = ${state}, try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${renewal.key} and state in ('open', 'failed')`)
+  await moveRenewal(tx, renewal, state, { tryAt: null, endedAt: cause.now })
   await releaseHold(tx, renewal.key, cause.now)
   if (renewal.offerKey) await releasePlaces(tx, renewal.offerKey)
-  if (renewal.invoiceKey) await endInvoice(tx, renewal.memberKey, renewal.invoiceKey, state)
+  if (renewal.invoiceKey) await endInvoice(tx, renewal.invoiceKey, state)
   if (renewal.partnerState === 'paid' && renewal.partnerInvoiceKey) {
     await refundLater(tx, renewal.partnerInvoiceKey, 'The plan was not renewed', cause)
   }
@@ -58,14 +58,6 @@ export async function abandonRenewalsOf(
   return open
 }
 
-async function endInvoice(tx: Tx, memberKey: string, key: string, status: 'void' | 'abandoned') {
-  const ended = await rowsOf(
-    tx,
-    sql`update invoices set status = ${status} where key = ${key} and status in ('unpaid', 'failed') returning key`,
-  )
-  if (status === 'void' && ended.length > 0) await bumpCounter(tx, memberKey, 'invoices', -1)
-}
-
 /** The partner's card said no: their invoice is void, and their half is the owner's (BG-67). */
 export async function refusePartnersHalf(
   tx: Tx,
@@ -74,8 +66,6 @@ export async function refusePartnersHalf(
   cause: Cause,
 ): Promise<void> {
   if (renewal.partnerState !== 'asked' || renewal.partnerInvoiceKey !== invoiceKey) return
-  await endInvoice(tx, renewal.partnerKey as string, invoiceKey, 'void')
-  await tx.execute(sql`
-    update renewals set partner_state = 'refused', try_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${renewal.key}`)
+  await endInvoice(tx, invoiceKey, 'void')
+  await movePartnersHalf(tx, renewal, 'refused', { tryAt: cause.now })
 }

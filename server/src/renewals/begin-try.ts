@@ -2,10 +2,11 @@ import { splitShares } from '@goodturn/contract/checkout/rules'
 import { noCardText } from '@goodturn/contract/plans/limits'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
-import { cardPart, walletPayments, withCardPart } from '../invoices/paid-by.ts'
+import { cardPart, walletPayments } from '../invoices/paid-by.ts'
+import { setCard } from '../invoices/set-card.ts'
 import { sidesOf } from '../checkout/split-payers.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
-import { insertAttempt } from '../invoices/recharge.ts'
+import { insertAttempt } from '../invoices/insert-charges.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
 import { findAcceptedPartnership } from '../partners/find-accepted.ts'
 import type { Cause } from '../platform/context.ts'
@@ -13,6 +14,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { failRenewal } from './fail.ts'
 import { abandonRenewal } from './abandon.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
 import { type RenewalRow, lockRenewal } from './row.ts'
 import { settleRenewal } from './settle.ts'
 import { writeInvoice } from './write-invoice.ts'
@@ -70,7 +72,7 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
   const card = await cardOfPartner(tx, renewal, cause.now)
   const { partnerCents } = splitShares(renewal.cents, 0, 0)
   if (!card || partnerCents === 0) {
-    await tx.execute(sql`update renewals set partner_state = 'refused' where key = ${renewal.key}`)
+    await movePartnersHalf(tx, renewal, 'refused')
     return null
   }
   const memberKey = renewal.partnerKey as string
@@ -81,9 +83,7 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
     { memberKey, subtotalCents: partnerCents, creditCents: 0, paidBy },
     cause.now,
   )
-  await tx.execute(sql`
-    update renewals set partner_state = 'asked', partner_invoice_key = ${invoice.key}, try_at = null
-    where key = ${renewal.key}`)
+  await movePartnersHalf(tx, renewal, 'asked', { partnerInvoiceKey: invoice.key, tryAt: null })
   return insertAttempt(tx, { ...invoice, memberKey, amountCents: partnerCents }, card, cause.now)
 }
 
@@ -108,19 +108,18 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
     await settleRenewal(tx, renewal.key, null, cause)
     return null
   }
+  let card: ChargeableCard
   try {
-    const card = await chargeableCard(tx, memberKey, null, cause.now)
-    await tx.execute(sql`update renewals set try_at = null, state = 'open' where key = ${renewal.key}`)
-    await tx.execute(
-      sql`update invoices set paid_by = ${withCardPart(card, invoice.amountCents)} where key = ${invoice.key}`,
-    )
-    return await insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
+    card = await chargeableCard(tx, memberKey, null, cause.now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = error.code0 === 'payment_method_required' ? noCardText : error.message
     await failRenewal(tx, renewal.key, { reason, charge: null }, cause)
     return null
   }
+  await moveRenewal(tx, renewal, 'open', { tryAt: null })
+  await setCard(tx, invoice.key, card, invoice.amountCents)
+  return insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
 }
 
 interface OwnersInvoice {

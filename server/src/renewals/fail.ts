@@ -1,16 +1,17 @@
 import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
-import { type CalendarDate, addDays, dateIn, dateInWords } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
+import { type CalendarDate, addDays, dateIn, dateInWords, midnightOf } from '@goodturn/contract/time'
 import { type FailedInvoice, type Refused, failInvoice } from '../invoices/fail-invoice.ts'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
+import { movePlan } from '../plans/move.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
-import { type RenewalRow, lockRenewal } from './row.ts'
+import { moveRenewal } from './move.ts'
+import { type RenewalRow, lockRenewal, planOf } from './row.ts'
 
 /**
  * The owner's card said no, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card of
@@ -29,12 +30,9 @@ export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: 
   const firstFailedOn = renewal.firstFailedOn ?? today
   const nextTry = nextTryAfter(firstFailedOn, today)
   if (nextTry === null) return giveUpRenewal(tx, renewal, cause)
-  await tx.execute(sql`
-    update renewals set state = 'failed', first_failed_on = ${firstFailedOn}::date,
-      try_at = ${nextTry}::date + make_interval(hours => ${renewalHour}) where key = ${key}`)
-  await tx.execute(sql`
-    update plans set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${renewal.planKey} and status = 'active'`)
+  const tryAt = new Date((midnightOf(nextTry) + renewalHour * 3600) * 1000)
+  await moveRenewal(tx, renewal, 'failed', { firstFailedOn, tryAt })
+  if (renewal.planStatus === 'active') await movePlan(tx, planOf(renewal), 'failed', { failedAt: cause.now })
   await pauseTouches(tx, renewal.planKey, cause)
   if (failed) await mailRefusal(tx, { renewal, failed, reason: refused.reason, nextTry }, cause)
 }

@@ -10,12 +10,14 @@ import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, invalid, notFound, refuse } from '../platform/errors.ts'
+import { letPlanEnd } from '../plans/billing-dates.ts'
 import { renewalStopped } from '../plans/events.ts'
 import { planAhead } from '../plans/plan-ahead.ts'
 import { claimPlaces } from '../plans/places.ts'
 import { presentPlan } from '../plans/present.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
+import { moveOffers } from './move-offers.ts'
 import { lockOffer } from './offer-deny.ts'
 import { type OfferFacts, type OfferPrice, loadOffers, offerPrice } from './offer-facts.ts'
 import { mailTakenOver } from './offer-mail.ts'
@@ -142,7 +144,7 @@ async function letEnd(tx: Tx, planKey: string, cause: Cause): Promise<void> {
   const renewing = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and auto_renew`)
   if (renewing.length === 0) return
   await cause.publish(tx, renewalStopped, { planKey, why: 'ends' })
-  await tx.execute(sql`update plans set auto_renew = false where key = ${planKey}`)
+  await letPlanEnd(tx, planKey)
 }
 
 /** What the new plan takes over from the offered one; the card is signed by who pays for it now. */
@@ -166,9 +168,8 @@ export async function closeAccepted(
   { key, newPlanKey, startsOn }: { key: string; newPlanKey: string; startsOn: CalendarDate | null },
   cause: Cause,
 ): Promise<void> {
-  await tx.execute(sql`
-    update plan_offers set state = 'accepted', new_plan_key = ${newPlanKey}, starts_on = ${startsOn}::date,
-      answered_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${key}`)
+  const answered = sql`, new_plan_key = ${newPlanKey}, starts_on = ${startsOn}::date,
+    answered_at = ${cause.now.toISOString()}::timestamptz`
+  await tx.execute(moveOffers(sql`key = ${key}`, 'accepted', answered))
   await mailTakenOver(tx, key, cause)
 }

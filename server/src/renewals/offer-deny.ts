@@ -1,15 +1,17 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import type { PlanOfferState } from '@goodturn/contract/renewals/offer-states'
 import { sql } from 'drizzle-orm'
 import { paymentInProgress } from '../invoices/errors.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile, notFound } from '../platform/errors.ts'
+import { moveOffers } from './move-offers.ts'
 
 /** An offer that is held against other writers, with the keys and state that an answer needs. */
 export interface LockedOffer {
   key: string
   planKey: string
-  state: 'open' | 'accepted' | 'denied' | 'lapsed'
+  state: PlanOfferState
   newPlanKey: string | null
   acceptedUnder: string | null
 }
@@ -22,8 +24,8 @@ export async function denyOffer(tx: Tx, memberKey: MemberKey, key: string, cause
   const offer = await lockOffer(tx, memberKey, key)
   if (offer.state !== 'open') throw changedMeanwhile()
   if (await isBeingPaid(tx, key)) throw paymentInProgress()
-  await tx.execute(sql`update plan_offers set state = 'denied', answered_at = ${cause.now.toISOString()}::timestamptz
-    where key = ${offer.key}`)
+  const answered = sql`, answered_at = ${cause.now.toISOString()}::timestamptz`
+  await tx.execute(moveOffers(sql`key = ${offer.key}`, 'denied', answered))
 }
 
 /** One of the member's own offers, locked after the plan that it is about; 404 for anybody else's. */

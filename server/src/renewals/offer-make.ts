@@ -4,6 +4,7 @@ import { dateIn } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
+import { moveOffers } from './move-offers.ts'
 import { mailOffers } from './offer-mail.ts'
 import { offerStands, recipient, withOfferFacts } from './offer-rules.ts'
 
@@ -27,13 +28,12 @@ export async function tendOffers(tx: Tx, cause: Cause): Promise<void> {
 
 /** Closes open offers whose reason is gone, or whose contact is looked after by somebody else by now. */
 async function lapseOffers(tx: Tx, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update plan_offers set state = 'lapsed', answered_at = ${now.toISOString()}::timestamptz
-    where state = 'open'
-      and not exists (select from renewals r where r.offer_key = plan_offers.key and r.state = 'open')
-      and not exists (
+  const groundless = sql`state = 'open'
+    and not exists (select from renewals r where r.offer_key = plan_offers.key and r.state = 'open')
+    and not exists (
       select from plans p ${withOfferFacts}
-      where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${offerStands(now)})`)
+      where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${offerStands(now)})`
+  await tx.execute(moveOffers(groundless, 'lapsed', sql`, answered_at = ${now.toISOString()}::timestamptz`))
 }
 
 interface Candidate {

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/errors.ts'
 import { endPlans } from '../plans/end.ts'
 import { takePlace } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
+import { moveOffers } from './move-offers.ts'
 import { mailNotTakenOver } from './offer-mail.ts'
 
 interface Starting {
@@ -82,6 +83,6 @@ async function lockStarting(tx: Tx, key: string, cause: Cause): Promise<Starting
 
 async function withdraw(tx: Tx, { key, newPlanKey }: Starting, cause: Cause): Promise<void> {
   await endPlans(tx, [newPlanKey], { as: 'canceled', reason: 'The plan before it goes on' }, cause)
-  await tx.execute(sql`update plan_offers set state = 'lapsed' where key = ${key}`)
+  await tx.execute(moveOffers(sql`key = ${key}`, 'lapsed'))
   await mailNotTakenOver(tx, key, cause)
 }

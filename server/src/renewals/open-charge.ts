@@ -6,7 +6,7 @@ import { carryOnCharge, chargeOnSession } from '../invoices/charge-on-session.ts
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { paymentInProgress } from '../invoices/errors.ts'
 import { findLatestCharge } from '../invoices/find-charge.ts'
-import { insertAttempt } from '../invoices/recharge.ts'
+import { insertAttempt } from '../invoices/insert-charges.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, brokenUnique, rowsOf } from '../platform/database.ts'

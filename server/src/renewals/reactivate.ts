@@ -34,7 +34,7 @@ async function begin(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
   await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
   const today = dateIn(cause.now)
   if (await isStillPaid(tx, plan, today)) {
-    await takeUpAgain(tx, key, { isPaid: true }, cause)
+    await takeUpAgain(tx, plan, { isPaid: true }, cause)
     return null
   }
   return openPlanCharge(tx, await chargeOf(tx, plan, today), cause)

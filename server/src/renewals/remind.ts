@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
+import { noteReminded } from '../plans/billing-dates.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 
 interface Renewing {
@@ -45,12 +46,12 @@ function takeUnreminded(tx: Tx, now: Date): Promise<Renewing[]> {
   const today = sql`${dateIn(now)}::date`
   return rowsOf<Renewing>(
     tx,
-    sql`with due as (select key from plans where status = 'active' and auto_renew and unit = 'year'
+    sql`with taken as (${noteReminded(sql`
+          select key from plans where status = 'active' and auto_renew and unit = 'year'
           and reminded_of is distinct from next_charge
           and next_charge > ${today} and next_charge <= ${today} + ${renewalReminderDays}::int
           and started_on < next_charge
-          order by next_charge, key limit ${batch} for update skip locked),
-        taken as (update plans set reminded_of = next_charge from due where plans.key = due.key returning plans.*)
+          order by next_charge, key limit ${batch} for update skip locked`)})
         select taken.key, taken.title, contacts.display_name as contact, taken.next_charge::text as "nextCharge",
           members.email, members.first_name as "firstName", members.use_funds_for_renewals as "usesFunds",
           (select brand || ' ending in ' || last4 from cards

@@ -10,8 +10,10 @@ import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
+import { setNextCharge } from '../plans/billing-dates.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
+import { movePlan } from '../plans/move.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { resumeTouches } from '../touches/resume.ts'
@@ -32,7 +34,7 @@ export async function resumePlan(ctx: Ctx, key: string): Promise<void> {
     const isPast = isPastDue({ status: plan.status, nextCharge: plan.nextCharge as CalendarDate }, today)
     if (isPast && !plan.isOwner) throw notTheOwner()
     if (isPast) await chargeableCard(tx, plan.memberKey, null, cause.now)
-    await tx.execute(sql`update plans set status = 'active', paused_at = null where key = ${key}`)
+    await movePlan(tx, plan, 'active', { pausedAt: null })
     const pausedOn = dateIn(present(plan.pausedAt, 'a paused plan was paused at some time'))
     await resumeTouches(tx, key, daysBetween(pausedOn, today), cause)
     if (isPast) await openResumption(tx, plan, today, cause)
@@ -44,11 +46,10 @@ async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cau
   const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
   const unit = plan.unit as PlanUnit
   const { endsOn } = periodFrom(today, unit, 1)
+  await setNextCharge(tx, plan.key, endsOn, anchorDayOf(today))
   const [shared] = await rowsOf<{ partnershipKey: string | null; partnerKey: string | null }>(
     tx,
-    sql`with moved as (update plans set next_charge = ${endsOn}::date, anchor_day = ${anchorDayOf(today)}
-          where key = ${plan.key})
-        select ${sharingColumns} from plans ${joinSharing} where plans.key = ${plan.key}`,
+    sql`select ${sharingColumns} from plans ${joinSharing} where plans.key = ${plan.key}`,
   )
   const { cents, feeCents } = price
   const renewal = {

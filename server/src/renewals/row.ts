@@ -1,4 +1,7 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { ContactKey } from '@goodturn/contract/ids'
+import type { PlanStatus } from '@goodturn/contract/plans/status'
+import type { PartnersHalfState, RenewalState } from '@goodturn/contract/renewals/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -15,20 +18,21 @@ export interface RenewalRow {
   unitCents: number
   feeCents: number
   cents: number
-  state: 'open' | 'failed' | 'paid' | 'abandoned' | 'void'
+  state: RenewalState
   tryAt: Date | string | null
   firstFailedOn: CalendarDate | null
   invoiceKey: string | null
   partnerKey: string | null
   partnershipKey: string | null
-  partnerState: 'none' | 'due' | 'asked' | 'paid' | 'refused'
+  partnerState: PartnersHalfState
   partnerInvoiceKey: string | null
   offerKey: string | null
   unit: PlanUnit
-  planStatus: string
+  planStatus: PlanStatus
   autoRenew: boolean
+  isTopOfMind: boolean
   title: string
-  contactKey: string
+  contactKey: ContactKey
   recipientName: string
   serviceKey: string
 }
@@ -38,7 +42,8 @@ const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "member
   r.cents, r.state, r.try_at as "tryAt", r.first_failed_on::text as "firstFailedOn", r.invoice_key as "invoiceKey",
   r.partner_key as "partnerKey", r.partnership_key as "partnershipKey", r.partner_state as "partnerState",
   r.partner_invoice_key as "partnerInvoiceKey", r.offer_key as "offerKey", r.unit, p.status as "planStatus",
-  p.auto_renew as "autoRenew", p.title, p.contact_key as "contactKey", p.recipient_name as "recipientName",
+  p.auto_renew as "autoRenew", p.is_topofmind as "isTopOfMind", p.title,
+  p.contact_key as "contactKey", p.recipient_name as "recipientName",
   p.service_key as "serviceKey"`)
 
 /**
@@ -62,4 +67,9 @@ export function openRenewals(tx: Tx, planKey: string): Promise<RenewalRow[]> {
     sql`select ${columns} from renewals r join plans p on p.key = r.plan_key
         where r.plan_key = ${planKey} and r.state in ('open', 'failed') order by r.key for update of r`,
   )
+}
+
+/** The plan of a locked renewal, which is locked with it, for the verbs that move plans. */
+export function planOf({ planKey, planStatus, memberKey, contactKey, isTopOfMind }: RenewalRow) {
+  return { key: planKey, status: planStatus, memberKey, contactKey, isTopOfMind }
 }

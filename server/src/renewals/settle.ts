@@ -3,17 +3,19 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
+import { type PaidInvoice, payInvoice } from '../invoices/pay-invoice.ts'
 import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { extendPlan } from '../plans/extend.ts'
+import { movePlan } from '../plans/move.ts'
 import type { ItemPayment } from '../plans/start.ts'
 import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
-import { type PaidInvoice, payInvoice } from './pay-invoice.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
 import { takeUpAgain } from './take-up-again.ts'
-import { type RenewalRow, lockRenewal } from './row.ts'
+import { type RenewalRow, lockRenewal, planOf } from './row.ts'
 import type { ChargeKind } from './tables.ts'
 
 /** What a paid charge brings, once its invoice is paid. */
@@ -23,7 +25,7 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
   renewal: extend,
   resume: extend,
   reactivation: async (tx, renewal, payments, cause) => {
-    await takeUpAgain(tx, renewal.planKey, { isPaid: false }, cause)
+    await takeUpAgain(tx, planOf(renewal), { isPaid: false }, cause)
     await extend(tx, renewal, payments, cause)
   },
   cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal, cause),
@@ -48,9 +50,11 @@ export async function settleRenewal(
   const renewal = await lockRenewal(tx, key)
   if (!renewal || (renewal.state !== 'open' && renewal.state !== 'failed')) return
   assert(renewal.invoiceKey, 'what is settled has an invoice')
-  await tx.execute(sql`
-    update renewals set state = 'paid', try_at = null, ended_at = ${cause.now.toISOString()}::timestamptz where key = ${key}`)
-  const paid = await payInvoice(tx, renewal.invoiceKey, { charge, holdKey: key }, cause)
+  await moveRenewal(tx, renewal, 'paid', { tryAt: null, endedAt: cause.now })
+  const paid = present(
+    await payInvoice(tx, renewal.invoiceKey, { charge, holdKey: key }, cause),
+    'an invoice is paid once',
+  )
   const fulfil = fulfilments[renewal.kind]
   assert(fulfil, `somebody carries out a ${renewal.kind}`)
   await fulfil(tx, renewal, await paymentsOf(tx, renewal), cause)
@@ -66,9 +70,11 @@ export async function settlePartnersHalf(
 ): Promise<void> {
   const renewal = await lockRenewal(tx, key)
   if (renewal?.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
-  const paid = await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause)
-  await tx.execute(sql`
-    update renewals set partner_state = 'paid', try_at = ${cause.now.toISOString()}::timestamptz where key = ${key}`)
+  const paid = present(
+    await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause),
+    'an invoice is paid once',
+  )
+  await movePartnersHalf(tx, renewal, 'paid', { tryAt: cause.now })
   await sendReceipt(tx, renewal, paid, cause)
 }
 
@@ -81,7 +87,10 @@ async function extend(
   const { planKey, startsOn, unitCents, feeCents } = renewal
   const endsOn = endOf(renewal)
   // Nothing was sent while it was refused; the days of its gifts stay as they were (BG-68).
-  if (renewal.planStatus === 'failed') await resumeTouches(tx, planKey, 0, cause)
+  if (renewal.planStatus === 'failed') {
+    await movePlan(tx, planOf(renewal), 'active', { failedAt: null })
+    await resumeTouches(tx, planKey, 0, cause)
+  }
   await extendPlan(tx, { planKey, startsOn, endsOn, renewalCents: unitCents, feeCents, payments }, cause)
 }
 

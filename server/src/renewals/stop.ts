@@ -2,6 +2,7 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { setNextCharge } from '../plans/billing-dates.ts'
 import { endPlans } from '../plans/end.ts'
 import { abandonRenewalsOf } from './abandon.ts'
 import { mailExpired } from './mails.ts'
@@ -38,7 +39,7 @@ async function isFailed(tx: Tx, planKey: string): Promise<boolean> {
 async function takeResumptionBack(tx: Tx, ended: readonly RenewalRow[]): Promise<void> {
   for (const { kind, planKey, startsOn } of ended) {
     if (kind !== 'resume') continue
-    await tx.execute(sql`update plans set next_charge = ${startsOn}::date where key = ${planKey}`)
+    await setNextCharge(tx, planKey, startsOn)
   }
 }
 

@@ -1,3 +1,5 @@
+import { planOfferStates } from '@goodturn/contract/renewals/offer-states'
+import { partnersHalfStates, renewalStates } from '@goodturn/contract/renewals/states'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -32,8 +34,7 @@ export const renewals = pgTable(
     feeCents: integer('fee_cents').notNull(),
     /** What is charged in all. */
     cents: integer('cents').notNull(),
-    /** open -> paid | failed | void; failed -> paid | abandoned. */
-    state: text('state', { enum: ['open', 'failed', 'paid', 'abandoned', 'void'] }).notNull(),
+    state: text('state', { enum: renewalStates }).notNull(),
     /** When the card is tried next, in business time; null while a charge runs and when it is over. */
     tryAt: instant('try_at'),
     /** The day of the first refusal: the days of the further tries count from it. */
@@ -42,9 +43,7 @@ export const renewals = pgTable(
     /** Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67). */
     partnerKey: keyColumn('partner_key'),
     partnershipKey: keyColumn('partnership_key'),
-    partnerState: text('partner_state', { enum: ['none', 'due', 'asked', 'paid', 'refused'] })
-      .notNull()
-      .default('none'),
+    partnerState: text('partner_state', { enum: partnersHalfStates }).notNull().default('none'),
     partnerInvoiceKey: keyColumn('partner_invoice_key'),
     /** Of a transfer: the offer that was accepted, and the unit that was chosen. */
     offerKey: keyColumn('offer_key'),
@@ -86,8 +85,8 @@ export const planOffers = pgTable(
     memberKey: keyColumn('member_key')
       .notNull()
       .references(() => members.key),
-    /** `open` -> `accepted`, `denied`, or `lapsed` when the reason for it is gone. */
-    state: text('state', { enum: ['open', 'accepted', 'denied', 'lapsed'] }).notNull(),
+    /** `lapsed`: the reason for it is gone. */
+    state: text('state', { enum: planOfferStates }).notNull(),
     /** By what the member chose to pay; null while it is open. */
     unit: text('unit', { enum: ['year', 'month'] }),
     /** The member's own plan that follows the offered one; null until it is accepted. */

@@ -1,8 +1,6 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
-import { sql } from 'drizzle-orm'
-import { present } from '../platform/assert.ts'
-import { bumpCounter } from '../platform/counters.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { insertInvoice } from '../invoices/insert-invoices.ts'
+import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { RenewalRow } from './row.ts'
 
@@ -24,21 +22,34 @@ export async function writeInvoice(
 ): Promise<{ key: string; number: number }> {
   const key = newKey('invoice')
   const isFee = renewal.kind === 'cancel_fee'
-  const title = isFee ? `Cancelation fee: ${renewal.title}` : renewal.title
-  const { subtotalCents, creditCents } = invoice
-  const rows = await rowsOf<{ number: number }>(
+  const { memberKey, subtotalCents, creditCents, paidBy } = invoice
+  const number = await insertInvoice(
     tx,
-    sql`with line as (insert into invoice_lines (key, invoice_key, position, contact_key, contact_name, service_key,
-          service_title, amount_cents, paid_cents, fee_cents, partner_purchase)
-        values (${newKey('invoiceLine')}, ${key}, 0, ${renewal.contactKey}, ${renewal.recipientName}, ${renewal.serviceKey},
-          ${title}, ${renewal.cents}, ${subtotalCents}, ${renewal.feeCents}, ${invoice.memberKey !== renewal.memberKey}))
-        insert into invoices (key, member_key, purpose, purpose_key, status, subtotal_cents, credit_cents, amount_cents,
-          paid_by, created_at)
-        values (${key}, ${invoice.memberKey}, ${isFee ? 'cancel_fee' : 'renewal'}, ${renewal.key}, 'unpaid',
-          ${subtotalCents}, ${creditCents}, ${subtotalCents - creditCents}, ${JSON.stringify(invoice.paidBy)}::jsonb,
-          ${now.toISOString()}::timestamptz)
-        returning number`,
+    {
+      key,
+      memberKey,
+      purpose: isFee ? 'cancel_fee' : 'renewal',
+      purposeKey: renewal.key,
+      status: 'unpaid',
+      subtotalCents,
+      creditCents,
+      amountCents: subtotalCents - creditCents,
+      card: null,
+      paidBy,
+      lines: [
+        {
+          contactKey: renewal.contactKey,
+          contactName: renewal.recipientName,
+          serviceKey: renewal.serviceKey,
+          serviceTitle: isFee ? `Cancelation fee: ${renewal.title}` : renewal.title,
+          amountCents: renewal.cents,
+          paidCents: subtotalCents,
+          feeCents: renewal.feeCents,
+          isPartnerPurchase: memberKey !== renewal.memberKey,
+        },
+      ],
+    },
+    now,
   )
-  await bumpCounter(tx, invoice.memberKey, 'invoices', 1)
-  return { key, number: present(rows[0], 'an invoice was written').number }
+  return { key, number }
 }

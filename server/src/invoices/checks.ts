@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 // Each statement answers the keys that do not add up, with a sentence for people. They read whole tables, each once.
 
@@ -35,19 +35,6 @@ export const refundChecks = [
       from invoices where refunded_cents > charged_cents + credit_cents`,
 ] as const
 
-// An order that waits for nothing any more: settled, given up, or never there. Renewals hold under their own key.
-const isOver = (key: SQL) => sql`not exists (
-  select from invoices left join checkouts on checkouts.key = invoices.checkout_key
-  where (invoices.checkout_key = ${key} or (invoices.purpose = 'renewal' and invoices.purpose_key = ${key}))
-    and (checkouts.key is null or checkouts.state not in ('settled', 'void', 'abandoned'))
-    and invoices.status in ('unpaid', 'partnerpending', 'failed'))`
-
-/** No money is held that no order waits for. */
-export const holdChecks = [
-  sql`select key, 'This hold keeps ' || cents || ' cents for an order that is over.' as says
-      from holds where state = 'held' and ${isOver(sql`holds.checkout_key`)}`,
-] as const
-
 const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
 
 /** Money that a card gave is in the books under its charge, and paid for something, or is on its way back. */
@@ -62,23 +49,4 @@ export const chargeChecks = [
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
       from charges join invoices on invoices.key = charges.invoice_key
       where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${strayed}`,
-] as const
-
-const over = sql`(checkouts.state is null or checkouts.state in ('settled', 'void', 'abandoned'))`
-
-/** Tokens and discounts are as many as their records say, and none is held that no order waits for (BG-25, BG-32). */
-export const benefitChecks = [
-  sql`select tokens.key, 'Of these tokens ' || tokens.qty || ' are free; their moves say ' || coalesce(moved.qty, 0) || '.' as says
-      from tokens left join (select token_key, sum(qty) as qty from token_moves group by 1) moved on moved.token_key = tokens.key
-      where tokens.qty <> coalesce(moved.qty, 0)`,
-  sql`select token_holds.token_key as key, 'This token is held for an order that is over.' as says
-      from token_holds left join checkouts on checkouts.key = token_holds.checkout_key
-      where token_holds.state = 'held' and ${over}`,
-  sql`select discount_uses.discount_key as key, 'This discount is held for an order that is over.' as says
-      from discount_uses left join checkouts on checkouts.key = discount_uses.checkout_key
-      where discount_uses.state = 'held' and ${over}`,
-  sql`select promotions.code as key, 'This promotion counts ' || promotions.uses || ' uses; the orders say ' || coalesce(used.count, 0) || '.' as says
-      from promotions left join (select promotion_code, count(*) as count from discount_uses
-        where state in ('held', 'captured') and promotion_code is not null group by 1) used on used.promotion_code = promotions.code
-      where promotions.uses <> coalesce(used.count, 0)`,
 ] as const

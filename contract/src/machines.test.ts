@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checkMachines } from './machines.ts'
+import { checkTransitions, mayBecome, statesBefore } from './states.ts'
+
+test('every state machine is whole', () => {
+  expect(() => checkMachines()).not.toThrow()
+})
+
+const light = { red: ['green'], green: ['red', 'off'], off: [] } as const
+const ends = { first: ['red'], final: ['off'] } as const
+
+test('a machine is refused whose states are not all reached, or that ends where it should not', () => {
+  expect(() => checkTransitions('light', light, ends)).not.toThrow()
+  const lost = { ...light, green: ['red'] } as const
+  expect(() => checkTransitions('light', lost, ends)).toThrow('light: nothing leads to off')
+  const stuck = { ...light, off: ['red'] } as const
+  expect(() => checkTransitions('light', stuck, ends)).toThrow('light: off should be final')
+  expect(() => checkTransitions('light', light, { first: ['red'], final: [] })).toThrow(
+    'off should not be final',
+  )
+})
+
+test('a state leads where its machine says, and nowhere else', () => {
+  expect(mayBecome(light, 'red', 'green')).toBe(true)
+  expect(mayBecome(light, 'red', 'off')).toBe(false)
+  expect(statesBefore(light, 'red')).toEqual(['green'])
+})

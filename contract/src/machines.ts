@@ -1,0 +1,22 @@
+import { checkBundleMachine } from './bundles/states.ts'
+import { checkChargeRequestMachine } from './charge-requests/states.ts'
+import { checkCheckoutMachines } from './checkout/states.ts'
+import { checkInvoiceMachines } from './invoices/states.ts'
+import { checkHoldMachine } from './ledger/states.ts'
+import { checkPlanMachines } from './plans/actions.ts'
+import { checkPlanOfferMachine } from './renewals/offer-states.ts'
+import { checkRenewalMachines } from './renewals/states.ts'
+import { checkTouchMachine } from './touches/actions.ts'
+
+/** Asserts that every state machine is whole; the server calls it before it starts. */
+export function checkMachines(): void {
+  checkTouchMachine()
+  checkPlanMachines()
+  checkInvoiceMachines()
+  checkCheckoutMachines()
+  checkChargeRequestMachine()
+  checkBundleMachine()
+  checkRenewalMachines()
+  checkPlanOfferMachine()
+  checkHoldMachine()
+}

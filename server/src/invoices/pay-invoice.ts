@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { captureHold } from '../ledger/capture.ts'
+import { postTransfer } from '../ledger/post.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { ChargeRow } from './charge-row.ts'
+import { payInvoices } from './move-invoices.ts'
+
+/** An invoice that was just paid, with whom its receipt goes to. */
+export interface PaidInvoice {
+  key: string
+  number: number
+  member_key: string
+  subtotal_cents: number
+  credit_cents: number
+  charged_cents: number
+  tax_cents: number
+  charge_reason: string | null
+  email: string
+  first_name: string
+}
+
+/**
+ * Marks an invoice paid, by a charge, by what is held under `holdKey`, or by both, and posts the money: card and wallet
+ * on one side, revenue and tax on the other. Null when it is paid or over already.
+ */
+export async function payInvoice(
+  tx: Tx,
+  invoiceKey: string,
+  { charge, holdKey }: { charge: ChargeRow | null; holdKey: string | null },
+  cause: Cause,
+): Promise<PaidInvoice | null> {
+  const payment = sql`select ${invoiceKey}::text as invoice, ${charge?.key ?? null}::text as charge`
+  const [invoice] = await rowsOf<PaidInvoice>(
+    tx,
+    sql`with paid as (${payInvoices(payment, cause.now)})
+        select paid.key, number, paid.member_key, subtotal_cents, credit_cents, charged_cents, tax_cents, charge_reason,
+          email, first_name
+        from paid join members on members.key = paid.member_key`,
+  )
+  if (!invoice) return null
+  await postTransfer(tx, {
+    memberKey: invoice.member_key,
+    kind: 'purchase',
+    invoiceKey,
+    ...(charge ? { chargeKey: charge.key } : {}),
+    note: invoice.charge_reason ?? '',
+    at: cause.now,
+    postings: [
+      { account: 'card_clearing', cents: invoice.charged_cents },
+      ...(holdKey ? await captureHold(tx, holdKey, cause.now) : []),
+      { account: 'revenue', cents: -invoice.subtotal_cents },
+      { account: 'tax', cents: -invoice.tax_cents },
+    ],
+  })
+  return invoice
+}

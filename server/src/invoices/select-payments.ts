@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What a payer paid for a thing: a period of a plan, or a package. */
+export interface Payment {
+  /** The key of what was paid for. */
+  of: string
+  payerKey: string
+  invoiceKey: string
+  cents: number
+  byToken: boolean
+}
+
+/**
+ * What a room writes into its own table of payments: selects (of, payer_key, invoice_key, cents, paid_by). How it was
+ * paid follows from the invoice: by a token, from the wallet alone, or by card.
+ */
+export function selectPayments(payments: readonly Payment[]): SQL {
+  return sql`
+    select new.of, new."payerKey", new."invoiceKey", new.cents,
+      case when new."byToken" then 'token' when invoices.amount_cents = 0 then 'credit' else 'card' end
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+      as new(of text, "payerKey" text, "invoiceKey" text, cents int, "byToken" boolean)
+    join invoices on invoices.key = new."invoiceKey"`
+}

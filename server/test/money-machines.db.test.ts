@@ -1,0 +1,260 @@
+// @both-databases
+import { bundlePurchaseTransitions } from '@goodturn/contract/bundles/states'
+import { chargeRequestTransitions } from '@goodturn/contract/charge-requests/states'
+import { checkoutTransitions, splitTransitions } from '@goodturn/contract/checkout/states'
+import { chargeTransitions, invoiceTransitions } from '@goodturn/contract/invoices/states'
+import { holdTransitions } from '@goodturn/contract/ledger/states'
+import { planTransitions } from '@goodturn/contract/plans/actions'
+import { planOfferTransitions } from '@goodturn/contract/renewals/offer-states'
+import { partnersHalfTransitions, renewalTransitions } from '@goodturn/contract/renewals/states'
+import { type Transitions, mayBecome } from '@goodturn/contract/states'
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { movePurchases } from '../src/bundles/move-purchases.ts'
+import { moveCheckout } from '../src/checkout/move-checkout.ts'
+import { moveRequests } from '../src/checkout/move-requests.ts'
+import { loadSplit } from '../src/checkout/split-row.ts'
+import { moveSplit } from '../src/checkout/split-states.ts'
+import { failInvoice } from '../src/invoices/fail-invoice.ts'
+import { moveCharge } from '../src/invoices/move-charge.ts'
+import { endInvoice, payInvoices } from '../src/invoices/move-invoices.ts'
+import { captureHold } from '../src/ledger/capture.ts'
+import { releaseHold } from '../src/ledger/release.ts'
+import { present } from '../src/platform/assert.ts'
+import { Refusal } from '../src/platform/errors.ts'
+import { newKey } from '../src/platform/ids.ts'
+import { movePlan, movePlans } from '../src/plans/move.ts'
+import { moveOffers } from '../src/renewals/move-offers.ts'
+import { movePartnersHalf, moveRenewal } from '../src/renewals/move.ts'
+import { writeRenewals } from '../src/renewals/write.ts'
+import { useTestApp } from './app.ts'
+import { buildBundle } from './build/bundle.ts'
+import { buildCard } from './build/card.ts'
+import { buildMember } from './build/member.ts'
+import { buildPlan } from './build/plan.ts'
+import { buildSplit } from './build/split.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+
+/** A row with a state, the machine that it follows, and what moves it there: a refusal counts as not moved. */
+interface Machine<S extends string> {
+  table: string
+  column?: string
+  key: string
+  transitions: Transitions<S>
+  moves: Partial<Record<S, (from: S) => Promise<unknown>>>
+}
+
+/** Puts the row into every state, tries every move, and finds it moved exactly where its machine leads. */
+async function expectMachine<S extends string>({
+  table,
+  column = 'state',
+  key,
+  transitions,
+  moves,
+}: Machine<S>) {
+  const [rowsOf, state] = [sql.identifier(table), sql.identifier(column)]
+  for (const from of Object.keys(transitions) as S[]) {
+    for (const [to, move] of Object.entries(moves) as [S, (from: S) => Promise<unknown>][]) {
+      await app.db.execute(sql`update ${rowsOf} set ${state} = ${from} where key = ${key}`)
+      await move(from).catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
+      const [row] = await app.rows<{ now: S }>(sql`select ${state} as now from ${rowsOf} where key = ${key}`)
+      expect(row?.now, `${table}: ${from} to ${to}`).toBe(mayBecome(transitions, from, to) ? to : from)
+    }
+  }
+}
+
+/** A split that was paid by both, with the buyer's wallet, and what belongs to it. */
+async function paidSplit() {
+  const split = await buildSplit(app, { automatic: true, fundCents: 1000 })
+  const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, true))
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const [row] = await app.rows<
+    Record<'checkout' | 'request' | 'split' | 'invoice' | 'charge' | 'hold', string>
+  >(
+    sql`select split.checkout_key as checkout, split.request_key as request, split.key as split,
+          invoices.key as invoice, charges.key as charge, holds.key as hold
+        from split_payments split join invoices on invoices.checkout_key = split.checkout_key
+        join charges on charges.invoice_key = invoices.key
+        join holds on holds.checkout_key = split.checkout_key
+        where invoices.member_key = ${split.buyer.key}`,
+  )
+  return present(row, 'the split was paid')
+}
+
+async function openRenewal() {
+  const plan = await buildPlan(app, { member: await buildMember(app) })
+  const key = newKey('renewal')
+  const today = dateIn(app.now)
+  const cents = { unitCents: 1800, feeCents: 0, cents: 1800 }
+  const span = { startsOn: today, endsOn: today, unit: 'month' as const }
+  const renewal = { key, planKey: plan.key, memberKey: plan.memberKey, kind: 'renewal' as const, tryAt: null }
+  await writeRenewals(app.db, [{ ...renewal, ...span, ...cents }], app.now)
+  return { key, planKey: plan.key }
+}
+
+test('invoices and charges go where their machines lead, and nowhere else', async () => {
+  const { invoice, charge } = await paidSplit()
+  const payment = sql`select ${invoice}::text as invoice, ${charge}::text as charge`
+  await expectMachine({
+    table: 'invoices',
+    column: 'status',
+    key: invoice,
+    transitions: invoiceTransitions,
+    moves: {
+      paid: async () =>
+        app.db.execute(sql`with paid as (${payInvoices(payment, app.now)}) select key from paid`),
+      failed: () => failInvoice(app.db, invoice, { reason: 'No', charge: null }, app.cause()),
+      void: () => endInvoice(app.db, invoice, 'void'),
+      abandoned: () => endInvoice(app.db, invoice, 'abandoned'),
+    },
+  })
+  const states = Object.keys(chargeTransitions) as (keyof typeof chargeTransitions)[]
+  const moveTo = (to: (typeof states)[number]) => (from: (typeof states)[number]) =>
+    moveCharge(app.db, { key: charge, state: from }, { state: to }, app.cause())
+  await expectMachine({
+    table: 'charges',
+    key: charge,
+    transitions: chargeTransitions,
+    moves: Object.fromEntries(states.map((to) => [to, moveTo(to)])),
+  })
+})
+
+test('a charge that somebody else moved meanwhile stays as they left it', async () => {
+  const { charge } = await paidSplit()
+  await moveCharge(app.db, { key: charge, state: 'asking' }, { state: 'failed' }, app.cause())
+  expect(await app.rows(sql`select state from charges where key = ${charge}`)).toEqual([
+    { state: 'succeeded' },
+  ])
+})
+
+test('checkouts, splits, charge requests and holds go where their machines lead, and nowhere else', async () => {
+  const { checkout, request, split, hold } = await paidSplit()
+  const move = (to: keyof typeof checkoutTransitions) => () =>
+    app.db.execute(moveCheckout(checkout, to, app.now))
+  await expectMachine({
+    table: 'checkouts',
+    key: checkout,
+    transitions: checkoutTransitions,
+    moves: {
+      pending: move('pending'),
+      settled: move('settled'),
+      failed: move('failed'),
+      void: move('void'),
+      abandoned: move('abandoned'),
+    },
+  })
+  const moveTo = (state: keyof typeof splitTransitions) => async () =>
+    moveSplit(app.db, await loadSplit(app.db, split), { state }, app.now)
+  await expectMachine({
+    table: 'split_payments',
+    key: split,
+    transitions: splitTransitions,
+    moves: {
+      capturing: moveTo('capturing'),
+      undoing: moveTo('undoing'),
+      done: moveTo('done'),
+      undone: moveTo('undone'),
+    },
+  })
+  const ofKey = sql`key = ${request}`
+  await expectMachine({
+    table: 'charge_requests',
+    key: request,
+    transitions: chargeRequestTransitions,
+    moves: {
+      accepted: async () => app.db.execute(moveRequests(ofKey, { state: 'accepted' }, app.now)),
+      ended: async () => app.db.execute(moveRequests(ofKey, { state: 'ended', reason: 'lapsed' }, app.now)),
+    },
+  })
+  await expectMachine({
+    table: 'holds',
+    key: hold,
+    transitions: holdTransitions,
+    moves: {
+      captured: () => captureHold(app.db, checkout, app.now),
+      released: () => releaseHold(app.db, checkout, app.now),
+    },
+  })
+})
+
+test('renewals and plans go where their machines lead, and nowhere else', async () => {
+  const { key, planKey } = await openRenewal()
+  const states = Object.keys(renewalTransitions) as (keyof typeof renewalTransitions)[]
+  await expectMachine({
+    table: 'renewals',
+    key,
+    transitions: renewalTransitions,
+    moves: Object.fromEntries(
+      states.map((to) => [
+        to,
+        (from: (typeof states)[number]) => moveRenewal(app.db, { key, state: from }, to, {}),
+      ]),
+    ),
+  })
+  const halves = Object.keys(partnersHalfTransitions) as (keyof typeof partnersHalfTransitions)[]
+  await expectMachine({
+    table: 'renewals',
+    column: 'partner_state',
+    key,
+    transitions: partnersHalfTransitions,
+    moves: Object.fromEntries(
+      halves.map((to) => [
+        to,
+        (from: (typeof halves)[number]) => movePartnersHalf(app.db, { key, partnerState: from }, to),
+      ]),
+    ),
+  })
+  const statuses = Object.keys(planTransitions) as (keyof typeof planTransitions)[]
+  const one = (to: (typeof statuses)[number]) => (from: (typeof statuses)[number]) =>
+    movePlan(app.db, { key: planKey, status: from }, to)
+  const many = (to: (typeof statuses)[number]) => () =>
+    movePlans(app.db, [planKey], to, { set: sql`failed_at = null`, returning: sql`plans.key` })
+  for (const move of [one, many]) {
+    await expectMachine({
+      table: 'plans',
+      column: 'status',
+      key: planKey,
+      transitions: planTransitions,
+      moves: Object.fromEntries(statuses.map((to) => [to, move(to)])),
+    })
+  }
+})
+
+test('purchases of bundles and offers of plans go where their machines lead, and nowhere else', async () => {
+  const member = await buildMember(app)
+  const card = await buildCard(app, member)
+  const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
+  expect((await (await app.as(member)).post('/v1/buy-credit', order)).status).toBe(200)
+  const [purchase] = await app.rows<{ key: string; invoice: string }>(
+    sql`select key, invoice_key as invoice from bundle_purchases where member_key = ${member.key}`,
+  )
+  const { key, invoice } = present(purchase, 'a bundle was bought')
+  const move = (to: keyof typeof bundlePurchaseTransitions) => async () =>
+    app.db.execute(movePurchases(sql`${invoice}`, to, app.now))
+  await expectMachine({
+    table: 'bundle_purchases',
+    key,
+    transitions: bundlePurchaseTransitions,
+    moves: {
+      settled: move('settled'),
+      failed: move('failed'),
+      void: move('void'),
+      abandoned: move('abandoned'),
+    },
+  })
+
+  const plan = await buildPlan(app, { member })
+  const offer = newKey('planOffer')
+  await app.rows(sql`insert into plan_offers (key, plan_key, member_key, state, created_at)
+    values (${offer}, ${plan.key}, ${member.key}, 'open', ${app.now.toISOString()}::timestamptz)`)
+  const moveTo = (to: keyof typeof planOfferTransitions) => async () =>
+    app.db.execute(moveOffers(sql`key = ${offer}`, to))
+  await expectMachine({
+    table: 'plan_offers',
+    key: offer,
+    transitions: planOfferTransitions,
+    moves: { accepted: moveTo('accepted'), denied: moveTo('denied'), lapsed: moveTo('lapsed') },
+  })
+})
