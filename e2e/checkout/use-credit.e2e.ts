@@ -43,6 +43,37 @@ test('B-2.1-05 B-4.1-15 B-7-08 C-9-21 the use of credit is switched off and on, 
   expect(invoices).toEqual([{ amount_cents: 3400, credit_cents: 2000, charged_cents: 3400 }])
 })
 
+test('B-7-04 B-7-05 the order asks for no card when credit covers everything, and says with true or false whether credit is used', async ({
+  page,
+  app,
+  context,
+}) => {
+  const bought = await buildPurchase(app)
+  await issueLot(app.db, {
+    memberKey: bought.member.key,
+    kind: 'fund',
+    reason: 'purchase',
+    description: 'Thank you',
+    cents: 5400,
+    now: app.now,
+  })
+  await signIn(context, app, bought.member)
+  const order = async (useCredit: boolean) => {
+    await putInCart(page, bought)
+    await page.goto('/payment')
+    const credit = page.getByRole('switch', { name: /Use my balance first/ })
+    await expect(credit).toBeChecked()
+    if (!useCredit) await credit.click()
+    const asking = page.waitForRequest('**/api/v1/billing/checkout')
+    await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+    await expect(page).toHaveURL(/\/payment\/success/)
+    return (await asking).postDataJSON()
+  }
+  // Off first: the balance is still there for the second order, and just covers it.
+  expect(await order(false)).toMatchObject({ source: bought.card?.key, credit: false })
+  expect(await order(true)).toMatchObject({ source: null, credit: true })
+})
+
 test('B-6-12 an administrator who acts as a member buys for them, but adds no card', async ({
   page,
   app,
