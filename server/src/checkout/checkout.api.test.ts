@@ -13,7 +13,7 @@ import { newKey } from '../platform/ids.ts'
 const app = useTestApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-test('B-1-02 B-1-08 B-7-02 B-7-03 B-3.5-01 a single service is paid with a saved card', async () => {
+test('B-1-02 B-1-08 B-3.5-01 a single service is paid with a saved card', async () => {
   const { member, card, contact, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const answer = await caller.post('/v1/billing/checkout', {
