@@ -2,12 +2,13 @@ import { posix } from 'node:path'
 import { testsThatReach } from '../changed.ts'
 import type { House, SourceFile } from '../tidy/source.ts'
 
-/** Scenarios take long: as if they were so many imports farther away. */
-const scenarioIsFarther = 3
+/** Scenarios, and what tries every call, take long: as if they were so many imports farther away. */
+const longIsFarther = 3
+const isLong = /\.scenario\.test\.ts$|^server\/test\//
 
 /**
  * The tests that reach a file, the likeliest to notice first: its namesake, then by how many imports lie between it and
- * the test or the test's room; of equals the larger first, scenarios later. No browser tests: they take too long.
+ * the test or the test's room; of equals the larger first, long ones later. No browser tests: they take too long.
  */
 export function nearestTests(house: House, path: string): string[] {
   const steps = stepsTo(house, path)
@@ -24,8 +25,8 @@ function distanceOf(test: SourceFile, path: string, steps: ReadonlyMap<string, n
   const ofRoom = [...steps]
     .filter(([file]) => roomOf(file) === roomOf(test.path))
     .map(([, count]) => count + 1)
-  const scenario = test.path.endsWith('.scenario.test.ts') ? scenarioIsFarther : 0
-  return scenario + Math.min(steps.get(test.path) ?? Infinity, ...ofRoom)
+  const farther = isLong.test(test.path) ? longIsFarther : 0
+  return farther + Math.min(steps.get(test.path) ?? Infinity, ...ofRoom)
 }
 
 /** How many imports lead to a file, from each that reaches it. */
