@@ -13,7 +13,7 @@ import { newKey } from '../platform/ids.ts'
 const app = useTestApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-test('B-1-02 B-1-08 B-7-02 B-7-03 B-3.5-01 a single service is paid with a saved card', async () => {
+test('B-1-02 B-1-08 B-3.5-01 a single service is paid with a saved card', async () => {
   const { member, card, contact, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const answer = await caller.post('/v1/billing/checkout', {
@@ -38,16 +38,15 @@ test('B-1-02 B-1-08 B-7-02 B-7-03 B-3.5-01 a single service is paid with a saved
   expect(history).toEqual([{ state: 'succeeded', amount_cents: 5400 }])
 })
 
-test('C-1-12 a paid item becomes one touch, a receipt is mailed and the books add up', async () => {
+test('C-1-12 each delivery that is paid for is one touch, a receipt is mailed and the books add up', async () => {
   const { member, card, contact, experience, location, cartItem } = await buildPurchase(app)
+  const other = await buildPurchase(app, { member, cardNumber: null, contact: { firstName: 'Ada' } })
   const caller = await app.as(member)
-  await caller.post('/v1/billing/checkout', {
-    source: card?.key,
-    credit: false,
-    items: [cartItem(), cartItem({ id: crypto.randomUUID() })],
-  })
+  const items = [cartItem(), cartItem(), other.cartItem()]
+  await caller.post('/v1/billing/checkout', { source: card?.key, credit: false, items })
   const touches = await app.rows(
-    sql`select contact_key, experience_key, location_key, status, event_date::text, to_name, from_name from touches where member_key = ${member.key}`,
+    sql`select contact_key, experience_key, location_key, status, event_date::text, to_name, from_name
+        from touches where member_key = ${member.key} order by contact_key = ${other.contact.key}`,
   )
   const touch = {
     contact_key: contact.key,
@@ -58,10 +57,17 @@ test('C-1-12 a paid item becomes one touch, a receipt is mailed and the books ad
     to_name: 'Grace',
     from_name: 'Dana Whitfield',
   }
-  expect(touches).toEqual([touch, touch])
+  const toAda = {
+    ...touch,
+    contact_key: other.contact.key,
+    experience_key: other.experience.key,
+    location_key: other.location.key,
+    to_name: 'Ada',
+  }
+  expect(touches).toEqual([touch, touch, toAda])
   const [receipt] = await app.mailsTo(member.email)
-  expect(receipt?.subject).toBe('Your receipt: 2 gifts')
-  expect(receipt?.plain).toContain('Charged to your card: $108.00')
+  expect(receipt?.subject).toBe('Your receipt: 3 gifts')
+  expect(receipt?.plain).toContain('Charged to your card: $162.00')
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
@@ -122,42 +128,33 @@ test('B-4.1-12 B-8-01 a declined card answers its reason, keeps no invoice and f
   ).toEqual([{ n: 1 }])
 })
 
-test('B-1-09 B-5-24 B-7-04 B-7-05 B-9-01 B-9-03 credit alone pays in the order of use, with no card at all', async () => {
-  const { member, cartItem } = await buildPurchase(app, { cardNumber: null, service: { priceCents: 18_000 } })
+test('B-1-09 B-5-24 B-9-01 B-9-03 credit alone pays, the earliest expiry first and funds last, with no card at all', async () => {
+  const { member, cartItem } = await buildPurchase(app, { cardNumber: null, service: { priceCents: 12_000 } })
   const common = { memberKey: member.key, description: 'x', now: app.now }
   const inDays = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
+  const credit = { ...common, kind: 'credit', reason: 'promotion' } as const
+  // Neither the oldest nor the largest is the first to expire.
   await issueLot(app.db, { ...common, kind: 'fund', reason: 'purchase', cents: 50_000 })
-  await issueLot(app.db, {
-    ...common,
-    kind: 'credit',
-    reason: 'promotion',
-    cents: 5000,
-    expiresAt: inDays(60),
-  })
-  await issueLot(app.db, {
-    ...common,
-    kind: 'credit',
-    reason: 'promotion',
-    cents: 10_000,
-    expiresAt: inDays(30),
-  })
+  await issueLot(app.db, { ...credit, cents: 9000, expiresAt: inDays(60) })
+  await issueLot(app.db, { ...credit, cents: 4000, expiresAt: null })
+  await issueLot(app.db, { ...credit, cents: 8000, expiresAt: inDays(30) })
   const caller = await app.as(member)
-  const answer = await caller.post('/v1/billing/checkout', {
-    source: null,
-    credit: true,
-    items: [cartItem()],
-  })
-  expect(answer.status).toBe(200)
-  const lots = await app.rows(
-    sql`select kind, issued_cents, remaining_cents from lots where member_key = ${member.key} order by issued_cents`,
-  )
-  expect(lots).toEqual([
-    { kind: 'credit', issued_cents: 5000, remaining_cents: 0 },
-    { kind: 'credit', issued_cents: 10_000, remaining_cents: 0 },
-    { kind: 'fund', issued_cents: 50_000, remaining_cents: 47_000 },
-  ])
-  const invoice = (await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data
-  expect(invoice).toMatchObject({ invoice_status: 'paid', credit_used: 180, amount: 0, amount_charged: 0 })
+  const buy = async () => {
+    const items = [cartItem()]
+    const answer = await caller.post('/v1/billing/checkout', { source: null, credit: true, items })
+    expect(answer.status).toBe(200)
+    const lots = await app.rows<{ left: number }>(
+      sql`select remaining_cents as left from lots where member_key = ${member.key}
+          order by kind, expires_at nulls last`,
+    )
+    return { left: lots.map(({ left }) => left), key: answer.body.data.id }
+  }
+  const first = await buy()
+  expect(first.left).toEqual([0, 5000, 4000, 50_000])
+  expect((await buy()).left).toEqual([0, 0, 0, 47_000])
+
+  const invoice = (await caller.get(`/v1/invoices/${first.key}`)).body.data
+  expect(invoice).toMatchObject({ invoice_status: 'paid', credit_used: 120, amount: 0, amount_charged: 0 })
   expect(await app.rows(sql`select key from charges where member_key = ${member.key}`)).toEqual([])
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })

@@ -92,6 +92,12 @@ test('a hold that outlived its order, and money taken for an order that is over,
   expect(kept.holds).toEqual([{ key: hold, says: 'This hold keeps 100 cents for an order that is over.' }])
   const reopened = await saidAbout(sql`update holds set state = 'held' where member_key = ${paid.memberKey}`)
   expect(reopened.holds).toHaveLength(1)
+  // While the order waits for its payment the hold is in its place.
+  const waiting = await saidAbout(sql`
+    with invoice as (update invoices set status = 'unpaid' where key = ${paid.key} returning checkout_key),
+      checkout as (update checkouts set state = 'pending' from invoice where checkouts.key = invoice.checkout_key)
+    update holds set state = 'held' where member_key = ${paid.memberKey}`)
+  expect(waiting.holds).toBeUndefined()
   const taken = await saidAbout(sql`update invoices set status = 'void' where key = ${paid.key}`)
   expect(taken.charges).toEqual([
     {

@@ -62,6 +62,8 @@ test('C-7-82 C-4.10-02 C-5-85 C-5-86 names change one or both; an empty one fall
       status: 400,
       body: { errors: [{ code: 'validation', field: 'to_name' }] },
     })
+  for (const name of ['Al', 'x'.repeat(255)])
+    expect((await change({ to_name: name })).body.data.to_name).toBe(name)
 })
 
 test('C-7-84 C-4.10-03 the day of a delivery moves with its touch: from tomorrow on, at most two years ahead, in any order', async () => {

@@ -173,6 +173,9 @@ test('C-7-39 C-4.6-41 names are changed on the plan and on its touches to come; 
     const refused = await change({ to_name })
     expect(refused.body.errors, to_name).toMatchObject([{ code: 'validation', field: 'to_name' }])
   }
+  for (const to_name of ['xy', 'a'.repeat(255)]) {
+    expect((await change({ to_name })).body.data.to_name).toBe(to_name)
+  }
   const ended = await built({ state: 'canceled' })
   const late = await act(ended.caller, 'changenames', ended.plan.key, { to_name: 'Grace' })
   expect(refusal(late)).toEqual([400, 'invalid_state'])

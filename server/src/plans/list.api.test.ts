@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildContact } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
-import { buildCardPlan, buildPlan } from '../../test/build/plan.ts'
+import { buildCardPlan, buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
 import { buildTeam, buildTeamMember } from '../../test/build/team.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -63,6 +63,41 @@ test('C-3-42 C-7-44 C-9-20 plans are listed 20 a page, newest first, with total,
   const other = (await caller.get<PlanList>(`/v1/subscriptions?status=inactive&after=${first.next}`)).body
   expect(keysOf(other)).toEqual(ended.toReversed())
   expect((await caller.get('/v1/subscriptions?status=gone')).status).toBe(400)
+})
+
+test('a row says whose plan it is, how it stands and what can be done with it, in ones and zeros', async () => {
+  const member = await buildMember(app)
+  const top = await buildPlan(app, { member, service: await buildTopOfMind(app) })
+  const cards = await buildPlan(app, { member, service: await buildCardPlan(app), state: 'canceled' })
+  await app.rows(sql`update plans set auto_renew = false where key = ${cards.key}`)
+  const caller = await app.as(member)
+  const rowOf = async (status: string) =>
+    (await caller.get<PlanList>(`/v1/subscriptions?status=${status}`)).body.data
+  expect(await rowOf('active')).toMatchObject([
+    {
+      key: top.key,
+      status: 'active',
+      is_owner: 1,
+      is_topofmind: 1,
+      auto_renew: 1,
+      can_reactivate: 0,
+      past_due: false,
+      canceled: null,
+      expired: null,
+    },
+  ])
+  expect(await rowOf('inactive')).toMatchObject([
+    {
+      key: cards.key,
+      status: 'canceled',
+      is_owner: 1,
+      is_topofmind: 0,
+      auto_renew: 0,
+      can_reactivate: 1,
+      canceled: expect.any(Number),
+      expired: null,
+    },
+  ])
 })
 
 test('a search finds names and titles word by word, in every state, and at most 100', async () => {

@@ -62,6 +62,17 @@ test('a signed event moves its touch along, and the same event counts once', asy
   expect(await stateOf(touch.key)).toMatchObject({ tracking_status: 'delivered', status_group: 'delivered' })
 })
 
+test("a carrier's clock may run a day ahead, and no more", async () => {
+  const { number } = await onItsWay()
+  const inHours = (hours: number) => Math.floor(app.now.getTime() / 1000) + hours * 3600
+  for (const hours of [0, 23]) {
+    const { body } = await post(event(number, 'in_transit', inHours(hours)))
+    expect(body).toEqual({ data: { accepted: 1 } })
+  }
+  const ahead = await post(event(number, 'delivered', inHours(25)))
+  expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([400, 'datetime'])
+})
+
 test('the latest by the time of the carrier wins, in whatever order events come', async () => {
   const { number, touch } = await onItsWay()
   await post(event(number, 'out_for_delivery', at('2027-02-27T13:00:00Z')))

@@ -13,7 +13,7 @@ const countersOf = (memberKey: string) =>
     sql`select name, count from counters where member_key = ${memberKey} and name like 'touches:%' and count <> 0 order by name`,
   )
 
-test('C-1-12 a paid item becomes one touch, however often settling is repeated', async () => {
+test('a single service that has its touch gets no second one, and is not counted twice', async () => {
   const member = await buildMember(app)
   const first = await buildTouch(app, { member, paidByItem: 'citem_one' })
   await expect(buildTouch(app, { member, paidByItem: 'citem_one' })).rejects.toThrow('no touch was made')

@@ -142,6 +142,9 @@ test('C-7-68 a personalization is written and required; what waited for it alone
   for (const personalization of ['', '   ', '-'.repeat(256), '<b>']) {
     expect(refusal(await plain.patch({ personalization }))).toEqual([400, 'validation', 'personalization'])
   }
+  for (const personalization of ['7', 'x'.repeat(255)]) {
+    expect((await plain.patch({ personalization })).body.data.personalization).toBe(personalization)
+  }
 
   const experience = await buildExperience(app, { personalizationRequired: true })
   const incomplete = { status: 'incomplete', incompleteAt: app.now } as const

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { chooseDiscounts } from './choose-discounts.ts'
+
+const soon = new Date('2027-04-01T00:00:00Z')
+const later = new Date('2027-05-01T00:00:00Z')
+const wish = { serviceKey: 'service_a', baseCents: 5000 }
+
+/** Key of the discount that one gift at $50.00 gets; each saves $10.00 unless said otherwise. */
+function chosen(...discounts: { key: string; expiresAt: Date | null; fixedCents?: number }[]) {
+  const common = { title: 'x', percent: null, fixedCents: 1000, serviceKeys: null, qty: 1 }
+  const usable = discounts.map((one) => ({ ...common, ...one }))
+  return chooseDiscounts([wish], usable)[0]?.discount.key
+}
+
+test('of discounts that save the same, the one that ends first is taken', () => {
+  const [a, b, c] = [
+    { key: 'a', expiresAt: null },
+    { key: 'b', expiresAt: later },
+    { key: 'c', expiresAt: soon },
+  ]
+  expect(chosen(a, b, c)).toBe('c')
+  expect(chosen(c, b, a)).toBe('c')
+  expect(chosen(a, b)).toBe('b')
+})
+
+test('of those that end together, the older one is taken, in whatever order they are read', () => {
+  const [a, b] = [
+    { key: 'a', expiresAt: soon },
+    { key: 'b', expiresAt: soon },
+  ]
+  expect([chosen(a, b), chosen(b, a)]).toEqual(['a', 'a'])
+})
+
+test('the one that saves most is taken, whenever it ends', () => {
+  const most = { key: 'b', expiresAt: null, fixedCents: 1001 }
+  expect(chosen({ key: 'a', expiresAt: soon }, most)).toBe('b')
+})

@@ -1,0 +1,53 @@
+import { posix } from 'node:path'
+import { testsThatReach } from '../changed.ts'
+import type { House, SourceFile } from '../tidy/source.ts'
+
+/** Scenarios, and what tries every call, take long: as if they were so many imports farther away. */
+const longIsFarther = 3
+const isLong = /\.scenario\.test\.ts$|^server\/test\//
+
+/**
+ * The tests that reach a file, the likeliest to notice first: its namesake, then by how many imports lie between it and
+ * the test or the test's room; of equals the larger first, long ones later. No browser tests: they take too long.
+ */
+export function nearestTests(house: House, path: string): string[] {
+  const steps = stepsTo(house, path)
+  return testsThatReach(house, [path])
+    .flatMap((test) => house.byPath.get(test) ?? [])
+    .filter((test) => !test.path.endsWith('.e2e.ts'))
+    .map((test) => ({ test, distance: distanceOf(test, path, steps) }))
+    .toSorted((one, other) => one.distance - other.distance || other.test.lines - one.test.lines)
+    .map(({ test }) => test.path)
+}
+
+function distanceOf(test: SourceFile, path: string, steps: ReadonlyMap<string, number>): number {
+  if (stem(test.path) === stem(path) && roomOf(test.path) === roomOf(path)) return 0
+  const ofRoom = [...steps]
+    .filter(([file]) => roomOf(file) === roomOf(test.path))
+    .map(([, count]) => count + 1)
+  const farther = isLong.test(test.path) ? longIsFarther : 0
+  return farther + Math.min(steps.get(test.path) ?? Infinity, ...ofRoom)
+}
+
+/** How many imports lead to a file, from each that reaches it. */
+function stepsTo(house: House, path: string): Map<string, number> {
+  const steps = new Map([[path, 0]])
+  // A map tells what is added while it is walked: nearest first.
+  for (const [target, count] of steps) {
+    for (const file of house.files) {
+      if (!steps.has(file.path) && file.imports.some((one) => one.target === target))
+        steps.set(file.path, count + 1)
+    }
+  }
+  return steps
+}
+
+/** `pause` of `server/src/plans/pause.api.test.ts`. */
+function stem(path: string): string {
+  return posix.basename(path).replace(/\..*$/, '')
+}
+
+/** The folder of a noun: `plans` of `contract/src/plans/status.ts`. */
+function roomOf(path: string): string {
+  return path.split('/')[2] ?? ''
+}
