@@ -24,8 +24,6 @@ export const foreignTables: StillAllowed = {
     'server/src/renewals/stop.ts': ['plans'],
     'server/src/renewals/take-up-again.ts': ['plan_periods', 'plans'],
     'server/src/renewals/write-invoice.ts': ['invoice_lines', 'invoices'],
-    'server/src/touches/counting.ts': ['counters'],
-    'server/src/touches/mails.ts': ['outbox'],
   },
   reads: {
     'server/src/bundles/settle.ts': ['members'],

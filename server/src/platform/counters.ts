@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { counters } from './tables.ts'
 
@@ -53,4 +53,15 @@ export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): P
       target: [counters.memberKey, counters.name],
       set: { count: sql`${counters.count} + excluded.count` },
     })
+}
+
+/**
+ * A piece of a larger statement: moves the counts that `changes` selects (member_key, name, count), one row a count.
+ * Written in one order of keys, so that two statements cannot lock crosswise.
+ */
+export function addToCounters(changes: SQL): SQL {
+  return sql`
+    insert into counters (member_key, name, count)
+    select member_key, name, count from (${changes}) as changes(member_key, name, count) order by member_key, name
+    on conflict (member_key, name) do update set count = counters.count + excluded.count`
 }
