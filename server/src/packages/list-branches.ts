@@ -1,5 +1,6 @@
 import type { PackageFilter } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
+import { sumOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 
@@ -25,10 +26,10 @@ export async function totalOf(tx: Tx, scope: Scope, status: PackageFilter): Prom
   const assigned = scope.assignedTo
     ? sql`(select count(*) from packages p where ${assignedOnly(scope)} and p.status = ${status})`
     : sql`0`
+  const own = sql`${ownedIn(scope, sql`member_key`)} and name = ${`packages:${status}`}`
   const rows = await rowsOf<{ total: number }>(
     tx,
-    sql`select (coalesce((select sum(count) from counters
-          where ${ownedIn(scope, sql`member_key`)} and name = ${`packages:${status}`}), 0) + ${assigned})::int as total`,
+    sql`select (${sumOfCounters(own)} + ${assigned})::int as total`,
   )
   return rows[0]?.total ?? 0
 }

@@ -1,5 +1,6 @@
 import { type PlanFilter, planFilters } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
+import { sumOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 
@@ -44,10 +45,10 @@ export async function totalOf(tx: Tx, scope: Scope, filter: PlanFilter | null): 
           sql` or `,
         )}))`
     : sql`0`
+  const own = sql`${ownedIn(scope, sql`member_key`)} and name = any(${names})`
   const rows = await rowsOf<{ total: number }>(
     tx,
-    sql`select (coalesce((select sum(count) from counters
-          where ${ownedIn(scope, sql`member_key`)} and name = any(${names})), 0) + ${assigned})::int as total`,
+    sql`select (${sumOfCounters(own)} + ${assigned})::int as total`,
   )
   return rows[0]?.total ?? 0
 }

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import type { Tx } from './database.ts'
+import { type Tx, rowsOf } from './database.ts'
 import { counters } from './tables.ts'
 
 /** Moves a member's count of `name` by `change`, in the transaction that changes the list (R-4). */
@@ -21,6 +21,19 @@ export async function readCounter(tx: Tx, memberKey: string, name: string): Prom
     .from(counters)
     .where(and(eq(counters.memberKey, memberKey), eq(counters.name, name)))
   return rows[0]?.count ?? 0
+}
+
+/** A piece of a larger statement: the sum of the counters that `where` picks by member_key and name; 0 when there are none. */
+export function sumOfCounters(where: SQL): SQL {
+  return sql`(select coalesce(sum(count), 0) from counters where ${where})`
+}
+
+/** Sums of the counters that `where` picks by member_key and name: one for each name, over all their members. */
+export async function readCounters(tx: Tx, where: SQL): Promise<{ name: string; count: number }[]> {
+  return rowsOf<{ name: string; count: number }>(
+    tx,
+    sql`select name, sum(count)::int as count from counters where ${where} group by name`,
+  )
 }
 
 /** One movement of a count. */
