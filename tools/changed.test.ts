@@ -59,3 +59,10 @@ test.each(['package-lock.json', 'vitest.config.ts', 'server/src/app.ts', 'server
     expect(testsThatReach(houseOf(files), [path])).toHaveLength(6)
   },
 )
+
+test('a source with SQL reaches the test of raw statements, which imports none of them', () => {
+  const statements = 'server/test/statements/statements.db.test.ts'
+  const house = houseOf({ ...files, [statements]: '' })
+  expect(testsThatReach(house, ['server/src/touches/ship.ts'])).toContain(statements)
+  expect(testsThatReach(house, ['web/src/ui/Button.tsx'])).not.toContain(statements)
+})

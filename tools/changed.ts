@@ -9,6 +9,9 @@ const wiring =
 /** A change here can break anything. */
 const everything =
   /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig\.json|server\/migrations|seed\/|tools\/(postgres|browser|no-leaks|both-databases|longest-first|run-program|node|quick-start|steps|test)\.)/
+/** Sources whose SQL a test reads without importing them. */
+const holdsSql = /^(server|seed|bench|e2e)\/.*\.ts$/
+const testOfSql = 'server/test/statements/statements.db.test.ts'
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
 
 /** Paths in the repository that differ from `base`, those that git does not track yet included. Throws git's words. */
@@ -38,7 +41,7 @@ export function testsThatReach(house: House, changed: readonly string[]): string
 
 /** A stylesheet or a picture changes what lies beside it; a document is read by the tests of tools. */
 function standsFor(house: House, path: string): string[] {
-  if (house.byPath.has(path)) return [path]
+  if (house.byPath.has(path)) return holdsSql.test(path) ? [path, testOfSql] : [path]
   if (path.endsWith('.md')) return ['tools/docs.test.ts']
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   return house.files.filter((file) => file.path.startsWith(folder)).map((file) => file.path)

@@ -3,6 +3,8 @@ import { cycleRule } from './cycles.ts'
 import { databaseRule } from './databases.ts'
 import type { Exception } from './exceptions.ts'
 import { floorRule } from './floors.ts'
+import { foreignRule } from './foreign.ts'
+import type { StillAllowed } from './foreign-tables.ts'
 import { anyRule, clockRule, lengthRule, wordsRule } from './habits.ts'
 import { rowRule } from './rows.ts'
 import type { Finding, House, Rule } from './source.ts'
@@ -22,9 +24,15 @@ const rules: Rule[] = [
   databaseRule,
 ]
 
+const nothing: StillAllowed = { writes: {}, reads: {} }
+
 /** What is to mend, by file and line. An exception that nothing needs any more is reported too. */
-export function checkHouse(house: House, exceptions: readonly Exception[]): Finding[] {
-  const all = rules.flatMap((rule) => rule(house))
+export function checkHouse(
+  house: House,
+  exceptions: readonly Exception[],
+  foreignTables: StillAllowed = nothing,
+): Finding[] {
+  const all = [...rules.flatMap((rule) => rule(house)), ...foreignRule(house, foreignTables)]
   const covers = (exception: Exception, finding: Finding) =>
     exception.rule === finding.rule && exception.file === finding.file
   const unneeded = exceptions

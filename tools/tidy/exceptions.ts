@@ -19,4 +19,11 @@ export const exceptions: readonly Exception[] = [
   { rule: 'state', file: 'server/src/touches/parents.ts', why: wired },
   { rule: 'state', file: 'server/src/catalog/art.ts', why: remembered },
   { rule: 'state', file: 'server/src/touches/places.ts', why: remembered },
+  { rule: 'sql', file: 'server/src/platform/mail.ts', why: 'a number, written out so that indexes fit' },
+  {
+    rule: 'sql',
+    file: 'server/src/platform/migrate.ts',
+    why: 'runs the migrations, which are files of their own',
+  },
+  { rule: 'sql', file: 'server/src/touches/change.ts', why: "the type of a column of the room's own table" },
 ]

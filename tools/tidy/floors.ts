@@ -22,7 +22,8 @@ export function floorRule(house: House): Finding[] {
 
 type Floors = Map<string, number>
 
-function readFloors(house: House): Floors | undefined {
+/** The floor of each room, counted from the bottom; undefined where the house has none. */
+export function readFloors(house: House): Floors | undefined {
   const file = house.byPath.get(roomsFile)
   const start = file?.code.search(/export const floors\b/) ?? -1
   if (!file || start === -1) return undefined

@@ -5,8 +5,8 @@ import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import type { Seen } from '../touches/seen.ts'
 import { findDates } from './find-dates.ts'
-import { findRenewals } from './find-renewals.ts'
-import { findTouches } from './find-touches.ts'
+import { findRenewals } from './renewals.queries.ts'
+import { findTouches } from './touches.queries.ts'
 
 /** A month of everything that `scope` sees: touches, people's dates and plan renewals by day. Three statements. */
 export async function showMonth(

@@ -10,7 +10,7 @@ import { notFound, tooMany } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { feedPath, hashSecret } from './feed.ts'
-import { feedEvents } from './feed-events.ts'
+import { feedEvents } from './feed.queries.ts'
 import { writeCalendar } from './ics.ts'
 
 /** A calendar program asks a few times a day; somebody who tries addresses asks for many that do not exist. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { peopleAssignedTo } from '../contacts/queries.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 
 /**
@@ -8,8 +9,7 @@ import { type Scope, ownedIn } from '../teams/scope.ts'
 export function branchesOf(scope: Scope, owner: SQL, contact: SQL): SQL[] {
   const owned = ownedIn(scope, owner)
   if (!scope.assignedTo) return [owned]
-  const assigned = sql`${contact} in (select a.key from contacts a
-    where a.assigned_member_key = ${scope.assignedTo} and a.archived_at is null)`
+  const assigned = sql`${contact} in ${peopleAssignedTo(scope.assignedTo)}`
   return [owned, sql`${assigned} and not (${owned})`]
 }
 

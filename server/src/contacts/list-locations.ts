@@ -1,5 +1,6 @@
 import type { PageOf } from '@goodturn/contract/call'
 import { type SQL, eq, inArray, sql } from 'drizzle-orm'
+import { sumOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
@@ -97,8 +98,7 @@ async function totalOf(tx: Tx, scope: Scope, search: string): Promise<number> {
   const counted = (source: SQL) =>
     sql`(select count(*) from ${source} and ${sql.join(conditionsOf(search), sql` and `)})`
   const [first, ...others] = search ? sourcesOf(scope) : sourcesOf({ ...scope, memberKeys: [] })
-  const own = sql`(select coalesce(sum(count), 0) from counters
-    where ${ownedIn(scope, sql`member_key`)} and name = 'places')`
+  const own = sumOfCounters(sql`${ownedIn(scope, sql`member_key`)} and name = 'places'`)
   const parts = [...(search ? [] : [own]), ...(first ? [first, ...others].map(counted) : [])]
   const rows = await rowsOf<{ total: number }>(tx, sql`select (${sql.join(parts, sql` + `)})::int as total`)
   return rows[0]?.total ?? 0

@@ -11,7 +11,7 @@ import type { Country } from '@goodturn/contract/regions'
 import { seconds } from '@goodturn/contract/time'
 import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
-import { assignedMembers, openInvites } from './colleagues.ts'
+import { assignedMembers, openInvites } from './colleagues.queries.ts'
 import { type ContactRow, type LocationRow, locationsOf, looksAfter } from './queries.ts'
 
 /** What higher rooms add to people in answers: asked once for all of a page (the open point `contribute`). */

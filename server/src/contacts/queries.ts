@@ -1,5 +1,5 @@
 import type { LocationKey, MemberKey } from '@goodturn/contract/ids'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, eq, isNull, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
 import { tableRowsOf } from '../platform/table-rows.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
@@ -83,6 +83,11 @@ export async function holdPrimaryLocation(
   return row ?? null
 }
 
+/** Holds an address as it is until the transaction ends. Nothing is said of it: it may be anybody's. */
+export async function holdAddress(tx: Tx, key: LocationKey): Promise<void> {
+  await tx.execute(sql`select from locations where key = ${key} for share`)
+}
+
 /** The addresses of people, oldest first: those that are not archived, or that went along with an archived person. */
 export async function locationsOf(
   tx: Tx,
@@ -112,4 +117,9 @@ function locationsArchivedWith(tx: Tx, contactKey: string, archivedAt: Date): Pr
 /** Tells whether a member is somebody whose people the scope sees: owners and admins see the whole team. */
 export function looksAfter(scope: Scope, owner: string): boolean {
   return scope.memberKeys.includes(owner as MemberKey)
+}
+
+/** A piece of a larger statement: the keys of the people who are assigned to a member and not archived. */
+export function peopleAssignedTo(memberKey: string): SQL {
+  return sql`(select a.key from contacts a where a.assigned_member_key = ${memberKey} and a.archived_at is null)`
 }

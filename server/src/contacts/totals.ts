@@ -1,5 +1,6 @@
 import { type ContactType, contactTypes } from '@goodturn/contract/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
+import { readCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 import { counterNames } from './counts.ts'
@@ -82,9 +83,6 @@ async function countersOf(
   const where = scope.assignedTo
     ? sql`${own} or (member_key = ${scope.assignedTo} and ${named('assigned')})`
     : own
-  const rows = await rowsOf<{ name: string; count: number }>(
-    tx,
-    sql`select name, sum(count)::int as count from counters where ${where} group by name`,
-  )
+  const rows = await readCounters(tx, where)
   return new Map(rows.map(({ name, count }) => [name, count]))
 }

@@ -2,7 +2,7 @@ import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CardRow } from '../cards/queries.ts'
 import { present } from '../platform/assert.ts'
-import { countChanges } from '../platform/counters.ts'
+import { addToCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import type { Purpose } from './charge-row.ts'
@@ -69,7 +69,7 @@ export function insertInvoices(invoices: readonly NewInvoice[], now: Date): SQL 
         position int, "contactKey" text, "contactName" text, "serviceKey" text, "serviceTitle" text, "amountCents" int,
         "paidCents" int, "feeCents" int, "discountDescription" text, "isPartnerPurchase" boolean)),
     invoices_counted as (
-      ${countChanges(sql`select member_key, 'invoices' as name, 1 as change from invoice`)})`
+      ${addToCounters(sql`select member_key, 'invoices' as name, 1 as change from invoice`)})`
 }
 
 function withoutLines({ lines: _lines, card, ...invoice }: NewInvoice) {

@@ -1,6 +1,6 @@
 import { invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { countChanges } from '../platform/counters.ts'
+import { addToCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
 import { mayMoveTo } from '../platform/machines.ts'
 
@@ -28,7 +28,7 @@ export function payInvoices(payments: SQL, now: Date): SQL {
  */
 export function endInvoices(which: SQL, as: 'void' | 'abandoned'): SQL {
   const uncounted = sql`, invoices_uncounted as (
-      ${countChanges(sql`select member_key, 'invoices' as name, -1 as change from invoice_ended`)})`
+      ${addToCounters(sql`select member_key, 'invoices' as name, -1 as change from invoice_ended`)})`
   return sql`
     invoice_ended as (
       update invoices set status = ${as} where ${which} and ${mayMoveTo('status', invoiceTransitions, as)}

@@ -34,7 +34,7 @@ async function paidByTwoCredits() {
         giveBackToWallet(tx, { ...invoice, cents }, { ...app.cause(), now: inDays(20) }),
       ),
     lots: async () => {
-      const lots = await app.rows<{ left: number; at: Date }>(
+      const lots = await app.rows<{ left: number; at: string }>(
         sql`select remaining_cents as left, expires_at as at from lots where member_key = ${member.key}
             order by issued_cents`,
       )

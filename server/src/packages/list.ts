@@ -11,7 +11,7 @@ import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
 import { type Scope, ownersOf } from '../teams/scope.ts'
 import { totalOf } from './list-total.ts'
-import { type ListedPackage, loadListedPackages, presentListedPackage } from './list-rows.ts'
+import { type ListedPackage, loadListedPackages, presentListedPackage } from './list.queries.ts'
 
 export interface PackageListWish {
   page: number

@@ -3,17 +3,11 @@ import { canEdit } from '@goodturn/contract/touches/actions'
 import { eventDateYearsMax } from '@goodturn/contract/touches/limits'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { changeTouches } from '../touches/change.ts'
 import { dayOutOfReach, eventIsOver, noSuchEvent } from './errors.ts'
-import type { FoundPackage } from './queries.ts'
-
-interface EventTouch {
-  key: string
-  status: TouchStatus
-  eventDate: CalendarDate
-}
+import { type FoundPackage, eventOf } from './queries.ts'
 
 /** States of a touch whose day is not its package's to move: being prepared in bulk (C-5-81), or sent and come back. */
 const fixed: readonly TouchStatus[] = ['bulkpending', 'returntosender']
@@ -40,13 +34,7 @@ export async function moveEvent(
   if (day > addMonths(today, 12 * eventDateYearsMax))
     throw dayOutOfReach('Please choose a day within two years.')
   const packageKey = found.package.key
-  const [event] = await rowsOf<{ touch: EventTouch | null }>(
-    tx,
-    sql`select case when t.key is not null then
-          jsonb_build_object('key', t.key, 'status', t.status, 'eventDate', t.event_date) end as touch
-        from package_events own left join touches t on t.key = own.touch_key
-        where own.package_key = ${packageKey} and own.service_event_key = ${eventKey}`,
-  )
+  const event = await eventOf(tx, packageKey, eventKey)
   if (!event) throw noSuchEvent()
   const { touch } = event
   if (!touch || !canMoveEvent(touch, today)) throw eventIsOver()

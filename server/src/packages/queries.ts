@@ -1,8 +1,10 @@
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { and, eq, sql } from 'drizzle-orm'
 import { members } from '../accounts/tables.ts'
 import { services } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
 import { noSuchPackage } from './errors.ts'
 import { packages } from './tables.ts'
@@ -51,4 +53,26 @@ export async function placeOf(tx: Tx, key: string | null) {
   if (key === null) return null
   const [row] = await tx.select().from(locations).where(eq(locations.key, key))
   return row ?? null
+}
+
+interface EventTouch {
+  key: string
+  status: TouchStatus
+  eventDate: CalendarDate
+}
+
+/** A delivery of a package with its touch, which is null when there is none; undefined for no delivery of it. */
+export async function eventOf(
+  tx: Tx,
+  packageKey: string,
+  eventKey: string,
+): Promise<{ touch: EventTouch | null } | undefined> {
+  const [event] = await rowsOf<{ touch: EventTouch | null }>(
+    tx,
+    sql`select case when t.key is not null then
+          jsonb_build_object('key', t.key, 'status', t.status, 'eventDate', t.event_date) end as touch
+        from package_events own left join touches t on t.key = own.touch_key
+        where own.package_key = ${packageKey} and own.service_event_key = ${eventKey}`,
+  )
+  return event
 }

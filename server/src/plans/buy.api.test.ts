@@ -18,7 +18,7 @@ const plansOf = (memberKey: string) =>
           from_name from plans where member_key = ${memberKey} order by created_at, key`,
   )
 const periodsOf = (memberKey: string) =>
-  app.rows<{ cents: number }>(
+  app.rows<Record<string, unknown>>(
     sql`select starts_on::text, ends_on::text, payer_key, cents, paid_by from plan_periods
         join plans on plans.key = plan_key join plan_period_payments on period_key = plan_periods.key
         where member_key = ${memberKey} order by starts_on`,

@@ -4,7 +4,7 @@ import { type GiftDate, firstGiftDate, giftDatesOfYear } from '@goodturn/contrac
 import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
-import type { PlanService } from './load-services.ts'
+import type { PlanService } from './services.queries.ts'
 
 /** What a plan brings on a day. */
 export interface Delivery {

@@ -9,7 +9,7 @@ import { newKey } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { insertPayments } from './insert-payments.ts'
-import { loadPlanServices } from './load-services.ts'
+import { loadPlanServices } from './services.queries.ts'
 import { makeGiftsOf } from './next-gift.ts'
 import type { ItemPayment } from './start.ts'
 

@@ -9,7 +9,7 @@ import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
 import type { Scope } from '../teams/scope.ts'
 import { branchesOf, totalOf } from './list-branches.ts'
-import { type ListedPlan, loadListedPlans, presentListedPlans } from './list-rows.ts'
+import { type ListedPlan, loadListedPlans, presentListedPlans } from './list.queries.ts'
 import { offersOf } from './offers-of-list.ts'
 
 export interface PlanListWish {

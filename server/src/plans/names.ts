@@ -1,4 +1,4 @@
-import type { PlanDetails } from './load-details.ts'
+import type { PlanDetails } from './details.queries.ts'
 
 const fullName = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
   [first_name, last_name].filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { createTouches } from '../touches/create.ts'
 import { giftDelivery } from './deliveries.ts'
-import { loadPlanServices } from './load-services.ts'
+import { loadPlanServices } from './services.queries.ts'
 
 interface PlanInNeed {
   key: string

@@ -3,6 +3,7 @@ import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { placeClaimed, placeTaken } from './errors.ts'
+import { placeOf } from './queries.ts'
 
 export interface PlaceClaim {
   memberKey: string
@@ -42,14 +43,9 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
 }
 
 async function refusal(tx: Tx, contactKey: string, checkoutKey: string) {
-  const rows = await rowsOf<{ name: string; claimed: boolean }>(
-    tx,
-    sql`select contacts.display_name as name, coalesce(place.checkout_key <> ${checkoutKey}, false) as claimed
-        from contacts left join plan_places place on place.contact_key = contacts.key
-        where contacts.key = ${contactKey}`,
-  )
-  const name = rows[0]?.name ?? 'This person'
-  return rows[0]?.claimed ? placeClaimed(name) : placeTaken(name)
+  const place = await placeOf(tx, contactKey, checkoutKey)
+  const name = place?.name ?? 'This person'
+  return place?.claimed ? placeClaimed(name) : placeTaken(name)
 }
 
 /** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */

@@ -11,7 +11,7 @@ import { newKeys } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
 import { type Delivery, deliveriesOf } from './deliveries.ts'
 import { insertPayments } from './insert-payments.ts'
-import { type PlanService, loadPlanServices } from './load-services.ts'
+import { type PlanService, loadPlanServices } from './services.queries.ts'
 import { fillPlaces } from './places.ts'
 import { cancelReplaced } from './replace.ts'
 

@@ -1,7 +1,7 @@
 import { isShippable } from '@goodturn/contract/checkout/rules'
-import { sql } from 'drizzle-orm'
+import { isUsOnly } from '../catalog/us-only.ts'
 import { type LocationRow, holdPrimaryLocation } from '../contacts/queries.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { wrongLocation } from './errors.ts'
 
 /** An address that a service can be sent to, for a contact who may not be the plan's yet. */
@@ -16,11 +16,7 @@ export interface LocationWish {
  * that the service is sent to, for Top of Mind the US. 400 `invalid_location` otherwise, whosever it is.
  */
 export async function validLocation(tx: Tx, wish: LocationWish): Promise<LocationRow> {
-  const [service] = await rowsOf<{ usOnly: boolean }>(
-    tx,
-    sql`select us_only or is_topofmind as "usOnly" from services where key = ${wish.serviceKey}`,
-  )
-  const usOnly = service?.usOnly ?? true
+  const usOnly = await isUsOnly(tx, wish.serviceKey)
   const location = await holdPrimaryLocation(tx, wish.contactKey, wish.locationKey)
   if (!location || !isShippable(location.country, usOnly)) throw wrongLocation(usOnly)
   return location

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import type { Tx } from './database.ts'
+import { type Tx, rowsOf } from './database.ts'
 import { counters } from './tables.ts'
 
 /** Moves a member's count of `name` by `change`, in the transaction that changes the list (R-4). */
@@ -21,6 +21,19 @@ export async function readCounter(tx: Tx, memberKey: string, name: string): Prom
     .from(counters)
     .where(and(eq(counters.memberKey, memberKey), eq(counters.name, name)))
   return rows[0]?.count ?? 0
+}
+
+/** A piece of a larger statement: the sum of the counters that `where` picks by member_key and name; 0 when there are none. */
+export function sumOfCounters(where: SQL): SQL {
+  return sql`(select coalesce(sum(count), 0) from counters where ${where})`
+}
+
+/** Sums of the counters that `where` picks by member_key and name: one for each name, over all their members. */
+export async function readCounters(tx: Tx, where: SQL): Promise<{ name: string; count: number }[]> {
+  return rowsOf<{ name: string; count: number }>(
+    tx,
+    sql`select name, sum(count)::int as count from counters where ${where} group by name`,
+  )
 }
 
 /** One movement of a count. */
@@ -56,13 +69,13 @@ export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): P
 }
 
 /**
- * The end of a statement that changes what is counted: adds up the changes that `changes` selects (member_key, name,
- * change). Rows are taken in one order, as `bumpCounters` does.
+ * A piece of a larger statement: adds up the changes that `changes` selects (member_key, name, change) and moves the
+ * counts by them. Written in one order of keys, so that two statements cannot lock crosswise.
  */
-export function countChanges(changes: SQL): SQL {
+export function addToCounters(changes: SQL): SQL {
   return sql`
     insert into counters (member_key, name, count)
-    select member_key, name, sum(change)::int from (${changes}) as changed
+    select member_key, name, sum(change)::int from (${changes}) as changes(member_key, name, change)
     group by member_key, name having sum(change) <> 0 order by member_key, name
     on conflict (member_key, name) do update set count = counters.count + excluded.count`
 }

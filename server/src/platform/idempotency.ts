@@ -54,7 +54,7 @@ export async function replayable(
   const lease = new Date(machine.getTime() + leaseMs).toISOString()
 
   const claim = () =>
-    rowsOf<{ fresh: boolean }>(
+    rowsOf<{ fresh: boolean; set_config: string }>(
       ctx.db,
       sql`insert into idempotency (member_key, key, call, body_hash, lease_until, created_at)
         values (${memberKey}, ${key}, ${call}, ${bodyHash}, ${lease}::timestamptz, ${machine.toISOString()}::timestamptz)

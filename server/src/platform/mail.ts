@@ -29,11 +29,20 @@ export interface Mail {
  * The worker delivers it by SMTP; in sandbox mode it is read at /outbox.
  */
 export async function sendMail(tx: Tx, cause: Cause, to: string, mail: Mail): Promise<void> {
-  await tx.insert(outbox).values(outboxRow(cause, to, mail))
+  await sendMails(tx, cause, [{ to, mail }])
 }
 
-/** The outbox row of a mail, for verbs that write it together with other rows. */
-export function outboxRow(cause: Cause, to: string, mail: Mail) {
+/** Writes many mails into the outbox by one statement. */
+export async function sendMails(
+  tx: Tx,
+  cause: Cause,
+  mails: readonly { to: string; mail: Mail }[],
+): Promise<void> {
+  if (mails.length === 0) return
+  await tx.insert(outbox).values(mails.map(({ to, mail }) => outboxRow(cause, to, mail)))
+}
+
+function outboxRow(cause: Cause, to: string, mail: Mail) {
   return {
     key: newKey('mail'),
     toAddress: to,

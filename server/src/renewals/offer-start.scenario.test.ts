@@ -35,7 +35,7 @@ const chargesOf = (member: { key: string }) =>
     sql`select amount_cents from charges where member_key = ${member.key} order by created_at`,
   )
 const giftsOf = (key: string) =>
-  app.rows<{ event_date: string; title: string }>(
+  app.rows<{ event_date: string }>(
     sql`select event_date::text from touches where parent_key = ${key} and status = 'pending' order by event_date`,
   )
 

@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Platform } from '../platform/context.ts'
-import { rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { escapeLike } from '../platform/like.ts'
 import { requireSandboxTools } from '../platform/sandbox.ts'
-import { type MailLine, type WholeMail, listPage, mailPage, missingPage } from './outbox-pages.ts'
+import { listPage, mailPage, missingPage } from './outbox-pages.ts'
+import { findMail, findMails, mailsPerPage } from './outbox.queries.ts'
 
-const mailsPerPage = 50
 /** Strict for our pages; a mail's own body is shut in a frame that may run nothing. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -76,23 +73,4 @@ function sendPage(reply: FastifyReply, html: string) {
     .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(html)
-}
-
-function findMails({ database }: Platform, to: string, before: string): Promise<MailLine[]> {
-  const pattern = `%${escapeLike(to)}%`
-  return rowsOf<MailLine>(
-    database.db,
-    sql`select key, to_address, subject, template, created_at, sent_at from outbox
-        where (${to} = '' or lower(to_address) like ${pattern})
-          and (${before} = '' or (created_at, key) < (select created_at, key from outbox where key = ${before}))
-        order by created_at desc, key desc limit ${mailsPerPage + 1}`,
-  )
-}
-
-async function findMail({ database }: Platform, key: string): Promise<WholeMail | null> {
-  const rows = await rowsOf<WholeMail>(
-    database.db,
-    sql`select key, to_address, subject, template, created_at, sent_at, html, plain from outbox where key = ${key}`,
-  )
-  return rows[0] ?? null
 }

@@ -2,19 +2,11 @@ import type { PageOf } from '@goodturn/contract/call'
 import { mailsPerPage } from '@goodturn/contract/staff/limits'
 import type { StaffMail } from '@goodturn/contract/staff/mails'
 import { seconds } from '@goodturn/contract/time'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
 import { isGivenUp } from '../platform/given-up-mail.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
-
-interface MailRow {
-  key: string
-  to_address: string
-  subject: string
-  template: string
-  created_at: Date | string
-  failure: string | null
-}
+import { type MailRow, countMails, findMails } from './mails.queries.ts'
 
 interface Asked {
   page: number
@@ -31,27 +23,15 @@ export async function listGivenUpMails(tx: Tx, { page, after, machine }: Asked):
     ? sql`and (created_at, key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
     : sql``
   const skipped = cursor ? 0 : (page - 1) * mailsPerPage
-  const rows = await rowsOf<MailRow>(
-    tx,
-    sql`select key, to_address, subject, template, created_at, failure from outbox
-        where ${where} ${further} order by created_at desc, key desc limit ${skipped + mailsPerPage + 1}`,
-  )
+  const rows = await findMails(tx, sql`${where} ${further}`, skipped + mailsPerPage + 1)
   return pageFrom({
     rows: rows.slice(skipped),
     page: cursor?.page ?? page,
     perPage: mailsPerPage,
-    total: cursor?.total ?? (await count(tx, where)),
+    total: cursor?.total ?? (await countMails(tx, where)),
     at: (row) => [new Date(row.created_at).toISOString(), row.key],
     present: presentMail,
   })
-}
-
-async function count(tx: Tx, where: SQL): Promise<number> {
-  const rows = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from outbox where ${where}`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 function presentMail(row: MailRow): StaffMail {

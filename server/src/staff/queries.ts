@@ -1,6 +1,6 @@
 import type { ContactKey, TouchKey } from '@goodturn/contract/ids'
-import type { StaffTouch } from '@goodturn/contract/staff/calls'
-import { seconds } from '@goodturn/contract/time'
+import type { StaffTouch, staffLists } from '@goodturn/contract/staff/calls'
+import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type DueTouch, dueColumns, missingFor } from '../touches/due.ts'
@@ -53,6 +53,23 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
         left join locations l on l.key = t.location_key
         where ${where} order by t.event_date, t.key limit ${limit}`,
   )
+}
+
+/** The touches that a list of staff holds on a day, as a condition on `t`. */
+export function staffList(list: (typeof staffLists)[number], today: CalendarDate): SQL {
+  if (list !== 'due') return sql`t.status = ${list}`
+  // Nothing of a plan that rests or owes is sent, as the daily job leaves it (BG-68).
+  return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date
+    and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
+}
+
+/** How many touches of all members a condition on `t` finds. */
+export async function countForStaff(tx: Tx, where: SQL): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from touches t where ${where}`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** One touch of any member; 404 when there is none. */

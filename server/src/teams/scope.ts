@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
+import { sumOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /**
@@ -89,10 +90,10 @@ export async function countedTotal(
   names: readonly string[],
   assigned: SQL,
 ): Promise<number> {
+  const own = sql`${ownedIn(scope, sql`member_key`)} and name = any(${textArray(names)})`
   const rows = await rowsOf<{ total: number }>(
     tx,
-    sql`select (coalesce((select sum(count) from counters
-          where ${ownedIn(scope, sql`member_key`)} and name = any(${textArray(names)})), 0) + ${assigned})::int as total`,
+    sql`select (${sumOfCounters(own)} + ${assigned})::int as total`,
   )
   return rows[0]?.total ?? 0
 }

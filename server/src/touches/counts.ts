@@ -1,11 +1,12 @@
 import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import { touchGroups, type TouchGroup } from '@goodturn/contract/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
+import { readCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 import type { TouchJoined } from './queries.ts'
 
-type Counted = { group: TouchGroup; count: number }
+type Counted = { group: string | undefined; count: number }
 
 /**
  * The touches of a scope per group, of one kind or of all, from the counters: those of its members, and those of
@@ -21,12 +22,8 @@ export async function touchCounts(
   const where = scope.assignedTo
     ? sql`${own} or (member_key = ${scope.assignedTo} and ${named('assigned-touches')})`
     : own
-  return totalsOf(
-    await rowsOf<Counted>(
-      tx,
-      sql`select split_part(name, ':', 2) as group, sum(count)::int as count from counters where ${where} group by 1`,
-    ),
-  )
+  const counters = await readCounters(tx, where)
+  return totalsOf(counters.map(({ name, count }) => ({ group: name.split(':')[1], count })))
 }
 
 /** The same, counted over the rows that any of `branches` names: for a search or one person, once per search. */
@@ -36,7 +33,7 @@ export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<G
     sql` union all `,
   )
   return totalsOf(
-    await rowsOf<Counted>(
+    await rowsOf<{ group: TouchGroup; count: number }>(
       tx,
       sql`select status_group as group, count(*)::int as count from (${rows}) found group by 1`,
     ),
@@ -45,7 +42,8 @@ export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<G
 
 function totalsOf(rows: readonly Counted[]): GroupCounts {
   const counts: GroupCounts = { all: 0, needs: 0, upcoming: 0, ontheway: 0, delivered: 0, canceled: 0 }
-  for (const group of touchGroups) counts[group] = rows.find((row) => row.group === group)?.count ?? 0
+  for (const group of touchGroups)
+    counts[group] = rows.reduce((sum, row) => sum + (row.group === group ? row.count : 0), 0)
   counts.all = touchGroups.reduce((sum, group) => sum + counts[group], 0)
   return counts
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { Parcel } from './carrier.ts'
+import { dueTables } from './queries.ts'
 
 /** A touch whose process date has come, with what decides whether it can go out. */
 export interface DueTouch {
@@ -63,9 +64,7 @@ export function findDue(tx: Tx, today: CalendarDate, after: After, limit: number
 export function lockDue(tx: Tx, keys: readonly TouchKey[], today: CalendarDate): Promise<DueTouch[]> {
   return rowsOf<DueTouch>(
     tx,
-    sql`select ${dueColumns} from touches t
-        join experiences e on e.key = t.experience_key
-        left join locations l on l.key = t.location_key
+    sql`select ${dueColumns} from touches t ${dueTables}
         where t.key = any(${textArray(keys)}) and t.status in ('pending', 'bulkpending')
           and t.event_date <= ${today}::date
         order by t.key for update of t`,

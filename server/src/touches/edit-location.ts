@@ -1,7 +1,6 @@
 import type { LocationKey } from '@goodturn/contract/ids'
 import { isShippable } from '@goodturn/contract/checkout/rules'
 import { canEdit } from '@goodturn/contract/touches/actions'
-import { sql } from 'drizzle-orm'
 import { holdPrimaryLocation } from '../contacts/queries.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -34,9 +33,4 @@ export async function editLocation(
   const { parent, parent_kind: kind } = touch
   if (kind !== 'service' && (parent === 'paused' || parent === 'canceled')) throw parentRests(parent, kind)
   await changeLocked(tx, touch, { locationKey, ...sentAgain(cause) })
-}
-
-/** Holds an address as it is until the transaction ends. Nothing is said of it: it may be anybody's. */
-export async function holdAddress(tx: Tx, key: LocationKey): Promise<void> {
-  await tx.execute(sql`select from locations where key = ${key} for share`)
 }

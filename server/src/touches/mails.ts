@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { type Mail, outboxRow, sendMail } from '../platform/mail.ts'
-import { outbox } from '../platform/tables.ts'
+import { type Mail, sendMail, sendMails } from '../platform/mail.ts'
 import { type DueTouch, missingFor } from './due.ts'
 import { windowOf } from './window.ts'
 
@@ -214,8 +213,11 @@ async function send(
   cause: Cause,
   mails: readonly { to: string | undefined; mail: Mail }[],
 ): Promise<void> {
-  const rows = mails.flatMap(({ to, mail }) => (to ? [outboxRow(cause, to, mail)] : []))
-  if (rows.length > 0) await tx.insert(outbox).values(rows)
+  await sendMails(
+    tx,
+    cause,
+    mails.flatMap(({ to, mail }) => (to ? [{ to, mail }] : [])),
+  )
 }
 
 /** "a valid address and an appointment" */

@@ -109,6 +109,11 @@ export const joinedTables = sql.raw(`
   join services s on s.key = t.service_key
   left join locations l on l.key = t.location_key`)
 
+/** What `dueColumns` of due.ts reads beside `t`. */
+export const dueTables = sql.raw(`
+  join experiences e on e.key = t.experience_key
+  left join locations l on l.key = t.location_key`)
+
 export const fullColumns = sql.raw(`
   t.custom_description, e.description as experience_description, e.swappable, e.touch_shipment_notes, e.translations,
   t.service_key, s.slug as service_slug, s.is_topofmind, t.cancel_reason, c.first_name, c.last_name,

@@ -6,6 +6,7 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
 import { type DueTouch, dueColumns, missingFor } from './due.ts'
 import { parentStates } from './parents.ts'
+import { dueTables } from './queries.ts'
 
 /**
  * incomplete -> pending for those of the touches named that miss nothing any more (CG-68). A process date that has come
@@ -21,9 +22,7 @@ export async function reviveComplete(
   if (touchKeys.length === 0) return []
   const waiting = await rowsOf<DueTouch>(
     tx,
-    sql`select ${dueColumns} from touches t
-        join experiences e on e.key = t.experience_key
-        left join locations l on l.key = t.location_key
+    sql`select ${dueColumns} from touches t ${dueTables}
         where t.key = any(${textArray(touchKeys)}) and t.status = 'incomplete'`,
   )
   const states = await parentStates(tx, waiting)

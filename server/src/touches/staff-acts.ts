@@ -1,11 +1,11 @@
-import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
+import type { TouchKey } from '@goodturn/contract/ids'
 import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { staffActions } from '@goodturn/contract/touches/actions'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
-import { sql } from 'drizzle-orm'
+import { namedExperience } from '../catalog/named-experience.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile, invalid } from '../platform/errors.ts'
 import { type ActChange, changeLocked } from './act.ts'
 import { type LockedTouch, lockTouch } from './lock.ts'
@@ -53,13 +53,9 @@ export async function resolveSwap(
     await goOn(tx, touch, 'touch.swap-declined', {}, cause)
     return mailSwap(tx, cause, touch, null)
   }
-  const found = await rowsOf<{ key: ExperienceKey; title: string }>(
-    tx,
-    sql`select key, title from experiences where key = ${experience} or slug = ${experience}`,
-  )
-  if (!found[0]) throw invalid('experience', 'There is no such experience.')
-  await goOn(tx, touch, 'touch.swap', swappedTo(found[0]), cause)
-  await mailSwap(tx, cause, touch, found[0].title)
+  const found = await namedExperience(tx, experience)
+  await goOn(tx, touch, 'touch.swap', swappedTo(found), cause)
+  await mailSwap(tx, cause, touch, found.title)
 }
 
 /**

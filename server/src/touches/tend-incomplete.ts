@@ -11,7 +11,7 @@ import { giveBackTouches } from './give-back.ts'
 import { inBatches } from './in-batches.ts'
 import { mailExpired, mailReminders } from './mails.ts'
 import { parentStates } from './parents.ts'
-import { addressNow } from './queries.ts'
+import { addressNow, dueTables } from './queries.ts'
 
 interface Waiting extends DueTouch {
   paid_by_item: string | null
@@ -67,9 +67,7 @@ function findWaiting(tx: Tx, after: After, limit: number, cause: Cause): Promise
 function lockWaiting(tx: Tx, keys: readonly TouchKey[]): Promise<Waiting[]> {
   return rowsOf<Waiting>(
     tx,
-    sql`select ${dueColumns}, t.paid_by_item, t.incomplete_at, t.reminders_sent from touches t
-        join experiences e on e.key = t.experience_key
-        left join locations l on l.key = t.location_key
+    sql`select ${dueColumns}, t.paid_by_item, t.incomplete_at, t.reminders_sent from touches t ${dueTables}
         where t.key = any(${textArray(keys)}) and t.status = 'incomplete' and t.incomplete_at is not null
         order by t.key for update of t`,
   )

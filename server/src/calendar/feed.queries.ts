@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import type { IcsEvent } from './ics.ts'
-import { type PersonDateRow, personDates } from './person-dates.ts'
+import { type PersonDateRow, personDates } from './person-dates.queries.ts'
 import { branchesOf, unionOf } from './scope.ts'
 import type { Span } from './span.ts'
 

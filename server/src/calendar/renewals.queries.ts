@@ -4,7 +4,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
-import type { Dated } from './find-touches.ts'
+import type { Dated } from './touches.queries.ts'
 import { branchesOf, unionOf } from './scope.ts'
 import type { Span } from './span.ts'
 

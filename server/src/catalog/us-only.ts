@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+/** Whether a service goes to addresses in the US alone, as Top of Mind does; so does one that there is not. */
+export async function isUsOnly(tx: Tx, serviceKey: string): Promise<boolean> {
+  const [service] = await rowsOf<{ usOnly: boolean }>(
+    tx,
+    sql`select us_only or is_topofmind as "usOnly" from services where key = ${serviceKey}`,
+  )
+  return service?.usOnly ?? true
+}

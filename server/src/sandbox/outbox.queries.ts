@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
+import { escapeLike } from '../platform/like.ts'
+import type { MailLine, WholeMail } from './outbox-pages.ts'
+
+export const mailsPerPage = 50
+
+/** The newest mails to addresses that hold `to`, from the one after `before` on: a page, and one more if there is. */
+export function findMails({ database }: Platform, to: string, before: string): Promise<MailLine[]> {
+  const pattern = `%${escapeLike(to)}%`
+  return rowsOf<MailLine>(
+    database.db,
+    sql`select key, to_address, subject, template, created_at, sent_at from outbox
+        where (${to} = '' or lower(to_address) like ${pattern})
+          and (${before} = '' or (created_at, key) < (select created_at, key from outbox where key = ${before}))
+        order by created_at desc, key desc limit ${mailsPerPage + 1}`,
+  )
+}
+
+/** One mail of the outbox; null when there is none. */
+export async function findMail({ database }: Platform, key: string): Promise<WholeMail | null> {
+  const rows = await rowsOf<WholeMail>(
+    database.db,
+    sql`select key, to_address, subject, template, created_at, sent_at, html, plain from outbox where key = ${key}`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+/** A mail of the outbox, as staff see it. */
+export interface MailRow {
+  key: string
+  to_address: string
+  subject: string
+  template: string
+  created_at: Date | string
+  failure: string | null
+}
+
+/** Mails of the outbox that `where` names, newest first. */
+export function findMails(tx: Tx, where: SQL, limit: number): Promise<MailRow[]> {
+  return rowsOf<MailRow>(
+    tx,
+    sql`select key, to_address, subject, template, created_at, failure from outbox
+        where ${where} order by created_at desc, key desc limit ${limit}`,
+  )
+}
+
+/** How many mails of the outbox `where` names. */
+export async function countMails(tx: Tx, where: SQL): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from outbox where ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,171 @@
+// Reads the tables of SQL that is still in pieces, with PostgreSQL's own parser.
+import { hasSqlDetails, loadModule, parseSync, scanSync } from 'libpg-query'
+import type { SqlText } from './sql-texts.ts'
+
+/** Names of tables, each once. `unknownTable` stands for a table that only the running program names. */
+export type TablesOfSql = { writes: Set<string>; reads: Set<string> }
+
+/** The name of a table that the source does not say. */
+export const unknownTable = '?'
+
+await loadModule()
+
+/** What may stand in a hole: a value first, then whatever else makes the text one that PostgreSQL would read. */
+const fillings: ((hole: string) => string)[] = [
+  () => '$1',
+  (hole) => hole,
+  () => '',
+  () => 'select 1',
+  () => 'a = 1',
+  () => '(1)',
+  () => ', a = 1',
+  () => ', a',
+  () => 'and true',
+  () => ', a as (select 1)',
+  () => 'a as (select 1)',
+  () => 'update a set b = 1 where true',
+  () => '=',
+  () => 'desc',
+]
+/** What may stand around a text that is no whole statement. */
+const frames: [before: string, after: string][] = [
+  ['', ''],
+  ['select ', ''],
+  ['select 1 from a where b ', ''],
+  ['select 1 from a ', ''],
+  ['select 1 from ', ''],
+  ['with a as (select 1)', ' select 1'],
+  ['with ', ' select 1'],
+  ['update a set ', ''],
+  ['insert into a values ', ''],
+]
+const triesMax = 200
+const isHole = /^hole\d+$/
+
+/**
+ * The tables that a text writes and reads; null when it cannot be read. `isTable` knows the tables of the house, `named`
+ * answers the table that a hole's code stands for.
+ */
+export function tablesOf(
+  text: SqlText,
+  isTable: (name: string) => boolean,
+  named: (code: string) => string | undefined,
+): TablesOfSql | null {
+  for (const [before, after] of frames) {
+    const tree = parseFilled(text, before, after, named)
+    if (tree) return tablesOfTree(tree, text)
+  }
+  return holdsNoTable(text, isTable, named) ? { writes: new Set(), reads: new Set() } : null
+}
+
+/** Fills the holes until the text parses: where it does not, the last hole before that place gets its next filling. */
+function parseFilled(
+  { parts, holes }: SqlText,
+  before: string,
+  after: string,
+  named: (code: string) => string | undefined,
+): unknown {
+  const chosen = holes.map(() => 0)
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const places: number[] = []
+    let filled = before
+    for (const [i, part] of parts.entries()) {
+      filled += part
+      if (i === holes.length) break
+      places.push(filled.length)
+      filled += named(holes[i] ?? '') ?? `${fillings[chosen[i] ?? 0]?.(`hole${i}`) ?? ''} `
+    }
+    filled += after
+    if (filled.trim() === '') return null
+    try {
+      return parseSync(filled)
+    } catch (error) {
+      if (!hasSqlDetails(error)) throw error
+      const wrongAt = error.sqlDetails?.cursorPosition ?? 0
+      let hole = places.findLastIndex((place) => place <= wrongAt)
+      while (hole >= 0 && (chosen[hole] ?? 0) === fillings.length - 1) {
+        chosen[hole] = 0
+        hole -= 1
+      }
+      if (hole < 0) return null
+      chosen[hole] = (chosen[hole] ?? 0) + 1
+    }
+  }
+  return null
+}
+
+/** A piece that fits no frame is harmless when none of its words names a table. */
+function holdsNoTable(
+  { parts, holes }: SqlText,
+  isTable: (name: string) => boolean,
+  named: (code: string) => string | undefined,
+): boolean {
+  if (holes.some((code) => named(code) !== undefined || namesTable(code))) return false
+  const joined = parts.join(' $1 ')
+  if (joined.trim() === '') return true
+  try {
+    return scanSync(joined).tokens.every(({ text }) => !isTable(text.replaceAll('"', '').toLowerCase()))
+  } catch {
+    return false
+  }
+}
+
+const namesTable = (code: string) => code.startsWith('sql.identifier(')
+
+type Tree = Record<string, unknown>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+
+const writing = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'TruncateStmt']
+// The names after `for update of` are those of the `from` before them.
+const readElsewhere = ['withClause', 'lockingClause']
+
+function tablesOfTree(tree: unknown, text: SqlText): TablesOfSql {
+  const writes = new Set<string>()
+  const reads = new Set<string>()
+
+  const addRead = (name: string, known: ReadonlySet<string>) => {
+    if (known.has(name)) return
+    // A hole in this place is a piece that is read where it is written, unless the program picks the table's name.
+    if (!isHole.test(name)) reads.add(name)
+    else if (namesTable(text.holes[Number(name.slice(4))] ?? '')) reads.add(unknownTable)
+  }
+  const walk = (node: unknown, known: ReadonlySet<string>): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) walk(one, known)
+      return
+    }
+    if (!isTree(node)) return
+    const seen = withNames(node, known)
+    for (const [kind, child] of Object.entries(node)) {
+      if (readElsewhere.includes(kind) || !isTree(child)) continue
+      if (kind === 'RangeVar') addRead(String(child['relname']), seen)
+      else if (writing.includes(kind)) {
+        const { relation, relations, ...rest } = child
+        for (const name of namesIn(relation ?? relations)) writes.add(isHole.test(name) ? unknownTable : name)
+        walk(rest, seen)
+      } else walk(child, seen)
+    }
+  }
+  /** Reads the named queries in front of a statement, and answers all names that stand for no table in it. */
+  const withNames = (statement: Tree, known: ReadonlySet<string>): ReadonlySet<string> => {
+    const clause = statement['withClause']
+    if (!isTree(clause)) return known
+    const names = new Set(known)
+    for (const entry of clause['ctes'] as Tree[]) {
+      const query = entry['CommonTableExpr'] as Tree
+      const name = String(query['ctename'])
+      if (clause['recursive']) names.add(name)
+      walk(query['ctequery'], new Set(names))
+      names.add(name)
+    }
+    return names
+  }
+  walk(tree, new Set())
+  return { writes, reads }
+}
+
+/** One target stands alone, those of `truncate` in a list. */
+function namesIn(target: unknown): string[] {
+  if (Array.isArray(target)) return target.map((one: { RangeVar: Tree }) => String(one.RangeVar['relname']))
+  return isTree(target) ? [String(target['relname'])] : []
+}
