@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with axe's findings on the page as it is now: rule, place and how to mend it. */
+/** Fails with axe's findings on the page as it is now: rule, place and how to fix it. */
 export async function expectAccessible(page: Page, options: { within?: string } = {}): Promise<void> {
   // Once per document: reading the half a megabyte costs more than a look at the page does.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())

@@ -40,7 +40,7 @@ export const test = base.extend<Options, WorkerParts>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The first test that asks for a portal waits for it; its own time begins afterwards.
+  // The first test that asks for a portal waits for it; its own time begins afterward.
   app: [async ({ now, portalAt }, use) => use(await portalAt(now)), { timeout: 120_000 }],
   cookiesAnswered: [true, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),

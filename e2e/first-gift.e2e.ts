@@ -114,7 +114,7 @@ async function expectInvoice(page: Page): Promise<void> {
   await expect(invoice).toContainText('Paid')
 }
 
-/** Moves the sandbox's clock on until the parcel went out, and on until it arrived. */
+/** Moves the sandbox's clock until the parcel went out, and then until it arrived. */
 async function expectArrival(page: Page): Promise<void> {
   await page.goto('/activity')
   await page.getByRole('link', { name: new RegExp(gift) }).click()

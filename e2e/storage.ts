@@ -21,7 +21,7 @@ const seededMark = `${seeded.folder}.done`
 /** The PostgreSQL to run on, else the embedded database. */
 const cluster = process.env.TEST_DATABASE_URL
 
-/** Names this run to the workers to come. Answers what removes the story, should any of them have loaded it. */
+/** Names this run to the workers to come. Returns what removes the story, should any of them have loaded it. */
 export function openRun(): () => Promise<void> {
   process.env.E2E_RUN = run
   return async () => {
@@ -56,7 +56,7 @@ export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Stora
   }
 }
 
-/** The first who asks for the story loads it, by starting a portal once; the others wait for it. */
+/** The first worker that asks for the story loads it, by starting a portal once; the others wait for it. */
 async function loadStory(): Promise<void> {
   await withLock(`story-${run}`, async () => {
     if (existsSync(seededMark)) return

@@ -1,5 +1,5 @@
 import type { Platform } from '../server/src/platform/context.ts'
-import { ensureCatalogue } from './catalog/load.ts'
+import { ensureCatalog } from './catalog/load.ts'
 
 /** A way into the demo portal. */
 export interface DemoSignIn {
@@ -10,11 +10,11 @@ export interface DemoSignIn {
 }
 
 /**
- * Brings the catalogue up to date and, with `SEED=demo` and no member yet, writes the demo story. Answers whom one can
+ * Brings the catalog up to date and, with `SEED=demo` and no member yet, writes the demo story. Returns whom one can
  * sign in as when the portal is seeded with it.
  */
 export async function seed(platform: Platform): Promise<DemoSignIn[]> {
-  await ensureCatalogue(platform)
+  await ensureCatalog(platform)
   if (platform.settings.seed !== 'demo') return []
   const [{ demo }, { loadStory }] = await Promise.all([
     import('./stories/demo.ts'),

@@ -204,7 +204,7 @@ function unpack(packages: string, unpacked: string): void {
   )
 }
 
-/** Runs a program for at most two minutes; answers what went wrong, or nothing. */
+/** Runs a program for at most two minutes; returns what went wrong, or nothing. */
 function runLimited(program: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,4 +1,4 @@
-// Which tests a change can have broken, read off the imports: a help for the hand, not a proof. `npm test` runs all.
+// Which tests a change can have broken, by their imports: a convenience, not a proof. `npm test` runs all.
 import { spawnSync } from 'node:child_process'
 import { root } from './node.mjs'
 import type { House, SourceFile } from './tidy/source.ts'

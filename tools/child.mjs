@@ -9,8 +9,8 @@ export function startChild(program, args, options = {}) {
 }
 
 /**
- * Passes signals on to the child until it ends; answers its exit code (128 + number when a signal ended it).
- * In a terminal Ctrl-C reaches the child by itself, so it is not sent a second time.
+ * Passes signals on to the child until it ends; returns its exit code (128 + number when a signal ended it). In a
+ * terminal Ctrl-C reaches the child by itself, so it is not sent a second time.
  */
 export function follow(child) {
   const inTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY

@@ -12,7 +12,7 @@ const address = `http://127.0.0.1:${webPort}`
 const env = {
   ...process.env,
   PORT: serverPort,
-  // Links in mails and the check of a write's origin mean the address the browser is at.
+  // Links in emails and the check of a write's origin mean the address the browser is at.
   PUBLIC_URL: process.env.PUBLIC_URL ?? address,
   DEV_WEB_PORT: webPort,
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeArguments, root } from './node.mjs'
 
-test('no argument writes a released migration anew', () => {
+test('no argument rewrites a released migration', () => {
   const files = () => readdirSync(join(root, 'server', 'migrations'))
   const before = files()
   const args = [...nodeArguments, 'tools/migration.ts', '--fresh']

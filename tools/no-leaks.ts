@@ -9,7 +9,7 @@ type Things = Map<string, unknown>
 const goneWithinMs = 30_000
 /** What a file may leave open only for as long as it runs. */
 const open = new Set(['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap'])
-/** What packages put up once when they are first loaded; none of it changes afterwards. */
+/** What packages put up once when they are first loaded; none of it changes afterward. */
 const ofPackages =
   /^globalThis\.(__zod_|Symbol\(__@orpc\/|Symbol\(signal-exit emitter\))|^listeners of process to exit$/
 

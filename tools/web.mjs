@@ -9,7 +9,7 @@ import { pickNode, root } from './node.mjs'
 const stamp = join(root, 'web', 'dist', '.built-from')
 const leftOut = new Set(['dist', 'node_modules', '.vite'])
 
-/** Builds `web/dist` if it is missing or older than its sources, or always with `force`. Answers the exit code. */
+/** Builds `web/dist` if it is missing or older than its sources, or always with `force`. Returns the exit code. */
 export async function buildWeb({ force = false } = {}) {
   if (!force && isFresh(fingerprint())) return 0
   return withLock('build-web', async () => {

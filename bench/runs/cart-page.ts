@@ -72,7 +72,7 @@ export const cartPages: Benchmark = {
         ],
         aims,
         notes: [
-          `Each is pressed ${pressesEach} times in a browser of 1280 by 800 beside the portal it talks to, which prices the cart anew after each press of the cart's.`,
+          `Each is pressed ${pressesEach} times in a browser of 1280 by 800 beside the portal it talks to, which prices the cart again after each press of the cart's.`,
         ],
       }
     } finally {
@@ -123,7 +123,7 @@ async function longCart(
   return { owner, items }
 }
 
-/** Presses a control again and again; answers the ms from each press to the end of the frame that shows it. */
+/** Presses a control again and again; returns the ms from each press to the end of the frame that shows it. */
 async function paints(page: Page, control: string): Promise<number[]> {
   return page.evaluate(
     async ({ selector, presses, restMs }) => {

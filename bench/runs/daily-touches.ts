@@ -6,7 +6,7 @@ import { announceWindows } from '../../server/src/touches/announce.ts'
 import { findDue } from '../../server/src/touches/due.ts'
 import { dailyBatchSize } from '../../server/src/touches/in-batches.ts'
 import { processDueTouches } from '../../server/src/touches/process-due.ts'
-import { tendIncomplete } from '../../server/src/touches/tend-incomplete.ts'
+import { followUpIncomplete } from '../../server/src/touches/follow-up-incomplete.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
@@ -120,7 +120,7 @@ async function measure({ platform }: App, url: string): Promise<Omit<Measured, '
   const againSeconds = await secondsOf(() => processDueTouches(platform, cause()))
   const again = await onDatabase(url, countCompleted)
   const restSeconds = await secondsOf(async () => {
-    await tendIncomplete(platform, cause())
+    await followUpIncomplete(platform, cause())
     await announceWindows(platform, cause())
   })
   return {

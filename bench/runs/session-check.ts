@@ -8,7 +8,7 @@ const checks = 3000
 const counted = 50
 const limitSeconds = 3
 
-/** What each request pays for knowing who asks. */
+/** What it costs each request to know who asks. */
 export const sessionCheck: Benchmark = {
   name: 'session',
   heading: 'Session check',

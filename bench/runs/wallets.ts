@@ -11,7 +11,7 @@ const limitSeconds = 5
 /** What a buyer is given before each purchase: less than the gift costs, so that the card pays the rest. */
 const creditCents = 500
 
-/** Purchases that a credit and a card pay together, by as many buyers as there are: nobody waits in a circle. */
+/** Purchases that a credit and a card pay together, by as many buyers as there are: no deadlocks. */
 export const wallets: Benchmark = {
   name: 'wallets',
   heading: 'Purchases with credit and a card',

@@ -57,7 +57,7 @@ export async function countStatements(url: string, work: () => Promise<void>): P
   })
 }
 
-export interface LimitWish {
+export interface LimitInput {
   programs: string
   url: string
   /** A file of `bench/sql`. */
@@ -68,7 +68,7 @@ export interface LimitWish {
 }
 
 /** How many transactions a second pgbench runs of a script, with prepared statements: the database's own limit. */
-export async function limitOf(wish: LimitWish): Promise<number> {
+export async function limitOf(wish: LimitInput): Promise<number> {
   const file = fileURLToPath(new URL(`../sql/${wish.script}`, import.meta.url))
   const variables = Object.entries(wish.variables ?? {}).flatMap(([name, value]) => [
     '-D',

@@ -76,7 +76,7 @@ export async function addPlans(
   await client.query('vacuum analyze touches')
 }
 
-/** Completes as many due touches by one hand-made statement, and takes it back. Answers the seconds that it took. */
+/** Completes as many due touches by one hand-made statement, and takes it back. Returns the seconds that it took. */
 export async function bareUpdate(client: ClientBase, count: number): Promise<number> {
   await client.query('begin')
   const start = performance.now()

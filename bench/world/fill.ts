@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { ensureCatalogue } from '../../seed/catalog/load.ts'
+import { ensureCatalog } from '../../seed/catalog/load.ts'
 import { openSession, sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { members } from '../../server/src/accounts/tables.ts'
 import { createApp } from '../../server/src/app.ts'
@@ -44,7 +44,7 @@ const batchRows = 20_000
 /** Fills a fresh database with the shop and with buyers, and `bench_buyers` for the hand-made transaction. */
 export async function fillBuyers(url: string): Promise<Buyer[]> {
   return withPlatform(url, async (platform) => {
-    await ensureCatalogue(platform)
+    await ensureCatalog(platform)
     const gift = await cheapestGift(platform)
     const buyers: Buyer[] = []
     for (let number = 0; number < buyersMax; number += 1)
@@ -57,7 +57,7 @@ export async function fillBuyers(url: string): Promise<Buyer[]> {
 /** Adds members with long lists to a database that has the shop; set-based. */
 export async function fillReaders(url: string): Promise<Reader[]> {
   return withPlatform(url, async (platform) => {
-    await ensureCatalogue(platform)
+    await ensureCatalog(platform)
     const readers: Reader[] = []
     for (const rows of listSizes) readers.push(await addReader(platform, rows))
     await onDatabase(url, (client) => client.query('vacuum analyze'))

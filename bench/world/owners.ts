@@ -1,5 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { ensureCatalogue } from '../../seed/catalog/load.ts'
+import { ensureCatalog } from '../../seed/catalog/load.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { onDatabase } from './cluster.ts'
 import { type Reader, addMember, addPeople, listSizes, withPlatform } from './fill.ts'
@@ -22,7 +22,7 @@ interface Owned {
 /** Members with few and with many rows of a kind, over a thousand people each. */
 export async function fillOwners(url: string, kind: Owned): Promise<Reader[]> {
   return withPlatform(url, async (platform) => {
-    await ensureCatalogue(platform)
+    await ensureCatalog(platform)
     const owners: Reader[] = []
     for (const rows of listSizes) owners.push(await addOwner(platform, kind, rows))
     await onDatabase(url, (client) => client.query(`vacuum analyze ${kind.tables}`))

@@ -82,7 +82,7 @@ interface Regional {
   zip: string
 }
 
-// Also judged when another member is wrong, so that a form learns of everything at once.
+// Also checked when another member is wrong, so that a form learns of everything at once.
 const whenRegional = (payload: { value: unknown }) => {
   const value = payload.value as Partial<Regional> | undefined
   return (

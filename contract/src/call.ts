@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod/mini'
 
-/** Who may make a call: anyone, a signed-in member, one whose e-mail is verified, or an administrator. */
+/** Who may make a call: anyone, a signed-in member, one whose email is verified, or an administrator. */
 export type Access = 'public' | 'member' | 'verified' | 'admin'
 
 /** What the server needs to know of a call besides its shapes. */

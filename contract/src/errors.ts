@@ -48,7 +48,7 @@ export interface ErrorItem {
   code?: ErrorCode
 }
 
-/** What the bank asks its cardholder: the browser lets them confirm, then carries the invoice's payment on. */
+/** What the bank asks its cardholder: the browser lets them confirm, then continues the invoice's payment. */
 export interface BankQuestion {
   /** The key of the invoice that is being paid. */
   invoice: string

@@ -7,8 +7,8 @@ export function dollars(cents: number): number {
 }
 
 /**
- * Turns dollars from the wire into integer cents (BG-02).
- * Answers null for what is negative, not finite or has more than two decimals.
+ * Turns dollars from the wire into integer cents (BG-02). Returns null for what is negative, not finite or has more
+ * than two decimals.
  */
 export function centsOf(amount: number): number | null {
   if (!Number.isFinite(amount) || amount < 0) return null

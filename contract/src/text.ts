@@ -31,9 +31,9 @@ interface LineOptions {
 }
 
 /**
- * A required line of text: trimmed, `min` to `max` characters after trimming, and a plain name (CG-04).
- * Messages name the field: "Please enter a valid city.". One rule tells the first thing that is wrong: an aborting one
- * would keep rules over several members of the form from being looked at.
+ * A required line of text: trimmed, `min` to `max` characters after trimming, and a plain name (CG-04). Messages name
+ * the field: "Please enter a valid city.". One rule reports the first thing that is wrong: an aborting one would keep
+ * rules that span several members of the form from running.
  */
 export function requiredLine(field: string, { min = nameLengthMin, max = nameLengthMax }: LineOptions = {}) {
   const fault = (value: string) =>
@@ -67,7 +67,7 @@ export const emailInvalidText = 'Please enter a valid email address.'
 const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
 const domainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
-/** An e-mail address: required, trimmed, well formed, in lower case (P:G-09). */
+/** An email address: required, trimmed, well formed, in lower case (P:G-09). */
 export const emailAddress = z.string('Please enter an email address.').check(
   z.trim(),
   z.toLowerCase(),
@@ -81,7 +81,7 @@ export const emailAddress = z.string('Please enter an email address.').check(
 )
 
 /**
- * Whether an e-mail address has the plain form that new accounts need, in lower case: letters, digits and `_ ' + - .`
+ * Whether an email address has the plain form that new accounts need, in lower case: letters, digits and `_ ' + - .`
  * before the sign, a plain domain behind it. Quotes, comments and lists are other ways to write one mailbox, and what
  * mail programs take for two.
  */
@@ -97,7 +97,7 @@ export function isPlainEmail(value: string): boolean {
   )
 }
 
-/** The address of a new account: an e-mail address in its plain form. */
+/** The address of a new account: an email address in its plain form. */
 export const newEmailAddress = emailAddress.check(
   z.refine(isPlainEmail, { error: emailInvalidText, when: ({ issues }) => issues.length === 0 }),
 )
@@ -106,7 +106,7 @@ export const newEmailAddress = emailAddress.check(
  * Cleans a message (CG-05): tags and control characters go (line feeds stay), typographic quotes and non-breaking
  * spaces become plain, three and more line feeds become two, and the text is cut at `max` characters.
  */
-export function sanitiseMessage(value: string, max: number): string {
+export function sanitizeMessage(value: string, max: number): string {
   const plain = value
     .replace(/<[^>]*>/g, '')
     .replace(/\r\n?/g, '\n')
@@ -123,6 +123,6 @@ export function sanitiseMessage(value: string, max: number): string {
  * Cleans a line while it is typed or pasted (C-5-73): whole tags and control characters go, typographic quotes and
  * non-breaking spaces become plain. What is left of brackets is refused when the line is checked.
  */
-export function sanitiseLine(value: string): string {
-  return sanitiseMessage(value, Number.MAX_SAFE_INTEGER).replace(/\s*\n\s*/g, ' ')
+export function sanitizeLine(value: string): string {
+  return sanitizeMessage(value, Number.MAX_SAFE_INTEGER).replace(/\s*\n\s*/g, ' ')
 }

@@ -61,7 +61,7 @@ const inWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A calendar date as mails say it, in every zone alike: `Nov 21, 2026`. */
+/** A calendar date as emails say it, in every zone alike: `Nov 21, 2026`. */
 export function dateInWords(date: string): string {
   return inWords.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }

@@ -18,7 +18,7 @@ async function fillIn(page: Page, email = freshEmail()): Promise<string> {
   return email
 }
 
-/** Submits and answers the body of the signup call. */
+/** Submits and returns the body of the signup call. */
 async function create(page: Page): Promise<Record<string, unknown>> {
   const asking = page.waitForRequest('**/api/v1/auth/signup')
   await page.getByRole('button', { name: 'Create Account' }).click()

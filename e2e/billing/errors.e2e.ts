@@ -60,7 +60,7 @@ test('B-8-04 every billing page lists the errors that its calls answer', async (
     await refusal.stop()
   }
 
-  // Who is signed in is asked by the first page load too, so the cards are opened from inside.
+  // The first page load too asks who is signed in, so the cards are opened from inside.
   await page.goto('/billing/tokens')
   const refusal = await refuse(page, /\/api\/v1\/auth\/user$/, 'GET')
   await page.getByRole('link', { name: 'Payment methods' }).click()

@@ -38,7 +38,7 @@ test('a month shows gifts, people and renewals on their days, each a way to the 
   await expect(page).toHaveURL('/calendar')
   await expect(page.getByRole('heading', { level: 2, name: 'March 2027' })).toBeVisible()
   const main = page.getByRole('main')
-  // Kinds are words, not only colours.
+  // Kinds are words, not only colors.
   await expect(main.locator(`a[href="/touch/${next.key}"]`)).toHaveAccessibleName('Grace Okafor Gift')
   await expect(main.getByRole('link', { name: 'Grace Okafor Birthday' })).toHaveAttribute(
     'href',

@@ -2,7 +2,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, signIn, test } from '../app.ts'
 
-test('B-2.1-07 B-2.1-09 R-13 saved cards are choices, a card is added on the way, and after a no of the bank another one pays', async ({
+test('B-2.1-07 B-2.1-09 R-13 saved cards are choices, a card is added on the way, and after the bank declines one, another pays', async ({
   app,
   context,
   page,

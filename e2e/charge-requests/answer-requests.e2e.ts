@@ -116,7 +116,7 @@ test('B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 declining'
   await expect(bubble(page, 'Payment requests')).toHaveText('Payment requests')
 })
 
-test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-34 B-8-37 B-8-43 revoking an own request', async ({
+test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-34 B-8-37 B-8-43 revoking one’s own request', async ({
   app,
   context,
   page,

@@ -254,7 +254,7 @@ test('B-4.1-22 B-3.22-01 the same gift twice for one person is asked about, and 
   await expect(page).toHaveURL(/\/payment\/success$/)
 })
 
-test('R-20 before the e-mail address is verified nothing is paid, and it says where to do that', async ({
+test('R-20 before the email address is verified nothing is paid, and it says where to do that', async ({
   page,
   app,
   context,

@@ -46,7 +46,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   await expect(card).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Split with/ })).toHaveCount(1)
 
-  // One lets go of the other.
+  // Choosing one clears the other.
   await partner.check()
   await expect(card).not.toBeChecked()
   await card.check()

@@ -160,7 +160,7 @@ test('A-1-09 an address has a page with its person and zone; saving leads back t
   await expect(page).toHaveURL(/\/activity\?status=upcoming$/)
   await expect(page.getByText('Location saved!')).toBeVisible()
 
-  // A foreign way back is no way back.
+  // A return path to another site is ignored.
   await page.goto(`/locations/details/${place.key}?returnto=https%3A%2F%2Fevil.example`)
   await expect(page.getByText('Alaska, Hawaii and territories')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Locations', exact: true }).first()).toHaveAttribute(

@@ -51,7 +51,7 @@ test('A-5-24 C-8-02 every message of a refusal is shown', async ({ page, portal 
   await expect(page.getByLabel('Message')).toHaveValue('Hello')
 })
 
-test('C-9-24 C-9-26 a toast stands at the bottom centre, and the same one does not stand twice', async ({
+test('C-9-24 C-9-26 a toast stands at the bottom center, and the same one does not stand twice', async ({
   page,
   portal,
 }) => {

@@ -51,7 +51,7 @@ function buildFullInvoice(app: TestApp, member: { key: string }) {
   })
 }
 
-/** An order whose charge first got no answer and then a no. */
+/** An order whose charge first got no answer and then a decline. */
 async function failedOrder(app: TestApp) {
   const { member, card, cartItem } = await buildPurchase(app)
   await buildCard(app, member, { number: '4000000000000341' })

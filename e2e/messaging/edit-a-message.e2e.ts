@@ -102,7 +102,7 @@ test('what is typed, pasted or left behind is cleaned, and the cursor keeps its 
   await box(page).fill('')
   await box(page).press('ControlOrMeta+v')
   await expect(box(page)).toHaveValue('x"Hi"\n\nyou')
-  // Written past the keyboard, as some extensions do: leaving the field cleans it.
+  // Set without the keyboard, as some extensions do: leaving the field cleans it.
   await box(page).evaluate((element: HTMLTextAreaElement) => {
     element.value = 'Left <i>behind</i>'
   })

@@ -12,7 +12,7 @@ const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks yo
 const confirm = (page: Page) => bank(page).getByRole('button', { name: 'Confirm payment' })
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('R-13 a plan is taken up again once the bank is told yes; a no is told, and it can be tried again', async ({
+test('R-13 a plan is reactivated once the payer confirms with the bank; a decline is shown, and it can be tried again', async ({
   page,
   context,
   app,
@@ -34,7 +34,7 @@ test('R-13 a plan is taken up again once the bank is told yes; a no is told, and
 
   await reactivate.click()
   await expect(bank(page)).toBeVisible()
-  // Who leaves the question behind gets it again.
+  // A member who leaves the question unanswered gets it again.
   await page.reload()
   await reactivate.click()
   await confirm(page).click()
@@ -46,7 +46,7 @@ test('R-13 a plan is taken up again once the bank is told yes; a no is told, and
   ])
 })
 
-test('R-13 a plan is taken over, and one is ended with its fee, once the bank is told yes', async ({
+test('R-13 a plan is taken over, and one is ended with its fee, once the payer confirms with the bank', async ({
   page,
   context,
   app,

@@ -46,7 +46,7 @@ export async function startStory(app: TestApp, { card = true } = {}) {
 
 type Person = Parameters<typeof buildContact>[1]
 
-/** Changes the touches of a plan in the order of their dates; answers the keys of all. */
+/** Changes the touches of a plan in the order of their dates; returns the keys of all. */
 export async function changeGifts(
   app: TestApp,
   plan: { key: string },

@@ -111,7 +111,7 @@ test('C-2.6-22 by the month the first payment is said, and a refusal stays in th
     sql`select amount_cents from charges where member_key = ${taker.key} and state = 'succeeded'`,
   )
   expect(charged).toEqual([{ amount_cents: 5400 }])
-  // Who paid so far sees no banner.
+  // The previous payer sees no banner.
   await buildPlan(app, { member: payer })
   await signIn(context, app, payer)
   await page.goto('/subscriptions')

@@ -18,7 +18,7 @@ function pathsOfTheRouteTable(): string[] {
   return [...new Set(found.map((path) => path.replace(/\$\w+/g, 'abc')))]
 }
 
-/** Goes there as a link would, without loading the page anew. */
+/** Goes there as a link would, without reloading the page. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to sign in', async ({
@@ -44,7 +44,7 @@ test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to s
     '/api/v1/auth/user',
     '/api/v1/config',
   ])
-  // And loaded anew, as from a bookmark.
+  // And reloaded, as from a bookmark.
   await page.goto(`${app.url}/billing/invoices/abc`)
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })

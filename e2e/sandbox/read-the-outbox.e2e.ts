@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sendMail } from '../../server/src/platform/mail.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 
-test('mails are found by address, read as their readers see them, and their links lead into the portal', async ({
+test('emails are found by address, read as their readers see them, and their links lead into the portal', async ({
   page,
   app,
 }) => {

@@ -1,4 +1,4 @@
-/** Who signs in when it does not matter who: an agent with a bit of everything. */
+/** The member who signs in when it does not matter who: an agent with a bit of everything. */
 export const dana = ['dana@harborandmain.example', 'gifts-and-thanks'] as const
 
 /** Another member of the story, for "another account". */

@@ -19,7 +19,7 @@ export async function startStory(app: TestApp) {
   const today = dateIn(app.now, 'America/New_York')
   const on = (days: number): CalendarDate => addDays(today, days)
   const ago = (days: number) => new Date(app.now.getTime() - days * 86_400_000)
-  /** A touch that is processed in `days` days (before today when negative); answers its key. */
+  /** A touch that is processed in `days` days (before today when negative); returns its key. */
   const touch = async (days: number, change: TouchChange = {}, parts: Parts = {}) => {
     const common = { member: dana, recipient: grace, experience: crate, eventDate: on(days) }
     return (await buildTouch(app, { ...common, change, ...parts })).key

@@ -37,7 +37,7 @@ test('A-7-38 A-7-39 A-7-40 a page view goes to the tag manager, the CRM tracker 
   expect(analytics).toContainEqual(['page', { path: '/404' }])
 })
 
-test('A-7-43 A-7-44 the profile holds name and e-mail', async ({ page, portal }) => {
+test('A-7-43 A-7-44 the profile holds name and email', async ({ page, portal }) => {
   await portal.signInAs(...dana)
   await page.goto('/404')
   await expect

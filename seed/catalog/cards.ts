@@ -67,7 +67,7 @@ export const cards: readonly Service[] = [
       en: 'It is the day you got the keys, and I did not want it to pass without a word. I hope the house has been good to you: warm where it should be warm, and quiet when you needed it. Happy home anniversary.',
       es: [
         'Aniversario de tu casa',
-        'Hoy es el día en que recibisteis las llaves y no quería que pasara sin una palabra. Espero que la casa os haya tratado bien. Feliz aniversario.',
+        'Hoy es el día en que recibieron las llaves y no quería que pasara sin una palabra. Espero que la casa los haya tratado bien. Feliz aniversario.',
       ],
       fr: [
         'Anniversaire de la maison',

@@ -17,7 +17,7 @@ describe('the pictures', () => {
     expect(usedArtNames().filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('the list of art names is exactly what the catalogue uses, sorted', () => {
+  test('the list of art names is exactly what the catalog uses, sorted', () => {
     expect([...artNames]).toEqual(usedArtNames())
   })
 

@@ -42,7 +42,7 @@ export const services: readonly Service[] = [
 /** Every experience a swap, a step of a package or a date of a plan may point to. */
 export const experiences: readonly Experience[] = services.flatMap((service) => service.experiences)
 
-/** Every tile the catalogue shows. */
+/** Every tile the catalog shows. */
 const everyArt: readonly Art[] = [
   ...services.map((service) => service.art),
   ...experiences.map((each) => each.art),

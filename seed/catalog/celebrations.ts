@@ -18,7 +18,7 @@ export const celebrations: readonly Service[] = [
       en: 'A cake with your name on it, and matches in the box because nobody ever has matches. Leave it on the counter until after lunch. I hope the year ahead is as good to you as you are to the people around you.',
       es: [
         'Pastel de cumpleaños',
-        'Un pastel con tu nombre, y cerillas en la caja porque nunca hay cerillas. Déjalo en la mesa hasta después de comer. Que el año que empieza te trate tan bien como tú a los demás.',
+        'Un pastel con tu nombre, y fósforos en la caja porque nunca hay fósforos. Déjalo en la mesa hasta después de comer. Que el año que empieza te trate tan bien como tú a los demás.',
       ],
       fr: [
         'Gâteau d’anniversaire',
@@ -43,7 +43,7 @@ export const celebrations: readonly Service[] = [
       en: 'To the first evening, with the boxes for a table. The glasses are yours to keep, and the bottle is not meant to be saved for something better: this is the something better. Congratulations, truly.',
       es: [
         'Un brindis por la casa',
-        'Por la primera noche, con las cajas de mesa. Las copas son para vosotros y la botella no hay que guardarla para algo mejor: esto es lo mejor. Enhorabuena de corazón.',
+        'Por la primera noche, con las cajas de mesa. Las copas son para ustedes y la botella no hay que guardarla para algo mejor: esto es lo mejor. Felicidades de corazón.',
       ],
     },
     notes: 'Adult signature (21+) at the door. Not to Utah or Mississippi: there we send sparkling cider.',
@@ -63,7 +63,7 @@ export const celebrations: readonly Service[] = [
       en: 'Welcome to somebody very small. The bear and the blanket are for the baby; the lasagna is for the two of you, tonight or whenever tonight turns out to be. Nobody expects an answer to this card.',
       es: [
         'Hola, pequeño',
-        'Bienvenida a alguien muy pequeño. El osito y la manta son para el bebé; la lasaña es para vosotros, esta noche o cuando se pueda. No hace falta contestar.',
+        'Bienvenida a alguien muy pequeño. El osito y la manta son para el bebé; la lasaña es para ustedes, esta noche o cuando se pueda. No hace falta contestar.',
       ],
       fr: [
         'Bonjour, toi',
@@ -107,7 +107,7 @@ export const celebrations: readonly Service[] = [
       en: 'The guests have gone, the dress is in its bag, and there are croissants. Twenty minutes in the oven and nobody has to thank anybody for anything. I wish you many Sundays exactly like this one.',
       es: [
         'Desayuno de recién casados',
-        'Los invitados se fueron y hay cruasanes. Veinte minutos de horno y nadie tiene que dar las gracias a nadie. Os deseo muchos domingos como este.',
+        'Los invitados se fueron y hay croissants. Veinte minutos de horno y nadie tiene que dar las gracias a nadie. Les deseo muchos domingos como este.',
       ],
     },
     notes: 'Chilled, on the Friday before the Sunday you name.',
@@ -147,7 +147,7 @@ export const celebrations: readonly Service[] = [
       en: 'One year ago you turned the key. Since then you have changed the light in that house, and the painter tried to get it into the picture. Hang it where you would see it when you come in. Happy anniversary, home.',
       es: [
         'Un año en casa',
-        'Hace un año girasteis la llave. Desde entonces habéis cambiado la luz de esa casa, y la pintora intentó ponerla en el cuadro. Feliz aniversario de hogar.',
+        'Hace un año giraron la llave. Desde entonces han cambiado la luz de esa casa, y la pintora intentó ponerla en el cuadro. Feliz aniversario de hogar.',
       ],
       fr: [
         'Un an chez vous',

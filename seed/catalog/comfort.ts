@@ -17,7 +17,7 @@ export const comfort: readonly Service[] = [
       en: 'You have earned an evening with nothing in it. There is a pot, there is tea, and you get to choose the book: two booksellers I trust made the list. The phone goes in the other room. That part is on you.',
       es: [
         'Una noche tranquila',
-        'Te has ganado una noche sin nada. Hay tetera, hay té y eliges el libro: la lista la hicieron dos libreros de confianza. El teléfono se queda en otra habitación.',
+        'Te ganaste una noche sin nada. Hay tetera, hay té y eliges el libro: la lista la hicieron dos libreros de confianza. El teléfono se queda en otra habitación.',
       ],
       fr: [
         'Une soirée tranquille',
@@ -62,7 +62,7 @@ export const comfort: readonly Service[] = [
       en: 'There are no right words, so I will only say that I am sorry and that I am thinking of all of you. A tree is being planted in a place that needs one. It will be there for a very long time.',
       es: [
         'En memoria',
-        'No hay palabras justas, así que solo diré que lo siento y que pienso en todos vosotros. Se plantará un árbol en un lugar que lo necesita. Estará allí mucho tiempo.',
+        'No hay palabras justas, así que solo diré que lo siento y que pienso en todos ustedes. Se plantará un árbol en un lugar que lo necesita. Estará allí mucho tiempo.',
       ],
       fr: [
         'En mémoire',
@@ -107,7 +107,7 @@ export const comfort: readonly Service[] = [
       en: 'There is a sign in this box to hang on the door. Use it without shame. The candle burns for two baths, the towel is far too big, and whatever is out there will still be there in an hour. You are doing fine.',
       es: [
         'El baño largo',
-        'En la caja hay un cartel para la puerta. Úsalo sin vergüenza. La vela dura dos baños y la toalla es enorme a propósito. Lo que haya fuera puede esperar una hora.',
+        'En la caja hay un cartel para la puerta. Úsalo sin vergüenza. La vela dura dos baños y la toalla es enorme a propósito. Lo que haya afuera puede esperar una hora.',
       ],
     },
     notes: 'Unscented version on request; write it in the special instructions.',

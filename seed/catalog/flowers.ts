@@ -44,7 +44,7 @@ export const flowers: readonly Service[] = [
       en: 'An orchid for the windowsill, because it keeps blooming long after the week that brought it. Three ice cubes on a Sunday and it will be happy. Thank you for the trust you have put in me.',
       es: [
         'Orquídea en flor',
-        'Una orquídea para la ventana, porque sigue floreciendo mucho después. Tres cubitos de hielo los domingos y estará contenta. Gracias por la confianza que me has dado.',
+        'Una orquídea para la ventana, porque sigue floreciendo mucho después. Tres cubitos de hielo los domingos y estará contenta. Gracias por la confianza que me diste.',
       ],
     },
     notes: 'Ships boxed and staked, with a heat pack from November to March.',

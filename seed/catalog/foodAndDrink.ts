@@ -63,8 +63,8 @@ export const foodAndDrink: readonly Service[] = [
     say: {
       en: 'For a Saturday with nothing planned. The mix is ground by water, the syrup is the dark kind that tastes of the tree, and the spoon is yours to keep. I recommend staying in pajamas until noon.',
       es: [
-        'Tortitas de sábado',
-        'Para un sábado sin planes. La harina se muele con agua, el jarabe es el oscuro que sabe a árbol y la cuchara es para ti. Recomiendo seguir en pijama hasta el mediodía.',
+        'Panqueques de sábado',
+        'Para un sábado sin planes. La harina se muele con agua, el jarabe es el oscuro que sabe a árbol y la cuchara es para ti. Recomiendo seguir en piyama hasta el mediodía.',
       ],
       fr: [
         'Crêpes du samedi',
@@ -108,7 +108,7 @@ export const foodAndDrink: readonly Service[] = [
       en: 'Dinner can be on the steps tonight. There is nothing to cook, nothing to plate, and the lemonade is the kind with pulp. Take the phone inside and let it ring; whoever it is can wait.',
       es: [
         'Picnic en el porche',
-        'Hoy se puede cenar en los escalones. No hay nada que cocinar ni que servir, y la limonada es de las que llevan pulpa. Deja el teléfono dentro.',
+        'Hoy se puede cenar en los escalones. No hay nada que cocinar ni que servir, y la limonada es de las que llevan pulpa. Deja el teléfono adentro.',
       ],
     },
     notes: 'Ships without ice; keep it out of the sun after it arrives.',
@@ -128,7 +128,7 @@ export const foodAndDrink: readonly Service[] = [
       en: 'Three jars from three hives a few miles apart, and they taste nothing alike. Try them side by side on warm bread. I like the dark one best, though it took me a while. With thanks for your kindness.',
       es: [
         'Miel de tres colmenas',
-        'Tres tarros de tres colmenas a pocas millas, y no se parecen en nada. Pruébalas con pan caliente. A mí me gusta la oscura. Con agradecimiento por tu amabilidad.',
+        'Tres frascos de tres colmenas a pocas millas, y no se parecen en nada. Pruébalas con pan caliente. A mí me gusta la oscura. Con agradecimiento por tu amabilidad.',
       ],
       fr: [
         'Miel de trois ruches',

@@ -39,7 +39,7 @@ export const home: readonly Service[] = [
       en: 'Every house comes with a list. For four hours next week, somebody with a proper drill will work through yours: the shelf, the lock, the door that sticks. Put it on the fridge and do not be modest.',
       es: [
         'Medio día de arreglos',
-        'Cada casa trae su lista. Durante cuatro horas alguien con un buen taladro hará la tuya: el estante, la cerradura, la puerta que se atasca. Ponla en la nevera y no seas modesto.',
+        'Cada casa trae su lista. Durante cuatro horas alguien con un buen taladro hará la tuya: el estante, la cerradura, la puerta que se atasca. Ponla en el refrigerador y no seas modesto.',
       ],
     },
     notes: 'Materials up to $40 are included. We call to agree on a half day.',
@@ -60,7 +60,7 @@ export const home: readonly Service[] = [
       en: 'The gutters are not a job for a Sunday. Two people with the right ladder will clear them and wash every window while they are up there. They take photographs of the roof, so you can stay on the ground.',
       es: [
         'Canaletas y ventanas',
-        'Las canaletas no son tarea de domingo. Dos personas con la escalera adecuada las limpiarán y lavarán todas las ventanas. Harán fotos del tejado, así tú te quedas en tierra.',
+        'Las canaletas no son tarea de domingo. Dos personas con la escalera adecuada las limpiarán y lavarán todas las ventanas. Tomarán fotos del techo, así tú te quedas en tierra.',
       ],
     },
     notes: 'Up to two storeys and twenty windows. Rain moves the visit, and we call first.',
@@ -81,7 +81,7 @@ export const home: readonly Service[] = [
       en: 'Furnaces like to stop on the coldest night of the year. Somebody will come by before that, change the filter and look at the flame, and leave a page for your house folder. One less thing for you to remember.',
       es: [
         'Revisión de la calefacción',
-        'A la calefacción le gusta pararse la noche más fría. Alguien pasará antes, cambiará el filtro y dejará un informe para la carpeta de la casa. Una cosa menos.',
+        'A la calefacción le gusta descomponerse la noche más fría. Alguien pasará antes, cambiará el filtro y dejará un informe para la carpeta de la casa. Una cosa menos.',
       ],
     },
     notes: 'Gas, electric and heat pump. Repairs are quoted on the spot and never done without a yes.',

@@ -29,17 +29,17 @@ import type { Art, CategoryKey, Experience, Service } from './types.ts'
 const lockNumber = 7_460_003
 
 /**
- * Brings the database's catalogue to the one of this version of the portal: adds what is new, renews what changed,
- * found by slug so that keys last. Runs at every start and does nothing when it was loaded before. Answers whether
- * anything was written.
+ * Brings the database's catalog to the one of this version of the portal: adds what is new, renews what changed, found
+ * by slug so that keys last. Runs at every start and does nothing when it was loaded before. Returns whether anything
+ * was written.
  */
-export async function ensureCatalogue(platform: Platform): Promise<boolean> {
+export async function ensureCatalog(platform: Platform): Promise<boolean> {
   const hash = fingerprint()
   return platform.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const known = await rowsOf<{ seed_hash: string | null }>(tx, sql`select seed_hash from catalogue_version`)
     if (known[0]?.seed_hash === hash) return false
-    await writeCatalogue(tx, platform.clock.now())
+    await writeCatalog(tx, platform.clock.now())
     await bumpVersion(tx)
     await tx.execute(sql`update catalogue_version set seed_hash = ${hash}`)
     return true
@@ -55,7 +55,7 @@ function fingerprint(): string {
 /** Raise it when the loader writes the same data in another way. */
 const loaderVersion = 1
 
-async function writeCatalogue(tx: Tx, now: Date): Promise<void> {
+async function writeCatalog(tx: Tx, now: Date): Promise<void> {
   const today = dateIn(now)
   await writeCategories(tx)
   const serviceKeys = await writeServices(tx, now)

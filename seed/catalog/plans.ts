@@ -95,7 +95,7 @@ export const plans: readonly Service[] = [
           en: 'Another year behind that front door. I hope the roof held, the neighbors stayed good and the light in the kitchen is still what it was when we first stood there. Light this tonight. Happy home anniversary.',
           es: [
             'Vela de la puerta',
-            'Otro año tras esa puerta. Espero que el tejado aguante, los vecinos sigan siendo buenos y la luz de la cocina sea la misma. Feliz aniversario de hogar.',
+            'Otro año tras esa puerta. Espero que el techo aguante, los vecinos sigan siendo buenos y la luz de la cocina sea la misma. Feliz aniversario de hogar.',
           ],
           fr: [
             'Bougie de la porte',
@@ -155,7 +155,7 @@ export const plans: readonly Service[] = [
           en: 'Before the first cold night, somebody will check the furnace filter, the door strips and the outside taps. They leave a list with what can wait until spring, so that you can stop wondering about it.',
           es: [
             'Visita de otoño',
-            'Antes de la primera noche fría, alguien revisará el filtro, las puertas y los grifos de fuera. Dejará una lista de lo que puede esperar.',
+            'Antes de la primera noche fría, alguien revisará el filtro, las puertas y las llaves de agua de afuera. Dejará una lista de lo que puede esperar.',
           ],
         },
       }),

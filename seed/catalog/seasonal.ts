@@ -19,7 +19,7 @@ export const seasonal: readonly Service[] = [
       en: 'For the week when nobody is quite sure what day it is. Light the candle, warm the milk, use the long matches for something important. It has been a good year to know you, and I am grateful for it.',
       es: [
         'Caja de invierno',
-        'Para la semana en que nadie sabe bien qué día es. Enciende la vela y calienta la leche. Ha sido un buen año para conocerte y lo agradezco.',
+        'Para la semana en que nadie sabe bien qué día es. Enciende la vela y calienta la leche. Fue un buen año para conocerte y lo agradezco.',
       ],
       fr: [
         'Coffret d’hiver',
@@ -65,7 +65,7 @@ export const seasonal: readonly Service[] = [
       en: 'Wishing you and your family a new year with good health, open doors and plenty to laugh about at the table. The roasted tea is for the evening and the green one for the morning after. Happy New Year!',
       es: [
         'Sobre rojo con té',
-        'Os deseo un año nuevo con salud, puertas abiertas y mucho de qué reír en la mesa. El té tostado es para la noche y el verde para la mañana siguiente.',
+        'Les deseo un año nuevo con salud, puertas abiertas y mucho de qué reír en la mesa. El té tostado es para la noche y el verde para la mañana siguiente.',
       ],
     },
     notes: 'Sent so that it arrives in the week before the new year.',
@@ -106,7 +106,7 @@ export const seasonal: readonly Service[] = [
     say: {
       en: 'New shoes, new teacher, same kid. The pencils have a name on them, so they may even come home again. And there are ten notes for the lunchbox, for the mornings when you only have time for three words.',
       es: [
-        'Vuelta al cole',
+        'Regreso a clases',
         'Zapatos nuevos, maestra nueva, el mismo niño. Los lápices llevan su nombre, así que quizá vuelvan a casa. Y hay diez notas para la lonchera.',
       ],
       fr: [

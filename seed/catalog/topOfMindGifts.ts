@@ -35,7 +35,7 @@ export const topOfMindGifts: readonly Experience[] = [
       en: 'For the first evening warm enough to eat outside. Nothing needs cooking, and the little tin is salt for watermelon: trust me. I hope your summer has long tables and few plans. Thank you for thinking of me.',
       es: [
         'Picnic en el porche',
-        'Para la primera noche en que se pueda cenar fuera. No hay que cocinar nada, y la latita es sal para la sandía: confía en mí. Feliz verano.',
+        'Para la primera noche en que se pueda cenar afuera. No hay que cocinar nada, y la latita es sal para la sandía: confía en mí. Feliz verano.',
       ],
     },
   }),
@@ -52,7 +52,7 @@ export const topOfMindGifts: readonly Experience[] = [
       en: 'The light has changed and the mornings smell of leaves. Warm this slowly and the whole house will gather in the kitchen. I hope fall gives you a few quiet weekends before the busy ones begin.',
       es: [
         'Sidra y arce',
-        'La luz ha cambiado y las mañanas huelen a hojas. Calienta esto despacio y toda la casa acudirá a la cocina. Que el otoño te regale fines de semana tranquilos.',
+        'La luz cambió y las mañanas huelen a hojas. Calienta esto despacio y toda la casa acudirá a la cocina. Que el otoño te regale fines de semana tranquilos.',
       ],
     },
   }),
@@ -283,7 +283,7 @@ export const signatureGifts: readonly Experience[] = [
       en: 'It comes in its own pot: fill it with water to the line, wait twenty minutes and put on a bib without shame. I hope there are four of you and that nobody is in a hurry. Thank you for a very good year.',
       es: [
         'Cena junto al agua',
-        'Viene en su propia olla: agua hasta la línea, veinte minutos y babero sin vergüenza. Espero que seáis cuatro y sin prisa.',
+        'Viene en su propia olla: agua hasta la línea, veinte minutos y babero sin vergüenza. Espero que sean cuatro y sin prisa.',
       ],
     },
   }),

@@ -28,7 +28,7 @@ export const transactions: readonly Service[] = [
           en: 'They said yes! There will be paperwork tomorrow and a hundred small questions after that, and I will be there for every one of them. Tonight there is only this. Congratulations, and sit down for a minute.',
           es: [
             'Oferta aceptada',
-            '¡Dijeron que sí! Mañana habrá papeles y mil preguntas, y estaré para todas. Esta noche solo queda brindar. Enhorabuena.',
+            '¡Dijeron que sí! Mañana habrá papeles y mil preguntas, y estaré para todas. Esta noche solo queda brindar. Felicidades.',
           ],
         },
       }),
@@ -43,7 +43,7 @@ export const transactions: readonly Service[] = [
           en: 'The house is yours. The fobs are for the keys, the candles for the first evening when the lamps are still in a box. It was a privilege to walk you to this door. Turn the key slowly, you only do it once.',
           es: [
             'Llaves en mano',
-            'La casa es vuestra. Los llaveros son para las llaves y las velas para la primera noche. Ha sido un privilegio acompañaros hasta esta puerta.',
+            'La casa es suya. Los llaveros son para las llaves y las velas para la primera noche. Fue un privilegio acompañarlos hasta esta puerta.',
           ],
         },
       }),
@@ -74,7 +74,7 @@ export const transactions: readonly Service[] = [
           en: 'A year ago today you turned the key. I drive past now and then and it looks like somebody lives there who loves it. The painter tried to catch the light. Hang it where you come in. Happy anniversary.',
           es: [
             'Un año en casa',
-            'Hace un año girasteis la llave. A veces paso por delante y se nota que alguien quiere esa casa. Feliz aniversario.',
+            'Hace un año giraron la llave. A veces paso por delante y se nota que alguien quiere esa casa. Feliz aniversario.',
           ],
         },
       }),
@@ -160,7 +160,7 @@ export const transactions: readonly Service[] = [
           en: 'It is done, signed, recorded and yours. The bottle is for tonight, with boxes for chairs. Thank you for letting me be the one standing next to you for this. Cheers to you and to the new address.',
           es: [
             'Brindis de cierre',
-            'Está hecho, firmado y es vuestro. La botella es para esta noche, con las cajas de sillas. Gracias por dejarme acompañaros.',
+            'Está hecho, firmado y es suyo. La botella es para esta noche, con las cajas de sillas. Gracias por dejarme acompañarlos.',
           ],
         },
       }),
@@ -209,7 +209,7 @@ export const transactions: readonly Service[] = [
           en: 'For the hall and the kitchen, so that the house greets people the way it always greeted you. Leave the rest to me this weekend. Go somewhere nice, and take the dog.',
           es: [
             'Flores para la visita',
-            'Para la entrada y la cocina, para que la casa reciba a la gente como siempre os recibió. Este fin de semana dejadlo en mis manos.',
+            'Para la entrada y la cocina, para que la casa reciba a la gente como siempre los recibió. Este fin de semana déjenlo en mis manos.',
           ],
         },
       }),
@@ -224,7 +224,7 @@ export const transactions: readonly Service[] = [
           en: 'Everything is in the truck, including the plates, so here is lunch. Sit on the floor of the empty room for a minute before you go. It is a good way to say goodbye to a house that was good to you.',
           es: [
             'Almuerzo del último día',
-            'Todo está en el camión, también los platos, así que aquí va el almuerzo. Sentaos un momento en el suelo antes de iros.',
+            'Todo está en el camión, también los platos, así que aquí va el almuerzo. Siéntense un momento en el piso antes de irse.',
           ],
         },
       }),
@@ -239,7 +239,7 @@ export const transactions: readonly Service[] = [
           en: 'A month in the new place, and I hope it is starting to smell like yours. I thought you might like to keep the old door. Somebody is painting it a different color by now, but this one stays as it was.',
           es: [
             'La puerta de antes',
-            'Un mes en la casa nueva. Pensé que os gustaría conservar la puerta de antes. Ya la estarán pintando de otro color, pero esta se queda igual.',
+            'Un mes en la casa nueva. Pensé que les gustaría conservar la puerta de antes. Ya la estarán pintando de otro color, pero esta se queda igual.',
           ],
         },
       }),
@@ -287,7 +287,7 @@ export const transactions: readonly Service[] = [
           en: 'Thank you for the trust, and for answering so many questions in one sitting. From here on most of the homework is mine. If something wakes you at three in the morning, write it down and call me at nine.',
           es: [
             'Nota de bienvenida',
-            'Gracias por la confianza y por responder tantas preguntas. Desde aquí casi toda la tarea es mía. Si algo te despierta a las tres, apúntalo y llámame a las nueve.',
+            'Gracias por la confianza y por responder tantas preguntas. Desde aquí casi toda la tarea es mía. Si algo te despierta a las tres, anótalo y llámame a las nueve.',
           ],
           fr: [
             'Mot de bienvenue',

@@ -1,6 +1,6 @@
 /**
- * The shapes of the seeded catalogue. Plain data, no database: a loader turns these into rows.
- * Money is integer cents in USD, also where a price is the one a Canadian address pays.
+ * The shapes of the seeded catalog. Plain data, no database: a loader turns these into rows. Money is integer cents in
+ * USD, also where a price is the one a Canadian address pays.
  */
 
 import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
@@ -74,7 +74,7 @@ export interface Experience {
   swappable: boolean
   /** Text shown with the touch: how it ships, what to expect at the door. */
   touchShipmentNotes: string
-  /** Working days from process date to the door. */
+  /** Business days from process date to the door. */
   fulfillmentDays: { min: number; max: number }
   /** What must be asked before it can be made, such as the name on the sign; null when nothing is asked. */
   personalizationLabel: string | null

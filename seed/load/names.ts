@@ -13,23 +13,23 @@ export interface Scene {
   today: CalendarDate
   /** The database's key of a thing that the story calls `name`; the same for every mention. */
   key(kind: KeyKind, name: string): string
-  service(slug: string): CatalogueEntry
-  experience(slug: string): CatalogueEntry & { serviceKey: string }
+  service(slug: string): CatalogEntry
+  experience(slug: string): CatalogEntry & { serviceKey: string }
 }
 
-export interface CatalogueEntry {
+export interface CatalogEntry {
   key: string
   title: string
 }
 
-/** Opens a scene on the catalogue that was loaded before. */
+/** Opens a scene on the catalog that was loaded before. */
 export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
   const now = platform.clock.now()
-  const services = await rowsOf<CatalogueEntry & { slug: string }>(
+  const services = await rowsOf<CatalogEntry & { slug: string }>(
     tx,
     sql`select slug, key, title from services`,
   )
-  const experiences = await rowsOf<CatalogueEntry & { slug: string; serviceKey: string }>(
+  const experiences = await rowsOf<CatalogEntry & { slug: string; serviceKey: string }>(
     tx,
     sql`select slug, key, title, service_key as "serviceKey" from experiences`,
   )

@@ -6,7 +6,7 @@ import { contacts, locations } from '../../server/src/contacts/tables.ts'
 import type { Story, StoryBirthday, StoryPerson } from '../stories/types.ts'
 import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
 
-/** The people and their addresses, placed at the centre of their ZIP codes. */
+/** The people and their addresses, placed at the center of their ZIP codes. */
 export async function loadPeople(scene: Scene, story: Story): Promise<void> {
   const people = story.people.map((person, index) => personRow(scene, person, index))
   await inChunks(people, (chunk) => scene.tx.insert(contacts).values(chunk))
@@ -16,7 +16,7 @@ export async function loadPeople(scene: Scene, story: Story): Promise<void> {
     1,
   )
 
-  const centres = await readCentres()
+  const centres = await readCenters()
   const places = story.people.flatMap((person, index) => addressRows(scene, person, index, centres))
   await inChunks(places, (chunk) => scene.tx.insert(locations).values(chunk))
   await countLocations(scene.tx, places, 1)
@@ -83,7 +83,7 @@ function monthAndDay(scene: Scene, born: StoryBirthday | null): [number | null, 
 
 type Centres = Record<string, { latitude: number; longitude: number } | undefined>
 
-async function readCentres(): Promise<Centres> {
+async function readCenters(): Promise<Centres> {
   const { default: zipcodes } = await import('zipcodes')
   return zipcodes.codes
 }

@@ -83,7 +83,7 @@ export async function loadRequestedOrders(scene: Scene, story: Story): Promise<v
   }
 }
 
-/** An invoice for each of the two, for whoever writes invoices in the order of their numbers. */
+/** An invoice for each of the two, for the code that writes invoices in the order of their numbers. */
 export function invoicesOfRequests(scene: Scene, story: Story): (typeof invoices.$inferInsert)[] {
   return story.chargeRequests.flatMap((request) => {
     const { buyer, partner } = sidesOf(story, request)

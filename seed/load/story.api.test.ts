@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/src/ledger/self-check.ts'
 import { creditTotals } from '../../server/src/ledger/totals.ts'
 import { type Caller, useTestApp } from '../../server/test/app.ts'
-import { ensureCatalogue } from '../catalog/load.ts'
+import { ensureCatalog } from '../catalog/load.ts'
 import { demo } from '../stories/demo.ts'
 import { loadStory } from './story.ts'
 
@@ -17,7 +17,7 @@ let dana: Caller
 let danaKey: string
 
 beforeAll(async () => {
-  await ensureCatalogue(app.platform)
+  await ensureCatalog(app.platform)
   await loadStory(app.platform, demo)
   const [member] = await app.rows<{ key: string }>(
     sql`select key from members where email = 'dana@harborandmain.example'`,

@@ -20,9 +20,8 @@ import { loadLots } from './wallet.ts'
 const lockNumber = 7_460_004
 
 /**
- * Writes a story into a database that has no member yet: all of it or nothing, in one transaction. Answers whether it
- * was written. The things whose rooms do not exist yet are left out;
- * their gifts, invoices and money are there.
+ * Writes a story into a database that has no member yet: all of it or nothing, in one transaction. Returns whether it
+ * was written. The things whose rooms do not exist yet are left out; their gifts, invoices and money are there.
  */
 export async function loadStory(platform: Platform, story: Story): Promise<boolean> {
   return platform.database.transaction(async (tx) => {

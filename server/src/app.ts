@@ -14,7 +14,7 @@ import type { Cause, Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
-import type { Patience } from './platform/ending.ts'
+import type { Patience } from './platform/shutdown.ts'
 import { Events } from './platform/events.ts'
 import { folderFiles } from './platform/files.ts'
 import { type Life, addHealth } from './platform/health.ts'
@@ -43,17 +43,17 @@ export interface AppParts {
   ports?: Partial<Ports>
 }
 
-/** The running house: opened, listening, and able to stop cleanly. */
+/** The running portal: opened, listening, and able to stop cleanly. */
 export interface App {
   platform: Platform
   server: FastifyInstance
-  /** Starts to listen and, unless its role is `web`, to work. Answers the address, or null where it only works. */
+  /** Starts to listen and, unless its role is `web`, to work. Returns the address, or null where it only works. */
   start(): Promise<string | null>
   /** Lets requests in flight finish, hands jobs back and closes the database; waits no longer than `patience` says. */
   stop(patience?: Patience): Promise<void>
 }
 
-/** How often a stopping server closes the connections that carry no request. */
+/** How often a stopping server closes idle connections. */
 const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names (R-14).
 const cartBytesMax = 10 * 1024 * 1024
@@ -76,7 +76,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   await migrate(database)
   const platform = await createPlatform(settings, database, log, parts)
   await refreshClock(platform)
-  // The embedded database has no other process: whoever moved the clock last has ended.
+  // The embedded database has no other process: the one that moved the clock last has ended.
   if (database.kind === 'pglite') await endClockMove(platform)
   listen(platform)
   handleJobs(platform)
@@ -124,7 +124,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       if (await Promise.race([answered, patience ? wait(patience.requestsMs, false) : answered]))
         log.info('stopping: all requests are answered')
       else log.warn('stopping: requests are left unanswered')
-      // Its pieces may be long: what a worker leaves half done, the next one does again.
+      // A move may take long: what one worker leaves half done, the next one does again.
       const rested = Promise.all(tickers.map((ticker) => ticker.stop()))
       await Promise.race([rested, patience ? wait(patience.jobsMs) : rested])
       await platform.jobs.stop(patience?.jobsMs)

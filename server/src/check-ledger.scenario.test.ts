@@ -34,7 +34,7 @@ async function inDatabase(statement: ReturnType<typeof sql> | null) {
   }
 }
 
-test('npm run ledger:check tells 0, 1 or 2, and each difference in words', async () => {
+test('npm run ledger:check exits with 0, 1 or 2, and describes each difference', async () => {
   expect(await run(join(dataDir, 'nowhere'))).toMatchObject({
     code: 2,
     err: expect.stringContaining('no database'),

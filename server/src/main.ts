@@ -3,7 +3,7 @@ import { config } from 'dotenv'
 import { type DemoSignIn, seed } from '../../seed/run.ts'
 import { type App, createApp } from './app.ts'
 import { exitCodes } from './platform/cannot-start.ts'
-import { watchForTheEnd } from './platform/ending.ts'
+import { watchForShutdown } from './platform/shutdown.ts'
 import { explainStart } from './platform/explain-start.ts'
 import { createLog } from './platform/log.ts'
 import { type Settings, readSettings } from './platform/settings.ts'
@@ -21,7 +21,7 @@ await run(settings)
 async function run(chosen: Settings): Promise<void> {
   const log = createLog(chosen.logLevel)
   let app: App | null = null
-  const ending = watchForTheEnd(log, () => app)
+  const ending = watchForShutdown(log, () => app)
   try {
     app = await createApp(chosen, { log })
     const signIns = await seed(app.platform)

@@ -4,7 +4,7 @@ import { abandonPurchases } from './bundles/undo.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './checkout/undo.ts'
-import { carrySplitsOn, tendChargeRequests } from './checkout/split-recurring.ts'
+import { continueSplits, followUpChargeRequests } from './checkout/split-recurring.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { issuePromised } from './ledger/issue-promised.ts'
@@ -16,12 +16,12 @@ import { sweepPlatform } from './platform/sweep.ts'
 import {
   announceTouches,
   moveParcels,
-  outdateTouches,
+  markTouchesOutdated,
   processTouches,
-  tendWaitingTouches,
+  followUpIncompleteTouches,
 } from './touches/recurring.ts'
 import { startAcceptedPlans } from './renewals/offer-start.ts'
-import { tendOffers } from './renewals/offer-make.ts'
+import { refreshOffers } from './renewals/offer-make.ts'
 import { remindOfRenewals } from './renewals/remind.ts'
 import { renewPlans, retryRenewals } from './renewals/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
@@ -29,8 +29,8 @@ import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
   reconcileWork,
-  carrySplitsOn,
-  tendChargeRequests,
+  continueSplits,
+  followUpChargeRequests,
   {
     name: 'abandon-failed-orders',
     nextDue: whenColumn(
@@ -89,7 +89,7 @@ export const recurring: readonly Recurring[] = [
     // After the renewals of the day, so that what expired in the morning is offered the same day.
     name: 'offer-plans',
     nextDue: dailyAt(9, 30),
-    run: async ({ database }, cause) => database.transaction((tx) => tendOffers(tx, cause)),
+    run: async ({ database }, cause) => database.transaction((tx) => refreshOffers(tx, cause)),
   },
   {
     name: 'remind-of-renewals',
@@ -99,8 +99,8 @@ export const recurring: readonly Recurring[] = [
   renewPlans,
   retryRenewals,
   processTouches,
-  tendWaitingTouches,
+  followUpIncompleteTouches,
   announceTouches,
-  outdateTouches,
+  markTouchesOutdated,
   moveParcels,
 ]

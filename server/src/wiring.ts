@@ -13,7 +13,7 @@ import { checkoutPurpose } from './checkout/purpose.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { abandonWithPartnership } from './checkout/request-end.ts'
 import { chargeRequestRoutes } from './checkout/request-routes.ts'
-import { carryOn } from './checkout/split-recurring.ts'
+import { continueSplit } from './checkout/split-recurring.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
@@ -29,8 +29,8 @@ import {
   listenToProcessor,
   refundNews,
 } from './invoices/on-report.ts'
-import { carrySplits, settlePurpose } from './invoices/purposes.ts'
-import { tellRenewals } from './invoices/renewals-of-list.ts'
+import { provideSplitContinuation, settlePurpose } from './invoices/purposes.ts'
+import { provideRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { describeInvoices } from './ledger/invoices-of-movements.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -63,12 +63,12 @@ import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { completePackages, handlePackageJobs, lookAtPackages } from './packages/complete.ts'
+import { completePackages, handlePackageJobs, checkPackages } from './packages/complete.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
-import { answerOffers } from './plans/offers-of-list.ts'
+import { provideOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
 import { planRoutes } from './plans/routes.ts'
@@ -78,7 +78,7 @@ import { planMoneyRoutes } from './renewals/routes.ts'
 import { openOffers } from './renewals/offer-list.ts'
 import { planOfferRoutes } from './renewals/offer-routes.ts'
 import { settleTransfer } from './renewals/offer-settle.ts'
-import { fulfilTransfers } from './renewals/settle.ts'
+import { fulfillTransfers } from './renewals/settle.ts'
 import { upcomingRenewals } from './renewals/upcoming.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './renewals/stop.ts'
@@ -137,7 +137,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   completePackages,
 ]
 
-/** Who does which job. */
+/** The handler of each job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
   handleForgetCard(platform)
@@ -157,9 +157,9 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)
   platform.events.on(touchesExpired, makeNextGifts)
-  platform.events.on(touchesCompleted, lookAtPackages)
-  platform.events.on(touchesCanceled, lookAtPackages)
-  platform.events.on(touchesExpired, lookAtPackages)
+  platform.events.on(touchesCompleted, checkPackages)
+  platform.events.on(touchesCanceled, checkPackages)
+  platform.events.on(touchesExpired, checkPackages)
   platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
@@ -182,10 +182,10 @@ answerForTouches('package', packagesOfTouches)
 contributeToContacts(currentPlansOf)
 
 // What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
-answerOffers(openOffers)
-tellRenewals(upcomingRenewals)
+provideOffers(openOffers)
+provideRenewals(upcomingRenewals)
 // What an accepted offer brings, once it is paid.
-fulfilTransfers(settleTransfer)
+fulfillTransfers(settleTransfer)
 
 // What the rooms above the ledger compare with it, or with their own records.
 checkBooksOf('invoices', invoiceChecks)
@@ -203,5 +203,5 @@ settlePurpose('bundle', bundlePurpose)
 settlePurpose('administrative', administrativePurpose)
 settlePurpose('renewal', renewalPurpose)
 settlePurpose('cancel_fee', renewalPurpose)
-// A report about one half of a payment of two carries that payment on.
-carrySplits(carryOn)
+// A report about one half of a split payment continues that payment.
+provideSplitContinuation(continueSplit)

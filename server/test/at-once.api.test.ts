@@ -123,7 +123,7 @@ function expectMultiple(one: Tally, many: { answers: Answer<Errors>[]; changed: 
 type Act = () => Promise<Answer<Errors> | null>
 
 interface Opposites {
-  /** Builds what both are about; answers the two acts, and what is done again when both are over. */
+  /** Builds what both are about; returns the two acts, and what is done again when both are over. */
   build(): Promise<[Act, Act, Act?]>
 }
 

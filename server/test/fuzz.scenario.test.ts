@@ -13,7 +13,7 @@ import { mutated, oddText, oddValue } from './fuzz/odd.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const requests = Number(process.env.FUZZ_REQUESTS ?? 3000)
 const hangsAfterMs = 60_000
-/** Each request of the matrix is varied so often before it is built anew. */
+/** How often each request of the matrix is varied before it is built again. */
 const variations = 12
 /** These move the business time of the whole portal: they are tried, but not often. */
 const seldom = new Set(['sandbox.moveClock', 'sandbox.runDue'])
@@ -200,7 +200,7 @@ async function send(sent: Sent): Promise<{ status: number; text: string }> {
 /** Whatever a stranger asks for, nothing of the owner's comes back that they did not send themselves. */
 async function expectNothingForeign(sent: Sent, text: string, owner: Person): Promise<void> {
   const sentText = `${sent.path} ${sent.body ?? ''}`
-  // Who sends the owner's address sends their password or mailed link with it: they sign in.
+  // A request with the owner's address carries their password or mailed link too: it signs in.
   if (sentText.includes(owner.email)) return
   const told = JSON.stringify(sent).slice(0, 2000)
   expect(text, told).not.toContain(owner.email)

@@ -11,7 +11,7 @@ export interface PortalProcess {
   url: string
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
-  /** Ends it as Ctrl-C would; answers the exit code. */
+  /** Ends it as Ctrl-C would; returns the exit code. */
   stop(): Promise<number | null>
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 interface SmtpParts {
-  /** So many mails are refused before the first is taken. */
+  /** So many emails are refused before the first is taken. */
   refusals?: number
   /** What it says of a recipient; it takes all of them unless told otherwise. */
   onRcptTo?: SMTPServerOptions['onRcptTo']

@@ -27,7 +27,7 @@ export function useStripeApp(env: Environment = {}) {
     await fake.stop()
   })
 
-  /** Sends an event as Stripe does, signed unless another signature is given; answers the status. */
+  /** Sends an event as Stripe does, signed unless another signature is given; returns the status. */
   async function deliver(payload: string, signature?: string): Promise<number> {
     const header = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header }
@@ -47,7 +47,7 @@ export function useStripeApp(env: Environment = {}) {
       await app.platform.jobs.drain()
     },
 
-    /** Saves a card that the browser gave to Stripe; answers its key. */
+    /** Saves a card that the browser gave to Stripe; returns its key. */
     async saveCard(caller: Caller, number: string): Promise<string> {
       const setup = await caller.post('/v1/billing/setupintents')
       const source = fake.confirmSetup(setup.body.data.client_secret, number)

@@ -123,7 +123,7 @@ export class TestApp {
     return this.platform.clock.now()
   }
 
-  /** Rows of a raw statement, for looking behind the curtain. */
+  /** Rows of a raw statement, for checking what is stored. */
   rows<T>(statement: ReturnType<typeof sql>): Promise<T[]> {
     return rowsOf<T>(this.db, statement)
   }

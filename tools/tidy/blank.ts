@@ -1,4 +1,4 @@
-// Blanks comments and strings so that plain expressions can look at code without being fooled by them.
+// Blanks comments and strings so that regular expressions can read code without being fooled by them.
 
 /** Both results have the length and the line breaks of the input. */
 export function blank(text: string): { code: string; bare: string } {

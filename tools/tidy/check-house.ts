@@ -26,7 +26,7 @@ const rules: Rule[] = [
 
 const nothing: StillAllowed = { writes: {}, reads: {} }
 
-/** What is to mend, by file and line. An exception that nothing needs any more is reported too. */
+/** What to fix, by file and line. An exception that is no longer needed is reported too. */
 export function checkHouse(
   house: House,
   exceptions: readonly Exception[],

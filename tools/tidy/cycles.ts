@@ -10,17 +10,17 @@ export function cycleRule(house: House): Finding[] {
       file.imports.flatMap((entry) => (entry.lazy || !entry.target ? [] : [entry.target])),
     ]),
   )
-  return knots(edges).map((knot) => {
-    const inside = new Set(knot)
-    const [first = ''] = knot.toSorted()
+  return findCycles(edges).map((cycle) => {
+    const inside = new Set(cycle)
+    const [first = ''] = cycle.toSorted()
     const line = house.byPath.get(first)?.imports.find((entry) => inside.has(entry.target ?? ''))?.line ?? 1
-    const message = `these import each other: ${knot.toSorted().join(', ')}. Move what they share to a file of its own`
+    const message = `these import each other: ${cycle.toSorted().join(', ')}. Move what they share to a file of its own`
     return { rule: 'cycles', file: first, line, message }
   })
 }
 
 /** Groups of nodes that reach each other, and nodes that point at themselves. */
-function knots(edges: Map<string, string[]>): string[][] {
+function findCycles(edges: Map<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []
   const standing = new Set<string>()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { blank } from './blank.ts'
 
-/** One thing to mend. `line` counts from 1. */
+/** One thing to fix. `line` counts from 1. */
 export type Finding = { rule: string; file: string; line: number; message: string }
 
 /** One import or re-export. `target` is a path inside the repository, undefined for a package. */

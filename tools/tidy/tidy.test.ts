@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** Writes a small house and answers its findings as `file:line [rule]`. */
+/** Writes a small house and returns its findings as `file:line [rule]`. */
 function findingsOf(
   files: Record<string, string>,
   exceptions: readonly Exception[] = [],
@@ -155,7 +155,7 @@ describe('wings', () => {
 })
 
 describe('cycles', () => {
-  test('a knot is reported once, at its first file', () => {
+  test('a cycle is reported once, at its first file', () => {
     const findings = findingsOf({
       'web/src/plans/a.ts': "export const z = 1\nexport { x } from './b'\n",
       'web/src/plans/b.ts': "export { x } from './c'\n",
@@ -173,7 +173,7 @@ describe('cycles', () => {
     expect(findings).toEqual(['web/src/plans/a.ts:2 [cycles]'])
   })
 
-  test('an import inside a comment or a string is none', () => {
+  test('an import inside a comment or a string does not count', () => {
     const text = "// import { x } from './a'\nexport const y = \"import { x } from './a'\"\n"
     expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('habits', () => {
     expect(findingsOf({ 'web/src/plans/a.ts': reviewed })).toEqual([])
   })
 
-  test('exported functions of contract and server carry words', () => {
+  test('exported functions of contract and server have doc comments', () => {
     const text = [
       '/** Says what it does. */',
       'export function told(): void {}',

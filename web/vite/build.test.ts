@@ -7,7 +7,7 @@ import { build, loadConfigFromFile, type Plugin } from 'vite'
 import { slimContract } from './contract.ts'
 import { precompress } from './precompress.ts'
 
-/** Builds a page of its own in a folder without a `dist`; answers the folder. */
+/** Builds a page of its own in a folder without a `dist`; returns the folder. */
 async function buildPage(plugins: Plugin[]): Promise<string> {
   const root = mkdtempSync(path.join(tmpdir(), 'goodturn-build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ test('the browser gets method and path of each call at once, without waiting for
   expect(text).not.toContain('"summary"')
 })
 
-test('a changed contract starts the development server anew', async () => {
+test('a changed contract restarts the development server', async () => {
   const file = path.join(import.meta.dirname, '..', 'vite.config.ts')
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, file, undefined, 'silent')
   const source = path.resolve(import.meta.dirname, '../../contract/src/checkout/calls.ts')

@@ -5,9 +5,9 @@ import { contract } from '../../contract/src/contract.ts'
 const id = 'virtual:contract'
 
 /**
- * Serves `virtual:contract`: method and path of each call, without its schemas. The browser needs no more to make
- * a call, and the schemas of every room would weigh on the sign-in page. The contract is part of the config that
- * Vite loads, so the development server starts anew when it changes.
+ * Serves `virtual:contract`: method and path of each call, without its schemas. The browser needs no more to make a
+ * call, and the schemas of every room would weigh on the sign-in page. The contract is part of the config that Vite
+ * loads, so the development server starts again when it changes.
  */
 export function slimContract(): Plugin {
   return {

@@ -81,7 +81,7 @@ function stateCodeOf(country: string, text: string): string | null {
  * A member's state as it is kept: the code where the country has a list and it is on it, else the text as given.
  * Null when the country is US and the list lacks it: there it is chosen from a dropdown (CG-15).
  */
-export function keptState(country: string, text: string): string | null {
+export function storedState(country: string, text: string): string | null {
   return stateCodeOf(country, text) ?? (country === 'US' ? null : text)
 }
 

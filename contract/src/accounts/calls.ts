@@ -10,7 +10,7 @@ const recaptchaToken = z.optional(z.nullable(z.string().check(z.maxLength(4000))
 /** A code of a mailed or shared link; an ill-formed one is answered like an unknown one. */
 const code = z.nullish(z.string().check(z.maxLength(200)))
 
-/** Where a signup came from (P:G-10); absent members are null. */
+/** Where a signup came from (P:G-10); absent ones are null. */
 export const signUpMeta = z.object({
   partner: code,
   hubspotutk: code,

@@ -3,10 +3,10 @@
 /** A mailed verification link and a mailed password link live this long, in minutes (P:G-15, P:G-12). */
 export const verifyLinkMinutes = 24 * 60
 export const resetLinkMinutes = 60
-/** A second verification mail goes out at the earliest after this many seconds (P:G-15). */
+/** A second verification email goes out at the earliest after this many seconds (P:G-15). */
 export const verifyCooldownSeconds = 60
 /**
- * How many verification mails one address gets in an hour and in a day, whoever asks for them, and how many one member
+ * How many verification emails one address gets in an hour and in a day, whoever asks for them, and how many one member
  * asks for in a day, to whatever addresses.
  */
 export const verifyMailsToAddressPerHour = 3

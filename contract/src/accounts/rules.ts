@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { addressFields, keptState, unknownStateText } from './address.ts'
+import { addressFields, storedState, unknownStateText } from './address.ts'
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from '../limits.ts'
 import { emailAddress, lengthOf, newEmailAddress, optionalLine, requiredLine } from '../text.ts'
 import { careInterests, hearAboutOther } from './choices.ts'
@@ -141,7 +141,7 @@ export type UserUpdate = z.output<typeof userUpdate>
 
 /** A state that is too short already has its own refusal. */
 function isStateOf(country: string, state: string): boolean {
-  return lengthOf(state) < 2 || keptState(country, state) !== null
+  return lengthOf(state) < 2 || storedState(country, state) !== null
 }
 
 function isProfileZip(zip: string): boolean {

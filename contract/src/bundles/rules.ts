@@ -1,12 +1,12 @@
 import { percentOf } from '../money.ts'
 
-/** Said of the credit that can no longer be bought (B-7-63, BG-75). */
+/** Shown for the credit that can no longer be bought (B-7-63, BG-75). */
 export const promotionEndedText = 'Sorry, this promotion has ended. Please contact us with any questions.'
 
-/** Said when a bundle is to be bought without a card (BG-49). */
+/** Shown when a bundle is to be bought without a card (BG-49). */
 export const bundleCardNeededText = 'Please add a payment method to purchase this bundle.'
 
-/** Said of a bundle that is unknown, somebody else's or no longer sold (section 8 of the money document). */
+/** Shown for a bundle that is unknown, somebody else's or no longer sold (section 8 of the money document). */
 export const bundleNotFoundText = "We couldn't find that bundle."
 
 /** Bonus credit of bought credit: from how many cents on, how many percent; the largest first (BG-75). */
@@ -24,10 +24,10 @@ export function bonusCreditCents(cents: number): number {
 /** The amounts that the credit promotion offered, in dollars (B-9-05 to B-9-07). */
 export const creditAmounts = { least: 0, most: 30_000, step: 250, first: 10_000 } as const
 
-/** So many months after it was issued, bonus credit expires (B-9-11). */
+/** Months until bonus credit expires after it was issued (B-9-11). */
 const bonusCreditMonths = 12
 
-/** Said when credit is to be bought without a card (BG-49). */
+/** Shown when credit is to be bought without a card (BG-49). */
 export const creditCardNeededText = 'A payment method is required to purchase credit.'
 
 /** What a buyer of credit agreed to (B-9-11 to B-9-15). */
@@ -39,7 +39,9 @@ export const creditTerms = [
   'All sales are final.',
 ] as const
 
-/** A part of bought credit: what kind of balance it becomes, and for how many months it can be used; null for ever. */
+/**
+ * A part of bought credit: what kind of balance it becomes, and for how many months it can be used; null means forever.
+ */
 export interface BoughtPart {
   kind: 'fund' | 'credit'
   reason: 'credit' | 'promotion'

@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../states.ts'
 export const bundlePurchaseStates = ['open', 'settled', 'failed', 'void', 'abandoned'] as const
 export type BundlePurchaseState = (typeof bundlePurchaseStates)[number]
 
-/** Where each state of such a purchase may lead (BG-57). A failed one may be refused again. */
+/** Where each state of such a purchase may lead (BG-57). A failed one may fail again. */
 export const bundlePurchaseTransitions = {
   open: ['settled', 'failed', 'void'],
   failed: ['settled', 'failed', 'abandoned'],

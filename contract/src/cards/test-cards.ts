@@ -1,14 +1,14 @@
 import type { CardBrand } from './rules.ts'
 
 /** What the sandbox does with a test card. */
-export type TestCardBehaviour =
+export type TestCardBehavior =
   /** Charges succeed. */
   | 'succeeds'
   /** Saving it and charging it are declined. */
   | 'declined'
   /** It can be saved; charges are declined. */
   | 'attaches_then_declined'
-  /** It can be saved; charges fail for want of funds. */
+  /** It can be saved; charges fail for insufficient funds. */
   | 'insufficient_funds'
   /** Saving it and charging it fail because it has expired. */
   | 'expired'
@@ -22,7 +22,7 @@ export interface TestCard {
   readonly name: string
   readonly number: string
   readonly brand: CardBrand
-  readonly behaviour: TestCardBehaviour
+  readonly behaviour: TestCardBehavior
   /** What people read beside it in the sandbox's card form. */
   readonly says: string
 }
@@ -54,7 +54,7 @@ function card(
   name: string,
   number: string,
   brand: CardBrand,
-  behaviour: TestCardBehaviour,
+  behaviour: TestCardBehavior,
   says: string,
 ): TestCard {
   return { name, number, brand, behaviour, says }

@@ -1,6 +1,6 @@
 /**
- * Every object the catalogue's tiles and category chips show, by its icon name, sorted.
- * The build copies exactly these icons; a test keeps the list equal to what the catalogue uses.
+ * Every object the catalog's tiles and category chips show, by its icon name, sorted. The build copies exactly these
+ * icons; a test keeps the list equal to what the catalog uses.
  */
 export const artNames = [
   'amphora',

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 
-/** One object of a still life: its name, size, centre and lift in percent of the tile's shorter side. */
+/** One object of a still life: its name, size, center and lift in percent of the tile's shorter side. */
 const artPieceSchema = z.object({ n: z.string(), s: z.number(), x: z.number(), y: z.number() })
 
-/** The default picture of things in the catalogue: objects on a tinted tile (look.md). */
+/** The default picture of things in the catalog: objects on a tinted tile (look.md). */
 export const artSchema = z.object({ tint: z.string(), of: z.array(artPieceSchema) })
 
 /** Addresses of one picture in three sizes. */
@@ -87,7 +87,7 @@ export const experienceSchema = z.object({
   personalization_label: z.nullable(z.string()),
   appointment_required: z.boolean(),
   season: z.nullable(z.enum(['spring', 'summer', 'fall', 'winter'])),
-  /** Working days from the process date to the door. */
+  /** Business days from the process date to the door. */
   fulfillment_days: z.object({ min: z.int(), max: z.int() }),
 })
 

@@ -27,17 +27,17 @@ export const paymentPartSchema = z.object({
 
 export type PaymentPart = z.infer<typeof paymentPartSchema>
 
-/** When it is told: on the payment page before paying, or of an invoice that is paid. */
-export type Telling = 'before' | 'after'
+/** Whether it explains what will be paid, on the payment page, or what was paid, on an invoice. */
+export type PaymentTense = 'before' | 'after'
 
 /**
  * Says in plain words which token, discount, credit, fund, partner and card pays how much of an order, in the order in
  * which they are asked (BG-24, BG-41, BG-43), and what of it expires. `dueDollars` is what none of the parts pays, such
  * as before a card is chosen. One or more sentences; dates are the reader's own.
  */
-export function explainPayment(parts: readonly PaymentPart[], telling: Telling, dueDollars = 0): string {
+export function explainPayment(parts: readonly PaymentPart[], telling: PaymentTense, dueDollars = 0): string {
   const words = wordings[telling]
-  const lowering = parts.flatMap((part) => {
+  const reductionParts = parts.flatMap((part) => {
     if (part.kind === 'token') return words.token(part)
     if (part.kind === 'discount') return words.discount(part)
     return part.kind === 'auto_credit' ? words.autoCredit(part) : []
@@ -45,9 +45,9 @@ export function explainPayment(parts: readonly PaymentPart[], telling: Telling, 
   const balance = parts.flatMap((part) => fromBalance(part) ?? [])
   const partners = parts.filter(({ kind }) => kind === 'partner').map(words.partner)
   const cards = parts.filter(({ kind }) => kind === 'card')
-  const opening = lowering.length > 0 ? 'Then ' : ''
+  const opening = reductionParts.length > 0 ? 'Then ' : ''
   return [
-    ...lowering,
+    ...reductionParts,
     ...(balance.length > 0 ? [`${opening}${listed(balance)} ${words.balance(balance.length)}.`] : []),
     ...partners,
     ...cards.map((part) => words.card(part, parts.length > 1)),

@@ -1,6 +1,6 @@
 /** Delays of the cart, one place each. */
 
-/** Who follows the cart hears of it once it rested this long (C-4.7-17). */
+/** Followers of the cart are told once it has been quiet this long (C-4.7-17). */
 export const cartRestMs = 100
 /** Totals are asked for at most this often (B-9-27, BG-31). */
 export const totalsEveryMs = 100

@@ -5,15 +5,15 @@ export function isShippable(country: string | null, usOnly: boolean): boolean {
   return country === 'US' || (country === 'CA' && !usOnly)
 }
 
-/** Said when the address does not fit the service, or there is none (B-5-18, B-5-20). */
+/** Shown when the address does not fit the service, or there is none (B-5-18, B-5-20). */
 export function locationText(usOnly: boolean): string {
   return usOnly ? 'Please select or add a US location' : 'Please select or add a US or CA location'
 }
 
-/** Said when a checkout has no card that works (BG-49). */
+/** Shown when a checkout has no card that works (BG-49). */
 export const cardNeededText = 'Please add a payment method to complete your purchase.'
 
-/** Said while the processor has not answered (BG-57). */
+/** Shown while the processor has not answered (BG-57). */
 export const stillProcessingText = 'This payment is still processing. It may take a few minutes.'
 
 /**
@@ -34,7 +34,7 @@ export function splitShares(
   }
 }
 
-/** Said when the toggle leaves nothing that a partner could pay a half of. */
+/** Shown when the toggle leaves nothing that a partner could pay a half of. */
 export const nothingToShareText = 'There is nothing to share: the total of this order is $0.00.'
 
 /** The invoice that an answer of a checkout is about: of a split, the buyer's own (BG-89). */
@@ -42,9 +42,9 @@ export function invoiceOf(answer: CheckoutAnswer): string {
   return 'id' in answer ? answer.id : answer.inviter.id
 }
 
-/** Said on the success page when a partner approves first (BG-44). */
+/** Shown on the success page when a partner must approve first (BG-44). */
 export const partnerAskedText =
   'Your partner has been asked to approve their half. Your order starts once they approve.'
 
-/** Said when an order is more than one charge may take (BG-14). */
+/** Shown when an order is more than one charge may take (BG-14). */
 export const exceedsMaximumText = 'An order can be at most $999,999.99. Please split it into smaller orders.'

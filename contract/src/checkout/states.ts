@@ -12,7 +12,7 @@ export const checkoutStates = [
 ] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** Where each state of a checkout may lead (BG-57, BG-47). A failed one may be refused again. */
+/** Where each state of a checkout may lead (BG-57, BG-47). A failed one may fail again. */
 export const checkoutTransitions = {
   open: ['pending', 'settled', 'failed', 'void'],
   pending: ['settled', 'failed', 'void'],
@@ -23,11 +23,11 @@ export const checkoutTransitions = {
   abandoned: [],
 } as const satisfies Transitions<CheckoutState>
 
-/** States of one try to charge both sides of a split (BG-46). */
+/** States of one attempt to charge both sides of a split (BG-46). */
 export const splitStates = ['authorizing', 'capturing', 'undoing', 'done', 'undone'] as const
 export type SplitState = (typeof splitStates)[number]
 
-/** Where each state of such a try may lead: once both are authorized it captures both, or undoes what it did. */
+/** Where each state of such an attempt may lead: once both are authorized it captures both, or undoes what it did. */
 export const splitTransitions = {
   authorizing: ['capturing', 'undoing'],
   capturing: ['done', 'undoing'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addressFields, stateRule, zipRule } from '../address.ts'
-import { emailAddress, lengthOf, optionalLine, requiredLine, sanitiseMessage } from '../text.ts'
+import { emailAddress, lengthOf, optionalLine, requiredLine, sanitizeMessage } from '../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
 import { notesLengthMax, tagLengthMax, tagsMax } from './limits.ts'
 import { isPhone, isPlainTag } from './rules.ts'
@@ -19,7 +19,7 @@ export const locationSchema = z.object({
   state: z.string(),
   zip: z.string(),
   country: z.enum(['US', 'CA']),
-  /** The centre of the ZIP or postal code; null when it is unknown. */
+  /** The center of the ZIP or postal code; null when it is unknown. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   shipping_jurisdiction: z.object({ shipping_zone_id: z.int() }),
@@ -90,7 +90,7 @@ export const contactDetailsSchema = z.extend(contactSchema, {
   employee_start_date: nullableText,
   notes: z.string(),
   signature_marketing: nullableText,
-  /** Archiving is for who looks after all of the owner's people, not for a colleague who was assigned one. */
+  /** Only someone who looks after all of the owner's people may archive, not a colleague who was assigned one. */
   can_archive: z.boolean(),
   /** Owners and admins of a team assign people (CG-51). */
   can_assign: z.boolean(),
@@ -146,7 +146,7 @@ const contactFields = {
             `Notes can have at most ${notesLengthMax} characters.`,
           ),
         ),
-      z.transform((value: string) => sanitiseMessage(value, notesLengthMax)),
+      z.transform((value: string) => sanitizeMessage(value, notesLengthMax)),
     ),
   ),
   date_of_birth: optional(daySchema),
@@ -174,7 +174,7 @@ export const newContactForm = z.object({ ...contactFields, location: z.optional(
 /** Changes to a person: any of the members. */
 export const contactChanges = z.partial(z.object(contactFields))
 
-/** Changes to an address: any of the members; what comes out is judged as a whole again. */
+/** Changes to an address: any of the members; the result is validated as a whole again. */
 export const locationChanges = z.partial(
   z.object({
     ...locationFields,

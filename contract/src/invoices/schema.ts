@@ -54,7 +54,7 @@ export const invoiceSchema = z.object({
 /** An invoice with its lines, for the detail and print pages. */
 export const invoiceDetailSchema = z.extend(invoiceSchema, {
   items: z.array(invoiceLineSchema),
-  /** Who the invoice is made out to. */
+  /** Whom the invoice is made out to. */
   bill_to: z.object({
     name: z.string(),
     company: z.nullable(z.string()),

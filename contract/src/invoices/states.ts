@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../states.ts'
 export const invoiceStates = ['unpaid', 'partnerpending', 'paid', 'failed', 'abandoned', 'void'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** Where each state of an invoice may lead (BG-57, BG-47). A failed one may be refused again. */
+/** Where each state of an invoice may lead (BG-57, BG-47). A failed one may fail again. */
 export const invoiceTransitions = {
   unpaid: ['paid', 'failed', 'void'],
   partnerpending: ['paid', 'abandoned'],

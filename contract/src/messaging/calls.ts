@@ -24,7 +24,7 @@ export const messagingCalls = {
         message: z.optional(cardText),
         notes: z.optional(cardText),
         to_name: z.optional(z.string().check(z.maxLength(nameLengthMax))),
-        /** How often "Try Again" was pressed: the same input with another number may be worded another way. */
+        /** How often "Try Again" was pressed: the same input with another number may be worded differently. */
         attempt: z.optional(z.int().check(z.minimum(0), z.maximum(attemptMax))),
       }),
     )

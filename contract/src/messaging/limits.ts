@@ -4,7 +4,7 @@ export const generatedPerHour = 30
 export const notesLengthMax = 350
 /** The highest number of an attempt. */
 export const attemptMax = 10_000
-/** What a person reads when no message came about (CG-30). */
+/** What a person reads when no message could be generated (CG-30). */
 export const generateFailedText = 'We were unable to generate a message. Please try again.'
 /** Lengths of what staff write about a prompt. */
 export const promptTitleLengthMax = 60

@@ -29,7 +29,7 @@ export function checkPlanMachines(): void {
   })
 }
 
-/** How long after its cancelation a plan may be taken up again, in days (CG-42). */
+/** How long after its cancelation a plan may be reactivated, in days (CG-42). */
 export const reactivateWithinDays = 90
 
 /** What the acts on a plan look at. */

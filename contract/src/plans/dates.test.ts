@@ -9,7 +9,7 @@ const dates = (gifts: { date: string; season: string }[]) =>
   gifts.map(({ date, season }) => `${date} ${season}`)
 
 describe('gift days', () => {
-  test('C-9-02 a year brings one gift a season on the 15th, a quarter apart', () => {
+  test('C-9-02 a year brings one gift per season on the 15th, a quarter apart', () => {
     expect(dates(giftDatesOfYear(day('2027-03-01')))).toEqual([
       '2027-05-15 summer',
       '2027-08-15 fall',

@@ -1,4 +1,4 @@
-/** Days after a renewal was first refused on which the then default card is tried again (BG-68). */
+/** Days after a renewal was first declined on which the default card of that day is tried again (BG-68). */
 export const dunningDays = [1, 3, 5, 7] as const
 /** The hour of the day, in UTC, at which plans renew and refused renewals are tried again (BG-67). */
 export const renewalHour = 9

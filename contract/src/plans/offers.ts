@@ -1,4 +1,4 @@
-/** How many days before its end a plan is offered to whoever looks after the contact (CG-55). */
+/** How many days before its end a plan is offered to the member who looks after the contact (CG-55). */
 export const offerAheadDays = 60
 /** For how many days after it expired a plan may still be taken over (CG-55). */
 export const offerAfterDays = 90

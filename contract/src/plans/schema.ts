@@ -56,7 +56,7 @@ const common = {
   auto_renew: flag,
   /** Midnight UTC in seconds, shown in UTC. */
   next_charge: z.int(),
-  /** What the next renewal costs at the prices of today, in dollars. */
+  /** What the next renewal costs at today's prices, in dollars. */
   renewal_amount: z.number(),
   canceled: secondsOrNull,
   expired: secondsOrNull,
@@ -106,7 +106,7 @@ export const subscriptionSchema = z.object({
     /** The owner's own active plans of the service, this one included: what the tier goes by. */
     plan_count: z.int(),
   }),
-  /** What taking it up again costs now, in dollars: 0 while it is still paid for; null when it cannot be (CG-42). */
+  /** What reactivating it costs now, in dollars: 0 while it is still paid for; null when it cannot be (CG-42). */
   reactivation_amount: z.nullable(z.number()),
   /** What canceling now costs, in dollars (CG-38). */
   cancelation_fee: z.number(),

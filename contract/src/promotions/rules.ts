@@ -4,11 +4,11 @@ import type { Discount } from './schema.ts'
 /** Lengths of a promo code, trimmed (B-5-52, BG-32). */
 export const promoCodeLengthMin = 2
 export const promoCodeLengthMax = 50
-/** So many codes may be tried in so many seconds (BG-32). */
+/** How many codes may be tried in how many seconds (BG-32). */
 export const promoTriesMax = 20
 export const promoTriesSeconds = 3600
 
-/** Said about a code that is unknown, ended, used up or used before (BG-32). */
+/** Shown for a code that is unknown, ended, used up or used before (BG-32). */
 export const promoInvalidText = 'This promo code is not valid.'
 
 type Shown = Pick<Discount, 'title' | 'amount' | 'amount_type' | 'expires_at' | 'services'>

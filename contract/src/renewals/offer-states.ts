@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../states.ts'
 export const planOfferStates = ['open', 'accepted', 'denied', 'lapsed'] as const
 export type PlanOfferState = (typeof planOfferStates)[number]
 
-/** Where each state of an offer may lead. An accepted one lapses when the plan before it goes on after all (CG-57). */
+/** Where each state of an offer may lead. An accepted one lapses when the offered plan continues after all (CG-57). */
 export const planOfferTransitions = {
   open: ['accepted', 'denied', 'lapsed'],
   accepted: ['lapsed'],

@@ -4,7 +4,7 @@ import { type Transitions, checkTransitions } from '../states.ts'
 export const renewalStates = ['open', 'failed', 'paid', 'abandoned', 'void'] as const
 export type RenewalState = (typeof renewalStates)[number]
 
-/** Where each state of a renewal may lead (BG-67, BG-68). A further try of a failed one opens it again. */
+/** Where each state of a renewal may lead (BG-67, BG-68). Retrying a failed one opens it again. */
 export const renewalTransitions = {
   open: ['open', 'failed', 'paid', 'abandoned', 'void'],
   failed: ['open', 'failed', 'paid', 'abandoned'],

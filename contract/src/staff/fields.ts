@@ -21,7 +21,7 @@ export const staffReason = requiredLine('reason', { max: reasonLengthMax })
 /** What a member reads about what they were given. */
 export const staffDescription = requiredLine('description')
 
-/** A member by key or by e-mail address. */
+/** A member by key or by email address. */
 export const memberName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255))
 
 /** The last day on which something can be used, UTC: `yyyy-MM-dd`. */

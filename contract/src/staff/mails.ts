@@ -4,7 +4,7 @@ import { keySchema } from '../ids.ts'
 
 const access = 'admin' as const
 
-/** A mail that was given up, without its text: that may hold links which are for its reader only. */
+/** An email that was given up, without its text: that may hold links which are for its reader only. */
 export const staffMailSchema = z.object({
   key: z.string(),
   to: z.string(),
@@ -21,7 +21,7 @@ export type StaffMail = z.infer<typeof staffMailSchema>
 
 const answer = dataOf(z.object({ sent_again: z.int() }))
 
-/** The acts of staff on mails that were given up. Each leaves an audit row. */
+/** The acts of staff on emails that were given up. Each leaves an audit row. */
 export const staffMailCalls = {
   givenUp: call('GET', '/v1/admin/mails', {
     summary: 'Mails that were given up after ten tries, newest first',

@@ -36,7 +36,9 @@ const code = z
     z.regex(/^[\w-]*$/, 'Please use letters, digits, - and _ only.'),
   )
 
-/** The money acts of staff on a member's things (BG-09, BG-50). Each leaves an audit row; members go by key or e-mail. */
+/**
+ * The money acts of staff on a member's things (BG-09, BG-50). Each leaves an audit row; members go by key or email.
+ */
 export const staffMoneyCalls = {
   member: call('GET', '/v1/admin/members/{member}', {
     summary: 'A member: permissions, wallet, newest invoices',

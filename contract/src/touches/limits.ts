@@ -13,7 +13,7 @@ export const duePerPage = 50
 export const eventDateYearsMax = 2
 /** Between a layer that closes and what follows: the next layer, or the first step of the closed one (section 4.9). */
 export const modalDelayMs = 350
-/** How long the word of a sent swap request stays (section 9). */
+/** How long the confirmation of a swap request stays (section 9). */
 export const swapToastMs = 8000
 /** Days after a touch became incomplete on which its member is reminded, and after which it expires (CG-68). */
 export const reminderDays = [1, 14, 25] as const

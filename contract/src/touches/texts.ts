@@ -24,7 +24,7 @@ export const trackingTexts = {
 /** When it arrives, as long as no carrier said so (CG-77). */
 export const usualWindow = '7-10 days'
 
-/** What is said after an act on a touch (section 8), the misspelt one as it stands there (CG-86). */
+/** What is said after an act on a touch (section 8), the misspelled one as it stands there (CG-86). */
 export const touchToasts = {
   date: 'Process date updated!',
   personalization: 'Personalization updated!',

@@ -25,7 +25,7 @@ export const trackingStages = ['Pending', 'Processed', 'Shipped', 'Delivered'] a
 
 export type TrackingStage = (typeof trackingStages)[number]
 
-/** A number without any report is too old to be followed after this many days (section 9). */
+/** Days after which a number without any report is too old to be tracked (section 9). */
 export const outdatedAfterDays = 100
 
 interface Tracked {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 import { messageLengthMax } from '../limits.ts'
-import { lengthOf, requiredLine, sanitiseMessage } from '../text.ts'
+import { lengthOf, requiredLine, sanitizeMessage } from '../text.ts'
 import { calendarDateSchema } from './schema.ts'
 
 /** The groups of members of which a call that changes a touch carries exactly one (CG-56). */
@@ -23,11 +23,11 @@ export const cardText = z.pipe(
     .check(
       z.refine(
         (value: string) =>
-          lengthOf(sanitiseMessage(value, Number.MAX_SAFE_INTEGER).trim()) <= messageLengthMax,
+          lengthOf(sanitizeMessage(value, Number.MAX_SAFE_INTEGER).trim()) <= messageLengthMax,
         `Please use at most ${messageLengthMax} characters.`,
       ),
     ),
-  z.transform((value: string) => sanitiseMessage(value, messageLengthMax).trim()),
+  z.transform((value: string) => sanitizeMessage(value, messageLengthMax).trim()),
 )
 
 /** Special instructions: required (C-5-74). */

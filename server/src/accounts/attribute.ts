@@ -7,7 +7,7 @@ export async function trustEmail(tx: Tx, memberKey: string): Promise<void> {
   await tx.update(members).set({ emailValidationRequired: false }).where(eq(members.key, memberKey))
 }
 
-/** Notes the promotion that a member came with; the first one stays (P:G-23). Answers whether this was the first. */
+/** Notes the promotion that a member came with; the first one stays (P:G-23). Returns whether this was the first. */
 export async function attachPromotion(tx: Tx, memberKey: string, code: string): Promise<boolean> {
   const noted = await tx
     .update(members)

@@ -13,7 +13,7 @@ import { mailVerification } from './verify-email.ts'
 /** Changes write to addresses that are not yet the member's, so there are few of them. */
 const emailChanges: Limit = { name: 'email-changes', points: 10, windowSeconds: 60 * 60 }
 
-/** 429 after ten new addresses in an hour, and when the new one has had too many verification mails. */
+/** 429 after ten new addresses in an hour, and when the new one has had too many verification emails. */
 export async function limitEmailChanges(ctx: Ctx, newEmail: string): Promise<void> {
   await ctx.platform.limits.require(emailChanges, ctx.actor.memberKey)
   await limitVerifications(ctx, newEmail)

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import { forgetDevices } from './devices.ts'
-import { killEmailTokens } from './email-tokens.ts'
+import { revokeEmailTokens } from './email-tokens.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { MemberRow } from './member.ts'
 import { closeSessionsOf, renewSignIn } from './sessions.ts'
@@ -33,7 +33,7 @@ export async function changePassword(
     .update(members)
     .set({ passwordHash, passwordChangedAt: cause.machine })
     .where(eq(members.key, member.key))
-  await killEmailTokens(tx, member.key, cause.machine)
+  await revokeEmailTokens(tx, member.key, cause.machine)
   await closeSessionsOf(tx, member.key, own.sessionHash)
   await forgetDevices(tx, member.key, own.deviceToken)
   await renewSignIn(tx, own.sessionHash, cause.machine)

@@ -36,7 +36,7 @@ test('nobody changes to a password that many people have', async () => {
   expect((await change('football1 on sundays')).status).toBe(200)
 })
 
-test('a mailed link sets no password that many people have, and still works afterwards', async () => {
+test('a mailed link sets no password that many people have, and still works afterward', async () => {
   const { email } = await buildMember(app)
   await app.anonymous.post('/v1/auth/forgotpassword', { email })
   await app.platform.jobs.drain()

@@ -30,7 +30,7 @@ export async function knownDevice(ctx: Ctx, email: string): Promise<string | nul
   return rows.length > 0 ? hash : null
 }
 
-/** Makes the browser one that the member signed in with, and answers the token for its cookie. Machine time. */
+/** Makes the browser one that the member signed in with, and returns the token for its cookie. Machine time. */
 export async function rememberDevice(tx: Tx, ctx: Ctx, memberKey: MemberKey): Promise<string> {
   const token = (await ownToken(tx, ctx)) ?? randomCode(32)
   const usedAt = ctx.platform.clock.machine()
@@ -46,7 +46,7 @@ export async function rememberDevice(tx: Tx, ctx: Ctx, memberKey: MemberKey): Pr
   return token
 }
 
-/** A token that we made: one that somebody else put into the browser is not taken up. */
+/** A token that we made: one that somebody else put into the browser is ignored. */
 async function ownToken(tx: Tx, ctx: Ctx): Promise<string | null> {
   const token = ctx.request.cookie(deviceCookie)
   if (!token) return null

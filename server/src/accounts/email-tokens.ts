@@ -30,7 +30,7 @@ export async function issueEmailToken(tx: Tx, token: NewToken): Promise<string> 
   return text
 }
 
-/** Uses a token up: its row when it was unused and not too old, else null. A second use finds nothing. */
+/** Uses up a token: returns its row if it was unused and not too old, else null. A second use finds nothing. */
 export async function useEmailToken(
   tx: Tx,
   text: string,
@@ -52,8 +52,11 @@ export async function useEmailToken(
   return rows[0] ?? null
 }
 
-/** Kills the open links of a member, of every purpose: those mailed before a new address or password are worthless. */
-export async function killEmailTokens(tx: Tx, memberKey: string, machine: Date): Promise<void> {
+/**
+ * Revokes the open links of a member, whatever their purpose: those mailed before a new address or password no longer
+ * count.
+ */
+export async function revokeEmailTokens(tx: Tx, memberKey: string, machine: Date): Promise<void> {
   await tx
     .update(emailTokens)
     .set({ usedAt: machine })

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { members } from './tables.ts'
 
-/** The e-mail addresses of members by their keys, in one statement; keys of nobody are left out. */
+/** The email addresses of members by their keys, in one statement; unknown keys are left out. */
 export async function emailsOf(tx: Tx, memberKeys: readonly string[]): Promise<Map<string, string>> {
   if (memberKeys.length === 0) return new Map()
   const rows = await tx

@@ -2,7 +2,7 @@ import { emailTakenText } from '@goodturn/contract/accounts/rules'
 import { emailInvalidText } from '@goodturn/contract/text'
 import { denied, invalid, refuse } from '../platform/errors.ts'
 
-/** The pair does not fit; which half is wrong is not told (P:G-09). */
+/** Email and password do not match; the answer does not say which is wrong (P:G-09). */
 export const badCredentials = () =>
   refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
 
@@ -25,7 +25,7 @@ export const badVerifyLink = () =>
   refuse(400, 'link_expired', 'This verification link is invalid or has expired.')
 
 /** The session's password was given too long ago for this change. */
-export const passwordAgain = () =>
+export const recentPasswordRequired = () =>
   refuse(
     403,
     'recent_sign_in_required',
@@ -33,14 +33,14 @@ export const passwordAgain = () =>
     { field: 'current_password' },
   )
 
-/** The password given again is not the member's. */
+/** The password entered again is wrong. */
 export const wrongCurrentPassword = () =>
   invalid('current_password', 'The password you entered is incorrect.')
 
-/** An acting administrator changes neither e-mail nor password. */
+/** An acting administrator changes neither email nor password. */
 export const notWhileActing = () =>
   denied('The email address and password cannot be changed while acting as another member.')
 
-/** The check that tells people from programs did not pass (P:G-27). */
+/** The check that tells people from programs failed (P:G-27). */
 export const notHuman = () =>
   refuse(400, 'validation', 'We could not verify that you are human. Please try again.')

@@ -11,7 +11,7 @@ export interface NamedMember {
   permissions: string[]
 }
 
-/** Finds any member by key or e-mail address, for acts of staff; 404 when there is none. */
+/** Finds any member by key or email address, for acts of staff; 404 when there is none. */
 export async function findNamedMember(tx: Tx, name: string): Promise<NamedMember> {
   const rows = await rowsOf<NamedMember>(
     tx,

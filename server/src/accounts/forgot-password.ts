@@ -21,7 +21,7 @@ interface Forgotten {
 export const mailResetLink = defineJob<Forgotten>('accounts.mail-reset-link')
 
 /**
- * Takes the wish for a new password. Known and unknown addresses run through the same statements and get the same
+ * Takes the request for a new password. Known and unknown addresses run through the same statements and get the same
  * answer; beyond five an hour or fifteen a day per address nothing is mailed, and the answer stays the same (P:G-11).
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {

@@ -36,7 +36,7 @@ test('A-3-83 A-6-07 an administrator acts as a member until logout, and both end
   ])
 })
 
-test('an acting administrator changes a name, audited, but neither e-mail nor password', async () => {
+test('an acting administrator changes a name, audited, but neither email nor password', async () => {
   const { admin, member, caller } = await acting()
   expect((await caller.patch('/users', { first_name: 'Daniela' })).status).toBe(200)
   for (const body of [
@@ -71,7 +71,7 @@ test('an unknown member, oneself and another administrator are refused', async (
   expect([await as('nobody'), await as(admin.key), await as(other.key)]).toEqual([404, 400, 403])
 })
 
-test('an administrator who loses the role stops to act at once', async () => {
+test('an administrator who loses the role stops acting at once', async () => {
   const { admin, caller } = await acting()
   await app.db.execute(sql`update members set is_admin = false where key = ${admin.key}`)
   expect((await caller.get('/v1/auth/user')).status).toBe(401)

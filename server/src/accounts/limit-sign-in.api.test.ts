@@ -18,7 +18,7 @@ const login = ({ email, password = testPassword, ip, cookie }: Try) =>
   app.caller(cookie ?? null).post('/v1/auth/login', { email, password }, { 'x-forwarded-for': ip })
 const statusOf = async (one: Try) => (await login(one)).status
 
-/** Signs in and answers the device cookie, as the browser sends it back. */
+/** Signs in and returns the device cookie, as the browser sends it back. */
 async function deviceOf(email: string, ip: string): Promise<string | undefined> {
   const answer = await login({ email, ip })
   expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ test('an account allows thirty failures in fifteen minutes, over all networks', 
   await useUpAccount(email)
   const refused = await login({ email, ip: '203.0.113.1' })
   expect(refused).toMatchObject({ status: 429, body: { errors: [{ code: 'too_many' }] } })
-  // It is over soon.
+  // The block ends soon.
   await app.db.execute(
     sql`update limit_buckets set expires_at = expires_at - interval '15 minutes' where key = ${`login-account:${email}`}`,
   )
@@ -83,7 +83,7 @@ test('one network allows a hundred failures in fifteen minutes, over all account
   const network = '2001:db8:0:9::/64'
   const cookie = await deviceOf(other.email, '203.0.113.6')
   for (let taken = 1; taken <= 98; taken += 1) await app.platform.limits.take(limit, network)
-  // Who gets in takes nothing of it.
+  // A successful sign-in uses none of it.
   for (let right = 0; right < 3; right += 1)
     expect(await statusOf({ email: one.email, ip: '2001:db8:0:9::1' })).toBe(200)
   const wrong = { password: 'wrong', ip: '2001:db8:0:9::2' }
@@ -94,7 +94,7 @@ test('one network allows a hundred failures in fifteen minutes, over all account
   expect(await statusOf({ email: other.email, ip: '2001:db8:0:a::3' })).toBe(200)
 })
 
-test('who signs in from new places takes nothing of what the account allows', async () => {
+test('signing in from new places uses none of what the account allows', async () => {
   const { email } = await buildMember(app)
   for (let network = 1; network <= 31; network += 1)
     expect(await statusOf({ email, ip: `192.0.2.${network}` })).toBe(200)

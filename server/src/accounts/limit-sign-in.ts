@@ -3,7 +3,7 @@ import type { Limit } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { knownDevice } from './devices.ts'
 
-/** Failures per e-mail and network address, or known device (P:G-09). */
+/** Failures per email and network address, or known device (P:G-09). */
 const ofPair: Limit = { name: 'login-failures', points: 10, windowSeconds: 15 * 60 }
 /** Over all accounts, so that one network does not try one password on each of them. */
 const ofNetwork: Limit = { name: 'login-network', points: 100, windowSeconds: 15 * 60 }
@@ -11,11 +11,11 @@ const ofNetwork: Limit = { name: 'login-network', points: 100, windowSeconds: 15
 const ofAccount: Limit = { name: 'login-account', points: 30, windowSeconds: 15 * 60 }
 
 /**
- * Counts a try to sign in, known and unknown addresses alike; 429 when there were too many. A browser that signed in to
- * the account before counts by itself, so that strangers cannot keep the member out. Answers how to take the count back
- * where the password fits.
+ * Counts an attempt to sign in, known and unknown addresses alike; 429 when there were too many. A browser that signed
+ * in to the account before is counted separately, so that strangers cannot lock the member out. Returns how to undo the
+ * count when the password matches.
  *
- * Points are taken before the password is looked at: tries at the same time all count.
+ * Points are taken before the password is checked: simultaneous attempts all count.
  */
 export async function limitSignIn(ctx: Ctx, email: string): Promise<() => Promise<void>> {
   const { limits } = ctx.platform
@@ -29,7 +29,7 @@ export async function limitSignIn(ctx: Ctx, email: string): Promise<() => Promis
   await limits.require(ofAccount, email)
   return async () => {
     await limits.reset(ofPair, pair)
-    // Only its own point: who has one account must not get the tries at others back.
+    // Only its own point: someone with one account must not get back the attempts at others.
     await limits.giveBack(ofNetwork, network)
     await limits.giveBack(ofAccount, email)
   }

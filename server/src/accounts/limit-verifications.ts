@@ -27,8 +27,8 @@ const tooManyText =
   'We have sent several verification emails already. Please look into your inbox and your spam folder, or try again later.'
 
 /**
- * Counts a verification mail that the caller is about to cause: anybody can sign up with a stranger's address. It counts
- * apart from invitations, so that these keep nobody from signing up. 429 beyond the limits. Call it before the
+ * Counts a verification email that the caller is about to cause: anybody can sign up with a stranger's address. It
+ * counts apart from invitations, so that these keep nobody from signing up. 429 beyond the limits. Call it before the
  * transaction that calls `mailVerification`.
  */
 export async function limitVerifications(ctx: Ctx, address: string): Promise<void> {

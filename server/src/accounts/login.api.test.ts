@@ -92,7 +92,7 @@ test('P:G-09 60 wrong passwords at the same time: ten are looked at, the others 
   expect(answers.filter((status) => status === 429)).toHaveLength(50)
 })
 
-test('P:G-09 who signs in gets the tries back', async () => {
+test('P:G-09 a successful sign-in gives the attempts back', async () => {
   const member = await buildMember(app)
   const login = async (password: string) =>
     (await app.anonymous.post('/v1/auth/login', { email: member.email, password })).status

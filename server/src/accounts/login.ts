@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { badCredentials } from './errors.ts'
 import { limitSignIn } from './limit-sign-in.ts'
-import { passwordFits } from './passwords.ts'
+import { passwordMatches } from './passwords.ts'
 import { setStartCookies, startSession } from './start-session.ts'
 import { members } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function login(
     .select({ key: members.key, passwordHash: members.passwordHash })
     .from(members)
     .where(eq(members.email, email))
-  if (!(await passwordFits(member?.passwordHash ?? null, password)) || !member) throw badCredentials()
+  if (!(await passwordMatches(member?.passwordHash ?? null, password)) || !member) throw badCredentials()
   await takeBack()
   const key = member.key as MemberKey
   const started = await ctx.transaction(async (tx) => {

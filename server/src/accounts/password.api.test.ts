@@ -17,7 +17,7 @@ async function tokenFor(email: string): Promise<string> {
   return mailedToken(app, email, 'reset-password')
 }
 
-test('A-8-02 A-7-12 known and unknown addresses get the same answer; only the known one gets a mail', async () => {
+test('A-8-02 A-7-12 known and unknown addresses get the same answer; only the known one gets an email', async () => {
   const member = await buildMember(app)
   const known = await forgot(` ${member.email.toUpperCase()}`)
   const unknown = await forgot('nobody@example.com')
@@ -40,14 +40,14 @@ test('A-8-05 A-7-12 a malformed address answers an errors list', async () => {
   }
 })
 
-test('the wishes of several people who wait together are all mailed', async () => {
+test('the requests of several people who wait together are all mailed', async () => {
   const people = [await buildMember(app), await buildMember(app), await buildMember(app)]
   for (const { email } of people) await forgot(email)
   await app.platform.jobs.drain()
   for (const { email } of people) expect(await resetMails(email)).toHaveLength(1)
 })
 
-test('five mails an hour go to one address; the answer stays the same', async () => {
+test('five emails an hour go to one address; the answer stays the same', async () => {
   const member = await buildMember(app)
   for (let count = 0; count < 7; count += 1) {
     expect(await forgot(member.email)).toMatchObject({ status: 200, body: { data: null } })

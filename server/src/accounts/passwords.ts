@@ -8,8 +8,8 @@ export function hashPassword(password: string): Promise<string> {
 // Checked when no account exists, so that an unknown address takes as long as a wrong password.
 const nobody = hash('no account has this password')
 
-/** Tells whether a password fits; without a hash it takes just as long and answers false. */
-export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+/** Whether a password matches; without a hash it takes just as long and returns false. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? (await nobody), password)
   return fits && passwordHash !== null
 }

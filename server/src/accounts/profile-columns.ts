@@ -1,4 +1,4 @@
-import { keptState, unknownStateText } from '@goodturn/contract/accounts/address'
+import { storedState, unknownStateText } from '@goodturn/contract/accounts/address'
 import type { UserUpdate } from '@goodturn/contract/accounts/rules'
 import { invalid } from '../platform/errors.ts'
 import type { MemberRow } from './member.ts'
@@ -49,7 +49,7 @@ function placeColumns(given: UserUpdate, member: MemberRow): Columns {
   const country = given.country ?? member.country ?? 'US'
   const text = given.state ?? member.state
   if (text === null || text === undefined) return { country }
-  const state = keptState(country, text)
+  const state = storedState(country, text)
   if (state === null) throw invalid('state', unknownStateText)
   return { state, country }
 }

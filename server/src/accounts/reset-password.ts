@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { sendMail } from '../platform/mail.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from './devices.ts'
-import { killEmailTokens, useEmailToken } from './email-tokens.ts'
+import { revokeEmailTokens, useEmailToken } from './email-tokens.ts'
 import { badResetLink } from './errors.ts'
 import { passwordReset } from './events.ts'
 import { passwordChangedMail } from './mails.ts'
@@ -14,9 +14,9 @@ import { members } from './tables.ts'
 
 /**
  * Sets a new password with a mailed token, without signing in (P:G-12). The token works once, for 60 minutes; every
- * session of the account ends, and this browser is the one that it knows: whoever reads the mail is never kept out by
- * the tries of strangers. 400 for any other token, and for a password that
- * is too common, which leaves the token as it is.
+ * session of the account ends, and this browser is the one that it knows: the person who reads the email is never
+ * locked out by the attempts of strangers. 400 for any other token, and for a password that is too common, which leaves
+ * the token as it is.
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<MemberKey> {
   await refuseCommonPassword(password)
@@ -32,7 +32,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
       .where(and(eq(members.key, used.memberKey), eq(members.email, used.email)))
       .returning({ email: members.email })
     if (!member) throw badResetLink()
-    await killEmailTokens(tx, used.memberKey, cause.machine)
+    await revokeEmailTokens(tx, used.memberKey, cause.machine)
     await closeSessionsOf(tx, used.memberKey)
     await forgetDevices(tx, used.memberKey, null)
     const help = `${cause.settings.publicUrl}/passwordhelp`

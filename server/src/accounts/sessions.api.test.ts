@@ -105,7 +105,7 @@ test('administrators who act as a member take none of the twenty', async () => {
   expect((await acting.get('/v1/auth/user')).status).toBe(200)
 })
 
-test('who signs in or up again in the same browser leaves no session behind', async () => {
+test('signing in or up again in the same browser leaves no session behind', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const first = cookiesOf((await login(one.email)).headers)
   const elsewhere = await app.as(one)
@@ -132,7 +132,7 @@ test('a failed sign-in leaves the session of the browser alone', async () => {
   expect((await app.caller(cookie).get('/v1/auth/user')).status).toBe(200)
 })
 
-test('who signs in while acting as a member stops to act, audited, and the banner goes', async () => {
+test('signing in while acting as a member ends the acting, audited, and the banner goes', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const acting = `cg_session=${await app.sessionOf(admin)}`
   await app.caller(acting).post('/v1/admin/impersonations', { user_key: member.key })

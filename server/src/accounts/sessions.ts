@@ -15,7 +15,7 @@ const rememberMs = 30 * 86_400_000
 const sessionMaxMs = 30 * 86_400_000
 /** A member's sessions at the same time; one more ends the oldest. */
 const sessionsMax = 20
-/** How long after giving the password one may change e-mail or password without giving it again (R-21). */
+/** How long after giving the password one may change email or password without giving it again (R-21). */
 export const recentSignInMs = recentSignInMinutes * 60_000
 // The idle time is moved on at most this often, so that reading does not write.
 const touchEveryMs = 5 * 60_000
@@ -26,7 +26,7 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Opens a session for a member and answers the token for the cookie. Beyond twenty the member's oldest end; those of
+ * Opens a session for a member and returns the token for the cookie. Beyond twenty the member's oldest end; those of
  * administrators who act as the member do not count. Machine time.
  */
 export async function openSession(
@@ -36,7 +36,7 @@ export async function openSession(
   machine: Date,
 ): Promise<string> {
   const token = randomCode(32)
-  // One sign-in after the other, so that together they do not open more.
+  // One sign-in at a time, so that together they do not open more.
   await tx.execute(sql`select 1 from members where key = ${memberKey} for no key update`)
   await tx.insert(sessions).values({
     hash: hashToken(token),
@@ -55,7 +55,7 @@ export async function openSession(
   return token
 }
 
-/** When a session ends that is seen now: after its idle time, and at the latest thirty days after it was opened. */
+/** When a session ends that is used now: after its idle time, and at the latest thirty days after it was opened. */
 function endOf(openedAt: Date, machine: Date, remember: boolean): Date {
   const idleEnd = machine.getTime() + (remember ? rememberMs : idleMs)
   return new Date(Math.min(idleEnd, openedAt.getTime() + sessionMaxMs))

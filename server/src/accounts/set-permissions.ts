@@ -5,7 +5,9 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { NamedMember } from './find-member.ts'
 
-/** Allows a member more or less; what stands in neither list stays. Answers what they are allowed now. */
+/**
+ * Grants and revokes permissions of a member; those in neither list stay. Returns the permissions that they have now.
+ */
 export async function setPermissions(
   tx: Tx,
   member: NamedMember,

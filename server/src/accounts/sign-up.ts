@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { SignUpMeta } from '@goodturn/contract/accounts/calls'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
-import { brokenUnique } from '../platform/database.ts'
+import { violatedConstraint } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
-import { limitTaken } from './limit-taken.ts'
+import { limitEmailProbes } from './limit-email-probes.ts'
 import { hashPassword } from './passwords.ts'
 import { setStartCookies, startSession } from './start-session.ts'
 import { members } from './tables.ts'
@@ -27,7 +27,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account and signs it in (P:G-10). The e-mail must be verified unless a personal invitation was mailed to
+ * Creates an account and signs it in (P:G-10). The email must be verified unless a personal invitation was mailed to
  * that very address (R-20). Team, promotion and referral follow from `meta` in the same transaction (P:G-31, P:G-55).
  * 400 when the address is taken; 429 after a hundred accounts an hour from one network, and after twenty answers that
  * an address is taken.
@@ -35,7 +35,7 @@ export interface NewAccount {
 export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = noMeta): Promise<MemberKey> {
   await refuseCommonPassword(account.password)
   await ctx.platform.limits.require(signUps, networkOf(ctx.request.ip))
-  const takeBack = await limitTaken(ctx, account.email)
+  const takeBack = await limitEmailProbes(ctx, account.email)
   const passwordHash = await hashPassword(account.password)
   const cause = ctx.cause()
   const key = newKey('member')
@@ -59,7 +59,7 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
     await takeBack()
     setStartCookies(ctx, started)
   } catch (error) {
-    if (brokenUnique(error) === 'members_email') throw emailTaken()
+    if (violatedConstraint(error) === 'members_email') throw emailTaken()
     throw error
   }
   return key

@@ -109,7 +109,7 @@ export const emailTokens = pgTable(
   (table) => [index('email_tokens_member').on(table.memberKey, table.purpose, table.createdAt)],
 )
 
-/** Businesses that send members here: `?partner=` names one; it may bring a promotion (P:G-23). */
+/** Businesses that refer members to us: `?partner=` names one; it may bring a promotion (P:G-23). */
 export const partners = pgTable('partners', {
   code: text('code').primaryKey(),
   title: text('title').notNull(),

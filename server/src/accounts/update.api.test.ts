@@ -240,7 +240,7 @@ test('an address of another account is refused, also when it was taken while it 
   expect((await caller.post('/v1/auth/verifyemail', { token })).status).toBe(400)
 })
 
-test('a member changes the password ten times a day, each of which writes a mail', async () => {
+test('a member changes the password ten times a day, each of which writes an email', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const change = () =>
@@ -277,7 +277,7 @@ test('C-5-28 C-5-29 C-5-30 a new password is checked on the server too', async (
   expect((await caller.patch('/users', shortest)).status).toBe(200)
 })
 
-test('e-mail and password ask for the password again when it was given over ten minutes ago', async () => {
+test('email and password ask for the password again when it was given over ten minutes ago', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   await ageSessions()

@@ -9,15 +9,15 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { lockMember } from './member.ts'
 import { deviceCookie } from './devices.ts'
 import { emailNotPlain } from './errors.ts'
-import { limitTaken } from './limit-taken.ts'
+import { limitEmailProbes } from './limit-email-probes.ts'
 import { hashPassword } from './passwords.ts'
 import { profileColumns } from './profile-columns.ts'
-import { proveMember } from './prove.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { members } from './tables.ts'
 
 /**
- * Changes what was sent of the signed-in user (CG-01). A new e-mail address waits until it is verified; a new
- * password ends the other sessions; both ask for a recent sign-in (R-21). All of it is kept, or nothing.
+ * Changes what was sent of the signed-in user (CG-01). A new email address waits until it is verified; a new password
+ * ends the other sessions; both ask for a recent sign-in (R-21). All of it is kept, or nothing.
  */
 export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const { memberKey, sessionHash } = ctx.actor
@@ -28,10 +28,10 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   if (given.password !== undefined) await refuseCommonPassword(given.password)
   if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
-  if (changesEmail || given.password !== undefined) await proveMember(ctx, known, given.current_password)
+  if (changesEmail || given.password !== undefined) await reauthenticate(ctx, known, given.current_password)
   if (changesEmail) await limitEmailChanges(ctx, newEmail)
   if (given.password !== undefined) await limitPasswordChanges(ctx)
-  const takeBack = changesEmail ? await limitTaken(ctx, newEmail) : null
+  const takeBack = changesEmail ? await limitEmailProbes(ctx, newEmail) : null
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
 
   const cause = ctx.cause()

@@ -55,7 +55,7 @@ test('a token of another account, an old one and an unknown one verify nothing',
   await them.post('/v1/auth/sendverification')
   const token = await mailedToken(app, theirs.email, 'verify-email')
   expect((await me.post('/v1/auth/verifyemail', { token })).status).toBe(400)
-  // The foreign try did not use it up.
+  // The other member's attempt did not use it up.
   await app.db.execute(
     sql`update email_tokens set expires_at = now() - interval '2 days' where member_key = ${theirs.key}`,
   )
@@ -69,12 +69,12 @@ test('a token of another account, an old one and an unknown one verify nothing',
   expect((await app.anonymous.post('/v1/auth/sendverification')).status).toBe(401)
 })
 
-/** Lets the member's last verification mail be older than a minute. */
+/** Lets the member's last verification email be older than a minute. */
 const waitAMinute = () =>
   app.db.execute(sql`update email_tokens set created_at = created_at - interval '61 seconds'`)
 const forget = (name: string) => app.db.execute(sql`delete from limit_buckets where key like ${`${name}:%`}`)
 
-test('an address gets three verification mails an hour and eight a day, then 429 with what to do', async () => {
+test('an address gets three verification emails an hour and eight a day, then 429 with what to do', async () => {
   const member = await unverified()
   const caller = await app.as(member)
   const send = async () => {
@@ -108,11 +108,11 @@ test('many accounts together send an address no more than one would', async () =
   }
   const refused = await change(address.replace('@', '+3@'))
   expect(refused.status).toBe(429)
-  // Invitations count apart: they keep nobody from signing up, and the other way round.
+  // Invitations count apart: they keep nobody from signing up, and vice versa.
   expect(await app.rows(sql`select key from limit_buckets where key like 'invitation%'`)).toEqual([])
 })
 
-test('a member asks for twenty verification mails a day, to whatever addresses', async () => {
+test('a member asks for twenty verification emails a day, to whatever addresses', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const change = () =>

@@ -1,9 +1,9 @@
 import { verifyCooldownSeconds, verifyLinkMinutes } from '@goodturn/contract/accounts/limits'
 import { eq } from 'drizzle-orm'
 import type { Cause, Ctx } from '../platform/context.ts'
-import { type Tx, brokenUnique } from '../platform/database.ts'
+import { type Tx, violatedConstraint } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { issueEmailToken, killEmailTokens, lastVerification, useEmailToken } from './email-tokens.ts'
+import { issueEmailToken, revokeEmailTokens, lastVerification, useEmailToken } from './email-tokens.ts'
 import { badVerifyLink, emailTaken } from './errors.ts'
 import { limitVerifications } from './limit-verifications.ts'
 import { verifyMail } from './mails.ts'
@@ -11,14 +11,14 @@ import { type MemberRow, lockMember } from './member.ts'
 import { members } from './tables.ts'
 
 /**
- * Mails a verification link to the address that waits for one: a new address, else the unverified present one
- * (P:G-15, R-21). A verified member gets none. Within 60 seconds of the last mail to the same address none follows;
- * the answer is the same, for that mail is on its way. 429 when the address or the member has had too many.
+ * Mails a verification link to the address that waits for one: a new address, else the unverified present one (P:G-15,
+ * R-21). A verified member gets none. Within 60 seconds of the last email to the same address none follows; the answer
+ * is the same, for that email is on its way. 429 when the address or the member has had too many.
  */
 export async function sendVerification(ctx: Ctx): Promise<void> {
   const cause = ctx.cause()
   const { memberKey } = ctx.actor
-  // Looked at before the limits count, and again below, where nobody can change it meanwhile.
+  // Checked before the limits count, and again below, where nobody can change it meanwhile.
   const [known] = await ctx.db.select().from(members).where(eq(members.key, memberKey))
   const wanted = known && (await addressToVerify(ctx.db, known, cause.machine))
   if (!wanted) return
@@ -38,7 +38,7 @@ async function addressToVerify(tx: Tx, member: MemberRow, machine: Date): Promis
   return email
 }
 
-/** Writes the verification mail with a fresh link that proves `email`. */
+/** Writes the verification email with a fresh link that proves `email`. */
 export async function mailVerification(
   tx: Tx,
   cause: Cause,
@@ -74,11 +74,11 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
           pendingEmail: used.email === member.pendingEmail ? null : member.pendingEmail,
         })
         .where(eq(members.key, member.key))
-      if (used.email !== member.email) await killEmailTokens(tx, member.key, cause.machine)
+      if (used.email !== member.email) await revokeEmailTokens(tx, member.key, cause.machine)
     })
   } catch (error) {
     // Someone else took the address while it waited.
-    if (brokenUnique(error) === 'members_email') throw emailTaken()
+    if (violatedConstraint(error) === 'members_email') throw emailTaken()
     throw error
   }
 }

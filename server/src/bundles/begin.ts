@@ -12,7 +12,7 @@ import { Refusal } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { bundleCardNeeded, bundleNotFound } from './errors.ts'
 
-export interface BundleWish {
+export interface BundleInput {
   memberKey: string
   bundleKey: string
   /** A saved card; the default one when null. */
@@ -23,16 +23,16 @@ export interface BundleWish {
 
 /**
  * The first half of buying a bundle, in one transaction: its price of today, the card, and the purchase, its invoice
- * and the charge attempt written down before anybody is asked for money. Cards only, no credit and no partner
- * (BG-71). Breaks `charges_in_flight` while another payment of the member runs.
+ * and the charge attempt written down before anybody is asked for money. Cards only, no credit and no partner (BG-71).
+ * Violates `charges_in_flight` while another payment of the member is in progress.
  */
-export async function beginPurchase(tx: Tx, wish: BundleWish): Promise<Asking> {
+export async function beginPurchase(tx: Tx, wish: BundleInput): Promise<Asking> {
   const bundle = await findBundleForSale(tx, wish.memberKey, wish.bundleKey, dateIn(wish.now))
   if (!bundle) throw bundleNotFound()
   return writePurchase(tx, wish, bundle, await cardOf(tx, wish))
 }
 
-async function cardOf(tx: Tx, { memberKey, source, now }: BundleWish): Promise<ChargeableCard> {
+async function cardOf(tx: Tx, { memberKey, source, now }: BundleInput): Promise<ChargeableCard> {
   try {
     return await chargeableCard(tx, memberKey, source, now)
   } catch (error) {
@@ -44,7 +44,7 @@ async function cardOf(tx: Tx, { memberKey, source, now }: BundleWish): Promise<C
 /** Everything of a begun purchase in one statement. */
 async function writePurchase(
   tx: Tx,
-  wish: BundleWish,
+  wish: BundleInput,
   bundle: BundleForSale,
   paying: ChargeableCard,
 ): Promise<Asking> {

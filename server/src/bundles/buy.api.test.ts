@@ -176,7 +176,7 @@ test('BG-57 a charge that is pending gives no tokens until it is there', async (
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('BG-57 BG-58 a later no is a failed invoice: a re-charge grants the tokens, after seven days it is given up', async () => {
+test('BG-57 BG-58 a later decline is a failed invoice: a re-charge grants the tokens, after seven days it is given up', async () => {
   for (const pays of [true, false]) {
     const { member, card, caller } = await buyer('4000000000000077')
     const bundle = await buildBundle(app)

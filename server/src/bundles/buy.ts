@@ -9,7 +9,7 @@ import { findLatestCharge } from '../invoices/find-charge.ts'
 import { reconcileCharge } from '../invoices/reconcile.ts'
 import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
-import { brokenUnique, rowsOf } from '../platform/database.ts'
+import { violatedConstraint, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { tokensOfInvoice } from '../tokens/list.ts'
 import { beginPurchase } from './begin.ts'
@@ -34,7 +34,7 @@ export async function buyBundle(
     const asking = await ctx.transaction((tx) => beginPurchase(tx, wanted))
     return await charge(ctx, asking)
   } catch (error) {
-    if (brokenUnique(error) === null) throw error
+    if (violatedConstraint(error) === null) throw error
     return continueBegun(ctx)
   }
 }
@@ -59,7 +59,7 @@ async function answerOf(
   return { id, tokens: await tokensOfInvoice(ctx.db, id), pending: charged.state !== 'succeeded', action }
 }
 
-/** A purchase under the same key is our own earlier run: it is continued. Otherwise another payment runs. */
+/** A purchase under the same key is our own earlier run: it is continued. Otherwise another payment is in progress. */
 async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
   const key = ctx.request.idempotencyKey
   const earlier = key
@@ -75,7 +75,7 @@ async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
   return answerOf(ctx, latest, null)
 }
 
-/** Goes on after the buyer confirmed with the bank: asks the processor and does what follows. */
+/** Continues after the buyer confirmed with the bank: asks the processor and applies the outcome. */
 export async function continuePurchase(ctx: Ctx, invoiceKey: string): Promise<BoughtBundle> {
   const latest = await findLatestCharge(ctx.db, invoiceKey)
   if (!latest || latest.member_key !== ctx.actor.memberKey || latest.purpose !== 'bundle') {

@@ -6,14 +6,17 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { movePurchases } from './move-purchases.ts'
 
-/** The card said no at once: the purchase is void and never listed as an invoice (R-12). */
+/** The card was declined at once: the purchase is void and never listed as an invoice (R-12). */
 export async function voidPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await tx.execute(sql`
     with ${endInvoices(sql`key = ${charge.invoice_key}`, 'void')}
     ${movePurchases(sql`select key from invoice_ended`, 'void', cause.now)}`)
 }
 
-/** A no that came after the buyer was told to wait, or to a re-charge: the invoice is failed and can be charged again (BG-57). */
+/**
+ * The card was declined after the buyer was told to wait, or at a re-charge: the invoice has failed and can be charged
+ * again (BG-57).
+ */
 export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const reason = reasonOf(charge)
   const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
@@ -23,7 +26,7 @@ export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
   await mailFailed(tx, failed, { reason, follows }, cause)
 }
 
-/** Seven days after its payment failed a purchase is given up (BG-57). Answers how many were. One statement. */
+/** Seven days after its payment failed a purchase is given up (BG-57). Returns how many were. One statement. */
 export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
   const given = sql`status = 'failed' and purpose = 'bundle'
     and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days' and not exists (

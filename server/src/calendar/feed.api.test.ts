@@ -143,7 +143,7 @@ test('the answer is text/calendar that may be kept for an hour, and is not sent 
   expect((await read(path, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('whatever is no address in use gets one and the same 404, and not without end', async () => {
+test('whatever is not an address in use gets one and the same 404, and only so often', async () => {
   const path = await makeFeed(await buildMember(app))
   const wrong = [
     path.replace(/.\.ics$/, 'x.ics').replace(/feed\/./, 'feed/_'),
@@ -170,11 +170,11 @@ test('whatever is no address in use gets one and the same 404, and not without e
     else expect(answer.status).toBe(404)
   }
   expect(refused).toBeGreaterThan(0)
-  // Who has an address is still answered.
+  // Anyone with the address is still answered.
   expect((await read(path)).status).toBe(200)
 })
 
-test('a feed that is asked for without end waits an hour', async () => {
+test('a feed that is asked for too often waits an hour', async () => {
   const path = await makeFeed(await buildMember(app))
   let last = await read(path)
   for (let index = 0; index < 60; index += 1) last = await read(path)

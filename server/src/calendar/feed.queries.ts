@@ -9,7 +9,7 @@ import { type PersonDateRow, personDates } from './person-dates.queries.ts'
 import { branchesOf, unionOf } from './scope.ts'
 import type { Span } from './span.ts'
 
-/** A name that never changes: calendars know an event again by it. */
+/** A name that never changes: calendars recognize an event by it. */
 const uidOf = (...parts: string[]) => `${parts.join('-')}@goodturn`
 
 /**
@@ -85,7 +85,7 @@ async function dateEvents(tx: Tx, scope: Scope, span: Span, origin: string) {
   }))
 }
 
-/** The first time in the span, and not before the day has come round once. */
+/** The first time in the span, and not before the first anniversary. */
 function firstOccurrence(row: PersonDateRow, from: CalendarDate): CalendarDate {
   const year = Math.max(Number(from.slice(0, 4)), (row.year ?? 0) + 1)
   const date = occurrenceIn(year, row)

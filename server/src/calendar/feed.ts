@@ -28,7 +28,7 @@ export async function showFeed(tx: Tx, memberKey: MemberKey): Promise<CalendarFe
     : { active: false, created: null, last_read: null }
 }
 
-/** Makes the feed's address, or a new one: the earlier one stops to work at once. Answers it, this once. */
+/** Makes the feed's address, or a new one: the earlier one stops working at once. Returns it, this once. */
 export async function makeFeed(
   tx: Tx,
   memberKey: MemberKey,

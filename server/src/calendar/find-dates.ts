@@ -11,7 +11,7 @@ import type { Span } from './span.ts'
 
 /**
  * The birthdays and anniversaries of people in the month of `span`, by the day that each falls on in its year. A day is
- * kept from the year after its own on: nobody is congratulated on what has not come round yet.
+ * celebrated from the year after its own on: nobody is congratulated before the first anniversary.
  */
 export async function findDates(tx: Tx, scope: Scope, { first, last }: Span): Promise<Dated<PersonDate>[]> {
   const [year, month] = first.split('-').map(Number) as [number, number]

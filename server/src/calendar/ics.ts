@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 
 /** An event of a whole day, as the feed writes it (RFC 5545). */
 export interface IcsEvent {
-  /** The same for the same thing on every reading, so that calendars move it instead of doubling it. */
+  /** The same for the same thing on every reading, so that calendars move it instead of duplicating it. */
   uid: string
   date: CalendarDate
   summary: string

@@ -62,7 +62,7 @@ test('a month shows the touches that happen in it by day, without what was cance
   expect((await monthOf(member, '2027-04')).totals.touches).toBe(1)
 })
 
-test('a month that is none is refused', async () => {
+test('an invalid month is refused', async () => {
   const caller = await app.as(await buildMember(app))
   for (const month of ['2027-13', '2027-3', 'soon', '2027-03-01', '']) {
     const { status, body } = await caller.get<{ errors: { field: string }[] }>(`/v1/calendar?month=${month}`)

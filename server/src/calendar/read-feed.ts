@@ -18,8 +18,8 @@ const readsOfFeed: Limit = { name: 'calendar-feed', points: 60, windowSeconds: 3
 const wrongAddresses: Limit = { name: 'calendar-feed-miss', points: 60, windowSeconds: 3600 }
 
 /**
- * `GET /api/v1/calendar/feed/{secret}.ics`: a member's calendar for other programs. The secret is the only key; whatever
- * is not an address in use gets one and the same 404, so that nothing is learnt by trying.
+ * `GET /api/v1/calendar/feed/{secret}.ics`: a member's calendar for other programs. The secret is the only key;
+ * whatever is not an address in use gets one and the same 404, so that nothing is learned by trying.
  */
 export async function addCalendarFeed(server: FastifyInstance, platform: Platform): Promise<void> {
   server.get<{ Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {

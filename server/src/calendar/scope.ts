@@ -4,7 +4,7 @@ import { type Scope, ownedIn } from '../teams/scope.ts'
 
 /**
  * Whose rows a scope's calendar is made of (CG-52): those of its members, and for a member of a team those of people
- * assigned to them. One condition a branch, so that each is an index scan of its own.
+ * assigned to them. One condition per branch, so that each is an index scan of its own.
  */
 export function branchesOf(scope: Scope, owner: SQL, contact: SQL): SQL[] {
   const owned = ownedIn(scope, owner)

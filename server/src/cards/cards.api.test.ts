@@ -176,7 +176,7 @@ describe('adding', () => {
 })
 
 describe('default and removal', () => {
-  test('B-7-29 setting the default moves it; an expired and a foreign card cannot be it', async () => {
+  test('B-7-29 setting the default moves it; an expired card and someone else’s cannot be it', async () => {
     const { member, caller } = await newcomer()
     await buildCard(app, member)
     const second = await buildCard(app, member, { number: '5555555555554444' })

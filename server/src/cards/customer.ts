@@ -26,7 +26,7 @@ export async function customerOf(ctx: Ctx): Promise<string> {
   return present(rows[0], 'a customer was just kept').processor_ref
 }
 
-/** Serialises changes to one member's cards: the second waits until the first has committed. */
+/** Serializes changes to one member's cards: the second waits until the first has committed. */
 export async function lockCards(tx: Tx, memberKey: string): Promise<void> {
   await tx.select().from(customers).where(eq(customers.memberKey, memberKey)).for('update')
 }

@@ -18,7 +18,7 @@ export const cardIsDefault = () =>
     'This card is your default renewal card. Please set another default before removing it.',
   )
 
-/** Something else needs the card; whoever vetoes says what. */
+/** Something else needs the card; the veto says what. */
 export const cardInUse = (message: string) => refuse(400, 'card_in_use', message)
 
 /** An expired card can neither pay nor become the default (BG-55). */

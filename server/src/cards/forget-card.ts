@@ -1,10 +1,12 @@
 import type { Platform } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs.ts'
 
-/** Work: the processor is to forget a card that left our file. Repeated until it answers; twice does no harm. */
+/**
+ * The job that makes the processor forget a card that we no longer keep. Repeated until it answers; twice does no harm.
+ */
 export const forgetCard = defineJob<{ cardRef: string }>('forget-card')
 
-/** Says who does it. */
+/** Registers the handler of that job. */
 export function handleForgetCard(platform: Platform): void {
   platform.jobs.handle(forgetCard, ({ cardRef }) => platform.ports.processor.detachCard({ cardRef }))
 }

@@ -2,9 +2,9 @@ import type { CardBrand } from '@goodturn/contract/cards/rules'
 import type { FaultAct, FaultKind } from '@goodturn/contract/cards/faults'
 
 /**
- * The port to whoever charges cards. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
- * never pass through it (except the sandbox's published test numbers, which become tokens in `createToken`).
- * Amounts are integer cents in USD. Every act carries a key of ours, so that a repeat has no second effect (R-12).
+ * The port to the card processor. The vendors `sandbox-processor` and `stripe-processor` implement it; card numbers
+ * never pass through it (except the sandbox's published test numbers, which become tokens in `createToken`). Amounts
+ * are integer cents in USD. Every act carries a key of ours, so that a repeat has no second effect (R-12).
  */
 export interface CardProcessor {
   readonly name: 'sandbox' | 'stripe'
@@ -23,8 +23,8 @@ export interface CardProcessor {
   detachCard(card: { cardRef: string }): Promise<void>
 
   /**
-   * Charges a saved card, or only authorises it with `capture: false`. The attempt's key is the idempotency key.
-   * Throws `OutcomeUnknown` when no answer came: the charge may or may not exist; ask `findCharge` later.
+   * Charges a saved card, or only authorizes it with `capture: false`. The attempt's key is the idempotency key. Throws
+   * `OutcomeUnknown` when no answer came: the charge may or may not exist; ask `findCharge` later.
    */
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome>
 
@@ -40,18 +40,19 @@ export interface CardProcessor {
   }): Promise<ChargeOutcome | null>
 
   /**
-   * Takes an authorised amount; one that was taken already answers the same. `failed` is definite: the authorisation
-   * lapsed, was let go, or the bank changed its mind; nothing was taken and nothing will be. Throws `OutcomeUnknown`.
+   * Captures an authorized amount; one that was captured already answers the same. `failed` is definite: the
+   * authorization lapsed or was released, or the bank changed its mind; nothing was captured and nothing will be.
+   * Throws `OutcomeUnknown`.
    */
   capture(act: { key: string; processorRef: string }): Promise<ChargeOutcome>
 
   /**
-   * Lets an authorised amount go; one that is already gone is fine. Throws `ReleaseRefused` when it was taken or is
-   * being taken (then it must be given back instead), `OutcomeUnknown` when no answer came.
+   * Releases an authorized amount; one that is already gone is fine. Throws `ReleaseRefused` when it was captured or is
+   * being captured (then it must be refunded instead), `OutcomeUnknown` when no answer came.
    */
   release(act: { key: string; processorRef: string }): Promise<void>
 
-  /** Gives money of a charge back. Throws `OutcomeUnknown` when no answer came; repeat with the same key. */
+  /** Refunds money of a charge. Throws `OutcomeUnknown` when no answer came; repeat with the same key. */
   refund(act: { key: string; processorRef: string; amountCents: number }): Promise<RefundOutcome>
 
   /** What became of a refund; null when the processor never heard of it. `refundRef` when an answer once came. */
@@ -78,7 +79,7 @@ export interface SandboxActs {
   /** Asks for a fault of the next act or acts, of one customer or of everybody. */
   addFault(fault: SandboxFault): Promise<void>
 
-  /** Plays the bank's confirmation of a charge in `action`: afterwards `findCharge` tells how it stands. */
+  /** Plays the bank's confirmation of a charge in `action`: afterward `findCharge` tells how it stands. */
   confirm(act: { customerRef: string; clientSecret: string; approve: boolean }): Promise<void>
 }
 
@@ -99,7 +100,7 @@ export interface ElementsActs {
 
 export interface CardFacts {
   ref: string
-  /** The same for the same number, whoever saves it. */
+  /** The same for the same number, no matter who saves it. */
   fingerprint: string
   brand: CardBrand
   last4: string
@@ -161,7 +162,7 @@ export interface CardDispute {
   isClosed: boolean
 }
 
-/** The processor said no to saving a card. */
+/** The processor refused to save a card. */
 export class ProcessorRefusal extends Error {
   readonly code: ProcessorFailure | 'validation'
 
@@ -171,7 +172,7 @@ export class ProcessorRefusal extends Error {
   }
 }
 
-/** The processor does not let an amount go: it was taken, or is being taken. */
+/** The processor cannot release an amount: it was captured, or is being captured. */
 export class ReleaseRefused extends Error {}
 
 /** No answer came: the act may or may not have happened. */

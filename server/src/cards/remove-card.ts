@@ -14,7 +14,7 @@ export type CardVeto = (tx: Tx, card: CardRow, now: Date) => Promise<string | nu
 
 const vetoes: CardVeto[] = []
 
-/** Lets a higher room keep cards that it needs (BG-55); called once by the wiring. */
+/** Lets a higher room veto the removal of cards that it needs (BG-55); called once by the wiring. */
 export function vetoCardRemoval(veto: CardVeto): void {
   vetoes.push(veto)
 }

@@ -6,7 +6,7 @@ import { otherProcessor } from './errors.ts'
 import type { SandboxActs, SandboxFault } from './processor.ts'
 import { customers } from './tables.ts'
 
-interface WishedFault {
+interface FaultInput {
   kind: SandboxFault['kind']
   act?: SandboxFault['act']
   member?: string | null
@@ -19,7 +19,7 @@ interface WishedFault {
  * Asks the sandbox for a fault. 404 outside sandbox mode; where the sandbox is open to the public it takes an
  * administrator. A member's fault waits for that member's next act, any other for the next act of anybody.
  */
-export async function addSandboxFault(ctx: Ctx, wish: WishedFault): Promise<void> {
+export async function addSandboxFault(ctx: Ctx, wish: FaultInput): Promise<void> {
   const sandbox = sandboxOf(ctx)
   requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
   await sandbox.addFault({

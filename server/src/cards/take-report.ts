@@ -5,9 +5,9 @@ import type { ProcessorReport } from './processor.ts'
 import { processorReports } from './tables.ts'
 
 /**
- * The processor has news of a charge, refund or dispute. It says only that there is news: whoever listens asks the processor
- * how it stands, so that late, repeated and disordered reports do no harm. Listeners run inside a transaction, where
- * no processor may be asked: they enqueue a job that does.
+ * The processor has news of a charge, refund or dispute. It says only that there is news: whoever listens asks the
+ * processor how it stands, so that late, repeated and out-of-order reports do no harm. Listeners run inside a
+ * transaction, where no processor may be asked: they enqueue a job that does.
  */
 export const chargeReported = defineEvent<{ processorRef: string; attemptKey: string | null }>(
   'charge-reported',

@@ -20,8 +20,8 @@ const side = 400
 const floorLine = 21
 
 /**
- * Draws a still life as one SVG, for those who read the API and for mails; the screens draw theirs from its parts.
- * The objects stand on one floor line, each with a soft shadow in the floor's colour.
+ * Draws a still life as one SVG, for those who read the API and for emails; the screens draw theirs from its parts. The
+ * objects stand on one floor line, each with a soft shadow in the floor's color.
  */
 export async function drawArt(art: Art): Promise<string> {
   const objects = await readObjects()

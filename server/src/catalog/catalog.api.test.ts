@@ -2,7 +2,7 @@
 import { basePriceCents, serviceFeeCents } from '@goodturn/contract/catalog/rules'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ensureCatalogue } from '../../../seed/catalog/load.ts'
+import { ensureCatalog } from '../../../seed/catalog/load.ts'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildService } from '../../test/build/service.ts'
@@ -13,7 +13,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 let caller: Caller
 
 beforeAll(async () => {
-  await ensureCatalogue(app.platform)
+  await ensureCatalog(app.platform)
   caller = await app.as(await buildMember(app))
 })
 
@@ -78,7 +78,7 @@ describe('GET /services', () => {
     expect(units.toSorted()).toEqual(['month', 'year'])
   })
 
-  test('a browser that holds the present version is answered 304, until the catalogue changes', async () => {
+  test('a browser that holds the present version is answered 304, until the catalog changes', async () => {
     const first = await caller.get('/services')
     const tag = String(first.headers.get('etag'))
     const again = await caller.get('/services', { 'if-none-match': tag })
@@ -95,7 +95,7 @@ describe('GET /services', () => {
     await app.platform.database.transaction(bumpVersion)
     const gone = await caller.get('/services')
     expect(gone.body.data.map((service: Shown) => service.key)).not.toContain(added.key)
-    // What was once bought can still be looked at.
+    // What was bought once can still be viewed.
     const details = await caller.get(`/services/details/${added.key}`)
     expect(details.body.data).toMatchObject({ key: added.key, active: false })
   })
@@ -308,17 +308,17 @@ describe('bundles', () => {
   })
 })
 
-describe('loading the catalogue', () => {
+describe('loading the catalog', () => {
   test('again changes nothing; a changed row is put right and its key lasts', async () => {
     const before = await app.rows<{ key: string }>(
       sql`select key from services where slug = 'market-bouquet'`,
     )
-    expect(await ensureCatalogue(app.platform)).toBe(false)
+    expect(await ensureCatalog(app.platform)).toBe(false)
     await app.db.execute(
       sql`update services set title = 'Old', image_name = 'own.webp' where slug = 'market-bouquet'`,
     )
     await app.db.execute(sql`update catalogue_version set seed_hash = 'older'`)
-    expect(await ensureCatalogue(app.platform)).toBe(true)
+    expect(await ensureCatalog(app.platform)).toBe(true)
     const after = await app.rows<{ key: string; title: string; image_name: string }>(
       sql`select key, title, image_name from services where slug = 'market-bouquet'`,
     )

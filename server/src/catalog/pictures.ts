@@ -8,7 +8,7 @@ import { readVersion } from './version.ts'
 
 const keptMax = 500
 
-/** Serves the default pictures at `/files/art/{slug}.svg`, open to all: mails show them. Drawn once a version. */
+/** Serves the default pictures at `/files/art/{slug}.svg`, open to all: emails show them. Drawn once a version. */
 export function addPictures(server: FastifyInstance, platform: Platform): void {
   const drawn = new Map<string, Promise<string>>()
   server.get<{ Params: { file: string } }>('/files/art/:file', async (request, reply) => {

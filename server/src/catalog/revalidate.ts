@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Platform } from '../platform/context.ts'
 import { readVersion } from './version.ts'
 
-/** The tag of the whole list of services in a version of the catalogue. */
+/** The tag of the whole list of services in a version of the catalog. */
 export function etagOf(version: string): string {
   return `"services-${version}"`
 }
 
 /**
- * Answers 304 to a signed-in browser that already holds `GET /services` in the catalogue's present version, before
+ * Answers 304 to a signed-in browser that already holds `GET /services` in the catalog's present version, before
  * anything is built. Every other request goes on to the call itself.
  */
 export function addServicesRevalidation(

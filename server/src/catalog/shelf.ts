@@ -6,7 +6,7 @@ import { pricesOf } from './pricing.ts'
 import type { Art } from './tables.ts'
 import { readVersion } from './version.ts'
 
-/** The catalogue as answers need it, built once for each of its versions. */
+/** The catalog as answers need it, built once for each of its versions. */
 export interface Shelf {
   version: string
   /** What is sold, in the order of the shop window: most sent first. */
@@ -28,8 +28,8 @@ const shelves = new WeakMap<object, Promise<Shelf>>()
 const versions = new WeakMap<object, string>()
 
 /**
- * The shelf of the catalogue's present version. Costs one tiny statement while nothing changed. `home` is the
- * platform's database: each keeps its own shelf.
+ * The shelf of the catalog's present version. Costs one tiny statement while nothing changed. `home` is the platform's
+ * database: each keeps its own shelf.
  */
 export async function readShelf(home: object, tx: Tx): Promise<Shelf> {
   const version = await readVersion(tx)

@@ -144,20 +144,20 @@ export const experiences = pgTable(
     description: text('description').notNull(),
     contactMessage: text('contact_message').notNull(),
     translations: jsonb('translations').$type<Translation[]>().notNull().default([]),
-    /** Staff set them: a newer catalogue leaves them as they are. */
+    /** Staff set them: a newer catalog leaves them as they are. */
     translationsByStaff: boolean('translations_by_staff').notNull().default(false),
     swappable: boolean('swappable').notNull().default(false),
     /** May replace another Top of Mind gift. */
     isReplacement: boolean('is_replacement').notNull().default(false),
     /** Slugs of the experiences that this one may be swapped for. */
     replacements: text('replacements').array().notNull().default([]),
-    /** Staff set them: a newer catalogue leaves them as they are. */
+    /** Staff set them: a newer catalog leaves them as they are. */
     replacementsByStaff: boolean('replacements_by_staff').notNull().default(false),
     season: text('season', { enum: ['spring', 'summer', 'fall', 'winter'] }),
     personalizationRequired: boolean('personalization_required').notNull().default(false),
     /** What is asked before it can be made, such as the name on the sign. */
     personalizationLabel: text('personalization_label'),
-    /** Working days from the process date to the door. */
+    /** Business days from the process date to the door. */
     fulfillmentDaysMin: integer('fulfillment_days_min').notNull().default(3),
     fulfillmentDaysMax: integer('fulfillment_days_max').notNull().default(6),
     appointmentRequired: boolean('appointment_required').notNull().default(false),
@@ -244,8 +244,8 @@ export const bundleItems = pgTable(
 )
 
 /**
- * One row: a random word that changes with every change of the catalogue, so that answers made from it can be kept
- * until it changes, and the fingerprint of the seeded catalogue that was loaded last.
+ * One row: a random word that changes with every change of the catalog, so that answers made from it can be kept until
+ * it changes, and the fingerprint of the seeded catalog that was loaded last.
  */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer('id').primaryKey().default(1),

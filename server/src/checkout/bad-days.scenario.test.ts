@@ -102,7 +102,7 @@ test('while an answer is late, a second payment of the same buyer is 409', async
 test('money that arrives for a purchase that was undone meanwhile goes back', async () => {
   const { member, card, caller, body } = await withFault('timeout_after')
   await caller.post('/v1/billing/checkout', body)
-  // The attempt was given up by hand, as a mistaken reconciler would: the charge itself succeeded at the processor.
+  // The attempt was given up by hand, as a faulty reconciler would: the charge itself succeeded at the processor.
   await app.rows(sql`update charges set state = 'failed' where member_key = ${member.key}`)
   const [charge] = await app.rows<{ key: string }>(
     sql`select key from charges where member_key = ${member.key}`,
@@ -117,7 +117,7 @@ test('money that arrives for a purchase that was undone meanwhile goes back', as
   expect((await checkLedger(app.db)).unbalanced).toEqual([])
 })
 
-test('B-4.4-05 B-7-41 a failed invoice can be charged again, and carries the order out', async () => {
+test('B-4.4-05 B-7-41 a failed invoice can be charged again, and fulfills the order', async () => {
   const { member, card, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
   const { applyOutcome } = await import('../invoices/apply-outcome.ts')
@@ -194,7 +194,7 @@ test('R-13 a card that asks for confirmation is charged once the buyer confirmed
   }
 })
 
-test('R-13 a no at the bank leaves no invoice behind: the same items are bought with another card at once', async () => {
+test('R-13 a decline by the bank leaves no invoice behind: the same items are bought with another card at once', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000002760003184' })
   const other = await buildCard(app, member)
   const caller = await app.as(member)

@@ -8,7 +8,7 @@ import {
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { ServiceForPricing } from '../catalog/pricing.ts'
 import type { CartFacts, CartRow } from './load-cart.ts'
-import { chargedFor } from './price-facts.ts'
+import { chargedTerm } from './price-facts.ts'
 
 /** What an item costs before anything is taken off, in cents (BG-23). */
 export interface ItemPrice {
@@ -46,7 +46,7 @@ export function basePrice(
 }
 
 function planPrice(service: ServiceForPricing, item: CartItem, row: CartRow, planCount: number): ItemPrice {
-  const { unit, months } = chargedFor(service, item.member_data)
+  const { unit, months } = chargedTerm(service, item.member_data)
   const zone = row.zone ?? defaultZone
   const many = months ?? 1
   return {

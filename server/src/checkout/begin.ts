@@ -23,10 +23,10 @@ export interface BegunCheckout {
   split: BegunSplit | null
 }
 
-/** What was begun of a purchase that two pay. */
+/** What was begun of a split purchase. */
 export interface BegunSplit {
   inviteeInvoiceKey: string
-  /** The payment of both that is to be carried on; null when the partner is asked first (BG-44). */
+  /** The split payment that is to be continued; null when the partner is asked first (BG-44). */
   splitKey: string | null
 }
 
@@ -53,8 +53,8 @@ export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Pr
 }
 
 /**
- * A purchase of two (BG-44): a partner who accepts by themselves is charged together with the buyer; any other is
- * asked first, and nobody is charged until they approve. What the buyer's wallet gives is set aside in both cases.
+ * A split purchase (BG-44): a partner who accepts automatically is charged together with the buyer; any other is asked
+ * first, and nobody is charged until they approve. The buyer's credit is held in both cases.
  */
 async function beginSplit(
   tx: Tx,

@@ -191,7 +191,7 @@ test('BG-33 a promotion with 3 uses lowers 3 of 12 orders that different members
   expect(await app.rows(sql`select 1 from discount_uses where state = 'held'`)).toEqual([])
 })
 
-test('BG-43 BG-44 of a split the discount comes first; it is held while the partner is asked and comes back with a no', async () => {
+test('BG-43 BG-44 in a split the discount comes first; it is held while the partner is asked and comes back when they decline', async () => {
   const split = await buildSplit(app)
   const key = await buildDiscount(app, split.buyer, { fixedCents: 1001 })
   const answer = await split.asBuyer.post('/v1/billing/checkout', split.order())

@@ -19,7 +19,7 @@ export interface BulkTokens {
 
 /**
  * Sets a token on the first items of a cart that it can pay for, in cart order, so that it pays for `qty` together
- * (BG-27). Items that another token pays for keep it. Answers the cart as it would be reviewed; nothing is stored.
+ * (BG-27). Items that another token pays for keep it. Returns the cart as it would be reviewed; nothing is stored.
  * Refuses 404 for a token that the member does not have, 400 above the cap.
  */
 export async function bulkTokens(tx: Tx, memberKey: string, wish: BulkTokens, now: Date): Promise<Review> {

@@ -314,7 +314,7 @@ test('32 submits at once charge once: with one key one answer or 409, with many 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('B-6-01 R-20 nobody pays signed out, nor before the e-mail is verified, nor for a stranger', async () => {
+test('B-6-01 R-20 nobody pays signed out, nor before the email is verified, nor for a stranger', async () => {
   const mine = await buildPurchase(app)
   const body = { source: mine.card?.key, credit: false, items: [mine.cartItem()] }
   expect((await app.anonymous.post('/v1/billing/checkout', body)).status).toBe(401)

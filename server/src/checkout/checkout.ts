@@ -9,7 +9,7 @@ import { chargeRefused, paymentInProgress } from '../invoices/errors.ts'
 import { findLatestCharge } from '../invoices/find-charge.ts'
 import { reconcileCharge } from '../invoices/reconcile.ts'
 import type { Ctx } from '../platform/context.ts'
-import { brokenUnique, rowsOf } from '../platform/database.ts'
+import { violatedConstraint, rowsOf } from '../platform/database.ts'
 import { Refusal, notFound, refuse } from '../platform/errors.ts'
 import { type BegunCheckout, beginCheckout } from './begin.ts'
 import type { NewCheckout } from './new-checkout.ts'
@@ -17,7 +17,7 @@ import { alreadyPurchased } from './errors.ts'
 import { settleCheckout } from './settle.ts'
 import { findSplitOf, paySplit } from './split-checkout.ts'
 
-export interface CheckoutWish {
+export interface CheckoutInput {
   items: readonly CartItem[]
   source: string | null
   partnershipKey: string | null
@@ -29,7 +29,7 @@ export interface CheckoutWish {
  * another. What dies in between is finished by the reconciler; a repeat under the same `Idempotency-Key` continues
  * what was begun. Refuses with the card's reason, 409 while another payment runs, 400 for items bought before.
  */
-export async function checkout(ctx: Ctx, wish: CheckoutWish): Promise<CheckoutAnswer> {
+export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutAnswer> {
   if (wish.items.every((item) => item.soft_deleted))
     throw refuse(400, 'validation', emptyCartText, { field: 'items' })
   const cause = ctx.cause()
@@ -42,16 +42,16 @@ export async function checkout(ctx: Ctx, wish: CheckoutWish): Promise<CheckoutAn
   try {
     const begun = await ctx.transaction(async (tx) => {
       const purchase = await beginCheckout(tx, wanted, cause)
-      // Nothing to charge: the wallet paid it all, and the order is carried out at once.
+      // Nothing to charge: the wallet paid it all, and the order is fulfilled at once.
       if (!purchase.charge && !purchase.split) await settleCheckout(tx, paidByWallet(purchase, wanted), cause)
       return purchase
     })
     if (begun.split) return await paySplit(ctx, begun.invoiceKey, begun.split)
     return begun.charge ? await chargeBegun(ctx, begun.charge) : done(begun.invoiceKey)
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = violatedConstraint(error)
     if (broken !== null) return continueBegun(ctx, broken)
-    // What the earlier run of a repeat has bought may change prices and places: that run's answer counts.
+    // What an earlier run under the same key bought may have changed prices and places: that run's answer counts.
     const earlier = error instanceof Refusal ? await earlierInvoice(ctx) : null
     if (earlier) return resume(ctx, earlier)
     throw error
@@ -86,8 +86,8 @@ function answerOf(ctx: Ctx, charge: ChargeRow | null, outcome: ChargeOutcome | n
 const done = (invoiceKey: string): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
 
 /**
- * Something of this purchase stands already. Under the same key it is our own earlier run, whose process died or
- * whose answer was lost: it is continued, never begun again. Otherwise the items are bought, or a payment runs.
+ * Part of this purchase already exists. Under the same key it is our own earlier run, whose process died or whose
+ * answer was lost: it is continued, never started over. Otherwise the items were bought, or a payment is in progress.
  */
 async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
   const earlier = await earlierInvoice(ctx)
@@ -118,7 +118,7 @@ async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
   return answerOf(ctx, charge, null)
 }
 
-/** Goes on after the buyer confirmed with the bank (R-13): asks the processor and does what follows. */
+/** Continues after the buyer confirmed with the bank (R-13): asks the processor and applies the outcome. */
 export async function continueCheckout(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
   const split = await findSplitOf(ctx.db, invoiceKey, ctx.actor.memberKey)
   if (split) return paySplit(ctx, invoiceKey, split)

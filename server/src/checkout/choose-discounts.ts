@@ -2,7 +2,7 @@ import { percentOf } from '@goodturn/contract/money'
 import type { UsableDiscount } from '../promotions/usable.ts'
 
 /** An item as far as discounts are concerned; one that a token pays for, or that is left out, is `null`. */
-export interface DiscountWish {
+export interface DiscountCandidate {
   serviceKey: string
   baseCents: number
 }
@@ -22,7 +22,7 @@ export interface ChosenDiscount {
  * goes to the next ones (BG-33).
  */
 export function chooseDiscounts(
-  wishes: readonly (DiscountWish | null)[],
+  wishes: readonly (DiscountCandidate | null)[],
   discounts: readonly UsableDiscount[],
 ): (ChosenDiscount | null)[] {
   const left = new Map(discounts.map(({ key, fixedCents }) => [key, fixedCents ?? 0]))

@@ -2,7 +2,7 @@ import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { OwnedToken } from '../tokens/owned.ts'
 
 /** An item as far as tokens are concerned. */
-export interface TokenWish {
+export interface TokenCandidate {
   item: Pick<CartItem, 'use_token' | 'token_key' | 'soft_deleted' | 'type' | 'member_data'>
   serviceKey: string
 }
@@ -24,16 +24,16 @@ export function byService(tokens: readonly OwnedToken[]): TokensByService {
 }
 
 /** No token can pay for it: a plan by the month, or nothing that the member owns covers the service (BG-25). */
-export function isNotTokenable({ item, serviceKey }: TokenWish, tokens: TokensByService): boolean {
+export function isNotTokenable({ item, serviceKey }: TokenCandidate, tokens: TokensByService): boolean {
   return item.member_data.unit === 'month' || !tokens.has(serviceKey)
 }
 
 /**
- * Which token pays for which item that wishes one; null where none does. First the items that name a token that they
+ * Which token pays for which item that asks for one; null where none does. First the items that name a token that they
  * may have (R-18), then the others, each the cheapest that is left, then the oldest (BG-25), both in cart order.
  */
 export function chooseTokens(
-  wishes: readonly TokenWish[],
+  wishes: readonly TokenCandidate[],
   tokens: readonly OwnedToken[],
 ): (OwnedToken | null)[] {
   const covering = byService(tokens)
@@ -44,7 +44,7 @@ export function chooseTokens(
     left.set(token.key, qty - 1)
     return token
   }
-  const isWished = (wish: TokenWish) =>
+  const isWished = (wish: TokenCandidate) =>
     wish.item.use_token === true && !wish.item.soft_deleted && !isNotTokenable(wish, covering)
 
   const named = new Map(tokens.map((token) => [token.key, token]))

@@ -24,7 +24,7 @@ export const unknownItem = (index: number, what: 'contact' | 'service' | 'addres
 export const invalidLocation = (index: number, text: string) =>
   refuse(400, 'invalid_location', text, { field: `items.${index}` })
 
-/** No token that the member owns can pay for an item that wishes one (BG-06, BG-25). */
+/** No token that the member owns can pay for an item that asks for one (BG-06, BG-25). */
 export const notTokenable = (index: number, title: string) =>
   refuse(400, 'not_tokenable', `No token of yours can pay for ${title}.`, { field: `items.${index}` })
 
@@ -40,13 +40,13 @@ export const tooExpensive = () =>
 export const nothingToShare = () =>
   refuse(400, 'validation', nothingToShareText, { field: 'payment_partner' })
 
-/** A split whose other half could not be had: nobody is charged (BG-46). */
+/** A split whose other half could not be charged: nobody is charged (BG-46). */
 export const partnerCannotPay = () =>
   refuse(400, 'card_declined', "Your partner's card could not be charged. Nobody has been charged.", {
     field: 'payment_partner',
   })
 
-/** Said to the partner whose own half was fine (BG-46). */
+/** Shown to the partner whose own half was fine (BG-46). */
 export const otherPaymentFailed = () =>
   refuse(400, 'card_declined', 'The other payment could not be completed. You have not been charged.')
 

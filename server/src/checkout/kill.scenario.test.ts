@@ -17,17 +17,17 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 100 : 12))
 const roundsAtOnce = 10
 const buyersAtOnce = 4
-// Whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.
+// A buyer whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.
 const buyerCount = buyersAtOnce * Math.ceil(rounds / 2)
 
 interface Buyer {
   cookie: string
   item: () => object
-  /** How they pay: with their card, or half with a partner who accepts by themselves. */
+  /** How they pay: with their card, or half with a partner who accepts automatically. */
   pays: { source: string } | { payment_partner: string }
 }
 
-/** One try to buy: what was sent, and what was answered before the process died. */
+/** One attempt to buy: what was sent, and what was answered before the process died. */
 interface Try {
   buyer: Buyer
   body: object
@@ -131,7 +131,7 @@ async function buyUntilDead(
   }
 }
 
-/** Sends a try; false when the process died before it answered. */
+/** Sends an attempt; false when the process died before it answered. */
 async function send(portal: PortalProcess, one: Try): Promise<boolean> {
   try {
     const answer = await fetch(`${portal.url}/api/v1/billing/checkout`, {

@@ -2,7 +2,7 @@ import { chargeRequestTransitions } from '@goodturn/contract/charge-requests/sta
 import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../platform/machines.ts'
 
-/** Why an order of two ended without being paid. */
+/** Why a split order ended without being paid. */
 export type EndReason = 'declined' | 'revoked' | 'lapsed' | 'abandoned' | 'failed'
 
 /**

@@ -5,7 +5,7 @@ export interface NewCheckout {
   memberKey: string
   items: readonly CartItem[]
   source: string | null
-  /** Whose other half pays too: never together with `source` (BG-40). */
+  /** The partnership whose other side pays half: never together with `source` (BG-40). */
   partnershipKey: string | null
   useCredit: boolean
   idempotencyKey: string | null

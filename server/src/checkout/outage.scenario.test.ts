@@ -33,7 +33,7 @@ let cluster: Cluster
 
 beforeAll(async () => {
   if (!programs) return
-  // What it said is kept must be kept when it is ended at once: the tests' own setting gives that up.
+  // What it acknowledged must survive an immediate stop: the tests' usual settings give that up.
   cluster = await startPostgres(programs, { synchronous_commit: 'on' })
   const app = await openApp()
   for (let n = 0; n < buyerCount; n += 1) {

@@ -10,7 +10,7 @@ import { cartParts } from './cart-parts.ts'
 import { tooExpensive } from './errors.ts'
 import type { PricedCart } from './priced-cart.ts'
 
-/** One who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
+/** Someone who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
 export interface Payer {
   memberKey: string
   invoiceKey: string

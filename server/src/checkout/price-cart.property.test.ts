@@ -7,9 +7,9 @@ import {
   type Line,
   type Purse,
   type Rebate,
-  tellOrder,
-  tellSplit,
-  tellWallet,
+  expectedOrder,
+  expectedSplit,
+  expectedWallet,
 } from '../../test/rules/order-of-application.ts'
 import { cartFacts, cartItem, cartRow, discount, lot, token } from '../../test/build/cart-facts.ts'
 import { walletParts } from '../ledger/parts.ts'
@@ -20,12 +20,12 @@ const runs = { numRuns: 3000 }
 const services = ['bouquet', 'crate', 'tea', 'card']
 const service = fc.constantFrom(...services)
 const someServices = fc.subarray(services, { minLength: 1 })
-// Mostly odd prices, now and then nothing at all and a very dear one.
+// Mostly odd prices, now and then zero or a very high one.
 const cents = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 40_000 }) },
   fc.constantFrom(0, 1, 3, 9_999_999),
 )
-// Few moments, so that equals are frequent.
+// Few distinct moments, so that ties are frequent.
 const moment = fc.integer({ min: 1, max: 4 })
 
 const kinds: fc.Arbitrary<(Coin & { qty: number })[]> = fc
@@ -123,11 +123,11 @@ function priced(order: Line[], coins: (Coin & { qty: number })[], offers: Rebate
 const boxOf = (coins: (Coin & { qty: number })[]): Coin[] =>
   coins.flatMap(({ qty, ...coin }) => Array.from({ length: qty }, () => ({ ...coin })))
 
-test('every cart is priced as the second telling of the rules says, item by item and in total', () => {
+test('every cart is priced as the second statement of the rules says, item by item and in total', () => {
   fc.assert(
     fc.property(lines, kinds, rebates, (order, coins, offers) => {
       const cart = priced(order, coins, offers)
-      const told = tellOrder(order, boxOf(coins), offers)
+      const told = expectedOrder(order, boxOf(coins), offers)
       expect(
         cart.items.map(({ paidCents, token: paying, discount: off, savingsCents, autoCreditCents }) => ({
           paid: paidCents,
@@ -178,18 +178,18 @@ test('whatever the cart: nothing is negative, all adds up to the cent, no item t
   )
 })
 
-test('the wallet pays as the second telling says: by expiry, then what never expires, funds last', () => {
+test('the wallet pays as the second statement says: by expiry, then what never expires, funds last', () => {
   fc.assert(
     fc.property(purses, fc.integer({ min: 0, max: 200_000 }), (wallet, due) => {
       const lots = wallet.map((purse) => lot(purse))
       const taken = takeInOrder(lots, due)
-      const told = tellWallet(wallet, due)
+      const told = expectedWallet(wallet, due)
       expect(Object.fromEntries(taken.map(({ lotKey, cents: part }) => [lotKey, part]))).toEqual(
         Object.fromEntries(told),
       )
       const whole = wallet.reduce((sum, purse) => sum + purse.cents, 0)
       expect(taken.reduce((sum, part) => sum + part.cents, 0)).toBe(Math.min(whole, due))
-      // A fund is touched only when every credit is empty.
+      // A fund is used only when every credit is empty.
       const fundUsed = taken.some(({ lotKey }) => lots.find(({ key }) => key === lotKey)?.kind === 'fund')
       const creditCents = wallet.filter(({ fund }) => !fund).reduce((sum, purse) => sum + purse.cents, 0)
       if (fundUsed) expect(due).toBeGreaterThan(creditCents)
@@ -210,7 +210,7 @@ test('a split: the partner pays the smaller half, the buyer the rest less their 
       fc.integer({ min: 0, max: 300_000 }),
       fc.integer({ min: 0, max: 300_000 }),
       (subtotal, auto, balance) => {
-        const told = tellSplit(subtotal, auto, balance)
+        const told = expectedSplit(subtotal, auto, balance)
         const shares = splitShares(subtotal, told.autoUsed, told.creditUsed)
         expect(shares).toEqual({
           partnerCents: told.partner,

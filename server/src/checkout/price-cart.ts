@@ -4,7 +4,7 @@ import { discountTitle } from '@goodturn/contract/promotions/rules'
 import { type ItemPrice, basePrice } from './base-price.ts'
 import { checkItems } from './check-plans.ts'
 import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
-import { type TokenWish, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
+import { type TokenCandidate, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
 import { notTokenable, pricesChanged, unknownItem } from './errors.ts'
 import type { CartFacts, CartRow } from './load-cart.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
@@ -44,7 +44,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
         savingsCents,
         isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
         paidCents: baseCents - savingsCents + feeCents,
-        notTokenable: isNotTokenable(wishes[index] as TokenWish, covering),
+        notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
         discount: discount && tellDiscount(discount),
         ...replace(item, token !== null),

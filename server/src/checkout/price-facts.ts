@@ -83,7 +83,7 @@ function replaceable(plans: CartPlans, memberKey: string, today: CalendarDate): 
 }
 
 /** The unit and months that a plan is charged for at once; a year has no months of its own. */
-export function chargedFor(
+export function chargedTerm(
   service: Pick<ServiceForPricing, 'isTopOfMind' | 'monthlyPaymentsPerTouch'>,
   wish: CartItem['member_data'],
 ): { unit: PlanUnit; months: number | null } {

@@ -21,7 +21,7 @@ export interface PricedItem {
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
   token: { key: string; title: string; amountCents: number } | null
-  /** The one discount that it gets, and what is said of it. */
+  /** The one discount that it gets, and how it is described. */
   discount: ItemDiscount | null
   /** The plan that it takes the place of, and the unused value of that (BG-26). */
   replacesPlanKey: string | null

@@ -3,26 +3,26 @@ import { paymentInProgress } from '../invoices/errors.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { findAcceptedPartnership } from '../partners/find-accepted.ts'
 import type { Ctx } from '../platform/context.ts'
-import { type Tx, brokenUnique } from '../platform/database.ts'
+import { type Tx, violatedConstraint } from '../platform/database.ts'
 import { otherPaymentFailed, requestProcessed } from './errors.ts'
 import { type RequestRow, findRequest, requireInvitee } from './request-row.ts'
-import { type SplitStand, driveSplit } from './split-drive.ts'
+import { type SplitProgress, driveSplit } from './split-drive.ts'
 import { openSplit } from './split-open.ts'
 import { sidesOf } from './split-payers.ts'
 import { refuseUndone } from './split-refusals.ts'
 
 /**
- * The partner approves a request (BG-46): both cards are authorised, the partner's first, then both are captured and
- * the order is carried out. A repeat while a try runs carries that one on. Refuses with the partner's own decline, or
+ * The partner approves a request (BG-46): both cards are authorized, the partner's first, then both are captured and
+ * the order is fulfilled. A repeat during an attempt continues that attempt. Refuses with the partner's own decline, or
  * with the other side's in general words; then the request stays as it was and nobody is charged.
  */
-export async function approveRequest(ctx: Ctx, key: string): Promise<SplitStand> {
+export async function approveRequest(ctx: Ctx, key: string): Promise<SplitProgress> {
   const splitKey = await ctx.transaction((tx) => openApproval(tx, ctx, key)).catch(translate)
   return refuseUndone(await driveSplit(ctx.platform, splitKey, 'partner', ctx.cause()))
 }
 
-/** Goes on with an approval after the partner confirmed with the bank. */
-export async function continueApproval(ctx: Ctx, key: string): Promise<SplitStand | null> {
+/** Continues an approval after the partner confirmed with the bank. */
+export async function continueApproval(ctx: Ctx, key: string): Promise<SplitProgress | null> {
   const request = await findRequest(ctx.db, ctx.actor.memberKey, key)
   requireInvitee(request, ctx.actor.memberKey)
   if (!request.running_split) return null
@@ -30,7 +30,7 @@ export async function continueApproval(ctx: Ctx, key: string): Promise<SplitStan
 }
 
 function translate(error: unknown): never {
-  const broken = brokenUnique(error)
+  const broken = violatedConstraint(error)
   if (broken === 'charges_in_flight' || broken === 'split_payments_running') throw paymentInProgress()
   throw error
 }
@@ -40,7 +40,7 @@ async function openApproval(tx: Tx, ctx: Ctx, key: string): Promise<string> {
   const seen = await findRequest(tx, memberKey, key)
   requireInvitee(seen, memberKey)
   if (seen.state !== 'requested') throw requestProcessed()
-  // The partnership first, then the request: whoever ends the partnership locks in the same order.
+  // The partnership first, then the request: ending a partnership locks in the same order.
   const partnership = await findAcceptedPartnership(tx, memberKey, seen.partnership_key)
   const request = await findRequest(tx, memberKey, key, { lock: true })
   if (request.state !== 'requested') throw requestProcessed()

@@ -46,8 +46,10 @@ interface DueRequest {
   is_over: boolean
 }
 
-/** Reminds partners on the days for it, and ends what nobody answered in time (BG-47). Answers how many it looked at. */
-export async function tendRequests(tx: Tx, cause: Cause): Promise<number> {
+/**
+ * Reminds partners on the days for it, and ends what nobody answered in time (BG-47). Returns how many it looked at.
+ */
+export async function followUpRequests(tx: Tx, cause: Cause): Promise<number> {
   const due = await rowsOf<DueRequest>(
     tx,
     sql`select key, checkout_key, reminders_sent, expires_at <= ${cause.now.toISOString()}::timestamptz as is_over

@@ -106,7 +106,7 @@ export async function mailRequestEnded(
   })
 }
 
-/** Tells the buyer that their own card stood in the way of an approval (BG-46). */
+/** Tells the buyer that their own card kept an approval from going through (BG-46). */
 export async function mailSplitFailed(tx: Tx, split: Split, cause: Cause): Promise<void> {
   const facts = await factsOf(tx, split.request_key)
   await sendMail(tx, cause, facts.buyer_email, {

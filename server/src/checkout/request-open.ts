@@ -9,7 +9,7 @@ import type { SplitPayers } from './split-payers.ts'
 const dayMs = 86_400_000
 
 /**
- * Writes down that the partner is asked for their half. With a partner who accepts by themselves it is only opened:
+ * Writes down that the partner is asked for their half. For a partner who accepts automatically it is only opened:
  * nobody is asked, and it is accepted with the payment (BG-44).
  */
 export async function openRequest(

@@ -6,8 +6,8 @@ import { routes } from '../platform/routes.ts'
 import { approveRequest, continueApproval } from './request-approve.ts'
 import { denyRequest } from './request-end.ts'
 import { listRequests, readRequest } from './request-list.ts'
-import { stillOpen } from './split-checkout.ts'
-import type { SplitStand } from './split-drive.ts'
+import { openActions } from './split-checkout.ts'
+import type { SplitProgress } from './split-drive.ts'
 
 async function read(ctx: Ctx, key: string) {
   const request = await readRequest(ctx.db, ctx.actor.memberKey, key)
@@ -15,8 +15,8 @@ async function read(ctx: Ctx, key: string) {
   return request
 }
 
-async function approved(ctx: Ctx, key: string, stand: SplitStand | null): Promise<ApprovedRequest> {
-  return { ...(await read(ctx, key)), ...stillOpen(ctx, stand?.open ?? null) }
+async function approved(ctx: Ctx, key: string, stand: SplitProgress | null): Promise<ApprovedRequest> {
+  return { ...(await read(ctx, key)), ...openActions(ctx, stand?.open ?? null) }
 }
 
 export const chargeRequestRoutes = routes(chargeRequestCalls, {

@@ -14,7 +14,7 @@ export interface RequestRow {
   invitee_invoice: string
   amount_cents: number
   state: 'requested' | 'accepted' | 'ended'
-  /** A try to charge both sides is under way. */
+  /** An attempt to charge both sides is in progress. */
   running_split: string | null
 }
 

@@ -286,7 +286,7 @@ test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 a service, a package and an upgra
   expect(byToken.body.data).toMatchObject({ subtotal: 0, auto_credit: 0 })
   expect(byToken.body.data.items[0]).toMatchObject({ use_token: true, price_paid: 0, auto_credit: 0 })
 
-  // By the month no token pays (BG-25).
+  // A token cannot pay for a monthly plan (BG-25).
   const monthly = itemOf('plan', large, { unit: 'month' })
   const byMonth = await (
     await app.as(member)

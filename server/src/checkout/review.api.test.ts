@@ -147,6 +147,6 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what 
       art: expect.any(Object),
     },
   })
-  // What is deleted softly costs nothing.
+  // Soft-deleted items cost nothing.
   expect(body.data.subtotal).toBe(0)
 })

@@ -3,13 +3,13 @@ import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
 import type { Tx } from '../platform/database.ts'
-import { breathe } from '../platform/turnstile.ts'
+import { yieldToEventLoop } from '../platform/turnstile.ts'
 import { cartParts } from './cart-parts.ts'
 import { loadCart } from './load-cart.ts'
 import { walletPayments } from '../invoices/paid-by.ts'
 import { priceCart } from './price-cart.ts'
 import type { PricedCart, PricedItem } from './priced-cart.ts'
-import { summarise } from './summarise.ts'
+import { summarize } from './summarize.ts'
 
 /** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
 export async function reviewCart(
@@ -20,9 +20,9 @@ export async function reviewCart(
 ): Promise<Review> {
   const facts = await loadCart(tx, memberKey, items, now)
   const cart = priceCart(items, facts)
-  await breathe()
+  await yieldToEventLoop()
   const review = await presentReview(tx, memberKey, cart, now)
-  await breathe()
+  await yieldToEventLoop()
   return review
 }
 
@@ -34,7 +34,7 @@ export async function presentReview(tx: Tx, memberKey: string, cart: PricedCart,
   const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
   return {
     items: cart.items.map(presentItem),
-    summary: summarise(cart),
+    summary: summarize(cart),
     subtotal: dollars(cart.subtotalCents),
     auto_credit: dollars(cart.autoCreditCents),
     credit: dollars(creditCents),

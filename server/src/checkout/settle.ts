@@ -9,7 +9,7 @@ import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-import { type BoughtItem, fulfilItems } from './fulfil.ts'
+import { type BoughtItem, fulfillItems } from './fulfill.ts'
 import { captureBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move-checkout.ts'
 
@@ -59,7 +59,7 @@ interface Settled {
 export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<void> {
   const settled = await markPaid(tx, paid, cause)
   if (!settled) return
-  await fulfilItems(
+  await fulfillItems(
     tx,
     {
       checkoutKey: paid.checkoutKey,
@@ -192,7 +192,7 @@ async function sendReceipt(
   })
 }
 
-/** A line of a receipt that takes something off; none for nothing. */
+/** A line of a receipt that takes something off; none when nothing is taken off. */
 function taken(label: string, cents: number): (readonly [string, string])[] {
   return cents > 0 ? [[label, formatCents(-cents)]] : []
 }

@@ -1,14 +1,14 @@
 import { askAgainMs, confirmWithinMs } from '../invoices/waits.ts'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
-import { notConfirmedText } from '../cards/say-failure.ts'
+import { notConfirmedText } from '../cards/describe-failure.ts'
 import { type Asking, askProcessor } from '../invoices/ask-processor.ts'
 import { moveCharge } from '../invoices/move-charge.ts'
 import type { Cause, Platform } from '../platform/context.ts'
-import { brokenUnique } from '../platform/database.ts'
+import { violatedConstraint } from '../platform/database.ts'
 import { type Half, type Side, type Split, type Step } from './split-row.ts'
-import { askLater, beginCapture, moveSplit } from './split-states.ts'
+import { postponeSplit, beginCapture, moveSplit } from './split-states.ts'
 
-/** The next step of a payment of two until both sides are authorised. */
+/** The next step of a split payment until both sides are authorized. */
 export async function authorizeNext(
   platform: Platform,
   split: Split,
@@ -21,21 +21,21 @@ export async function authorizeNext(
   return follow(platform, split, half, present, cause)
 }
 
-/** Both are authorised: the point of no return, unless the request was ended meanwhile. */
+/** Both are authorized: the point of no return, unless the request was ended meanwhile. */
 async function decide(platform: Platform, split: Split, cause: Cause): Promise<Step> {
   await platform.database.transaction((tx) => beginCapture(tx, split, cause.now))
   return { kind: 'on' }
 }
 
-/** The buyer's half begins; while they pay for something else it waits a moment more (R-12). */
+/** The buyer's half begins; while they are paying for something else it waits a moment longer (R-12). */
 async function takeTurn(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
   const { db } = platform.database
   try {
     await moveCharge(db, half, { state: 'asking' }, cause)
     return { kind: 'on' }
   } catch (error) {
-    if (brokenUnique(error) !== 'charges_in_flight') throw error
-    await askLater(db, split, takeTurnAgainMs, cause)
+    if (violatedConstraint(error) !== 'charges_in_flight') throw error
+    await postponeSplit(db, split, takeTurnAgainMs, cause)
     return { kind: 'wait' }
   }
 }
@@ -65,12 +65,12 @@ async function follow(
       return { kind: 'on' }
     case 'action':
       await moveCharge(db, half, { state: 'action', processorRef: outcome.ref }, cause)
-      // One hour from the bank's first question; asking how it stands does not begin it anew.
-      if (half.state !== 'action') await askLater(db, split, confirmWithinMs, cause)
+      // One hour from the bank's first question; asking for its status does not restart it.
+      if (half.state !== 'action') await postponeSplit(db, split, confirmWithinMs, cause)
       return { kind: 'action', side: half.side, clientSecret: outcome.clientSecret }
     default:
       await moveCharge(db, half, { state: 'pending', processorRef: outcome?.ref ?? null }, cause)
-      await askLater(db, split, askAgainMs, cause)
+      await postponeSplit(db, split, askAgainMs, cause)
       return { kind: 'wait' }
   }
 }
@@ -114,7 +114,7 @@ const askingOf = (half: Half): Asking => ({
   customerRef: half.customer_ref,
 })
 
-/** Nobody confirmed with the bank: the attempt is let go. */
+/** Nobody confirmed with the bank: the attempt is released. */
 async function giveUp(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {
   await platform.ports.processor.release({ key: `${half.key}-release`, processorRef: ref })
   return {

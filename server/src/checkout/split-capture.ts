@@ -8,9 +8,9 @@ import { moveRequests } from './move-requests.ts'
 import { mailApproved } from './request-mails.ts'
 import { type Payment, settleCheckout } from './settle.ts'
 import type { Half, Split, Step } from './split-row.ts'
-import { askLater, moveSplit } from './split-states.ts'
+import { postponeSplit, moveSplit } from './split-states.ts'
 
-/** The next step of a payment of two whose halves are both authorised: capture one, then the other, then settle. */
+/** The next step of a split payment whose halves are both authorized: capture one, then the other, then settle. */
 export async function captureNext(platform: Platform, split: Split, cause: Cause): Promise<Step> {
   const half = split.halves.find(({ state }) => state === 'authorized')
   if (half) return captureHalf(platform, split, half, cause)
@@ -32,11 +32,11 @@ async function captureHalf(platform: Platform, split: Split, half: Half, cause: 
     })
     return { kind: 'on' }
   }
-  await askLater(platform.database.db, split, askAgainMs, cause)
+  await postponeSplit(platform.database.db, split, askAgainMs, cause)
   return { kind: 'wait' }
 }
 
-/** Takes an authorised amount under the attempt's own key; null when no answer came. */
+/** Captures an authorized amount under the attempt's own key; null when no answer came. */
 async function capture(platform: Platform, half: Half): Promise<ChargeOutcome | null> {
   try {
     return await platform.ports.processor.capture({
@@ -49,7 +49,7 @@ async function capture(platform: Platform, half: Half): Promise<ChargeOutcome | 
   }
 }
 
-/** Both halves are taken: the order is carried out, and the request is accepted, in one transaction. Runs once. */
+/** Both halves are captured: the order is fulfilled, and the request is accepted, in one transaction. Runs once. */
 async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
   if (!(await moveSplit(tx, split, { state: 'done' }, cause.now))) return
   await tx.execute(moveRequests(sql`key = ${split.request_key}`, { state: 'accepted' }, cause.now))

@@ -8,18 +8,18 @@ import { driveSplit } from './split-drive.ts'
 import { refuseUndone } from './split-refusals.ts'
 
 /**
- * Carries a purchase of two as far as it goes with the buyer at the desk. A partner who is asked first leaves it
- * waiting; one who accepts by themselves is charged with the buyer, or nobody is (BG-44, BG-46).
+ * Takes a split purchase as far as it goes while the buyer is there. A partner who is asked first leaves it waiting;
+ * one who accepts automatically is charged with the buyer, or nobody is (BG-44, BG-46).
  */
 export async function paySplit(ctx: Ctx, invoiceKey: string, begun: BegunSplit): Promise<SplitAnswer> {
   const answer = { inviter: { id: invoiceKey }, invitee: { id: begun.inviteeInvoiceKey } }
   if (begun.splitKey === null) return { ...answer, awaiting_partner: true, pending: false, action: null }
   const { open } = refuseUndone(await driveSplit(ctx.platform, begun.splitKey, 'buyer', ctx.cause()))
-  return { ...answer, awaiting_partner: false, ...stillOpen(ctx, open) }
+  return { ...answer, awaiting_partner: false, ...openActions(ctx, open) }
 }
 
-/** What is still open about a payment of two, as answers say it. */
-export function stillOpen(ctx: Ctx, open: Awaited<ReturnType<typeof driveSplit>>['open']) {
+/** What is still open about a split payment, as answers carry it. */
+export function openActions(ctx: Ctx, open: Awaited<ReturnType<typeof driveSplit>>['open']) {
   const action =
     open?.kind === 'action'
       ? { client_secret: open.clientSecret, processor: ctx.platform.ports.processor.name }

@@ -5,30 +5,30 @@ import { captureNext } from './split-capture.ts'
 import { type Side, type Split, type Step, loadSplit } from './split-row.ts'
 import { undoNext } from './split-undo.ts'
 
-/** How a payment of two stands after it went as far as it could. */
-export interface SplitStand {
+/** Where a split payment stands after it went as far as it could. */
+export interface SplitProgress {
   split: Split
   /** Null when it has ended. */
   open: Exclude<Step, { kind: 'on' }> | null
 }
 
-// Each half is asked, authorised, captured, perhaps released; more steps than this mean that it turns in a circle.
+// Each half is asked, authorized, captured, perhaps released; more steps than this mean that it is going in circles.
 const stepsMax = 20
 
 /**
- * Carries a payment of two on from wherever it stands (BG-46): authorise the partner, authorise the buyer, capture
- * both, settle; on a failure let go or give back what was taken. Every act has its own key at the processor and every
- * row is moved only from the state it was seen in, so that two who carry on at once, or one after a death, do no harm.
- * `present` is who can confirm with their bank now; for the other side a bank's question is a no.
+ * Continues a split payment from wherever it stands (BG-46): authorize the partner, authorize the buyer, capture both,
+ * settle; on a failure release or refund what was taken. Every act has its own key at the processor and every row is
+ * moved only from the state it was seen in, so that two processes that continue at once, or one after a crash, do no
+ * harm. `present` is who can confirm with their bank now; for the other side a bank's question counts as a decline.
  */
 export async function driveSplit(
   platform: Platform,
   key: string,
   present: Side | null,
   cause: Cause,
-): Promise<SplitStand> {
+): Promise<SplitProgress> {
   for (let steps = 0; ; steps += 1) {
-    assert(steps < stepsMax, 'a payment of two comes to an end')
+    assert(steps < stepsMax, 'a split payment comes to an end')
     const split = await loadSplit(platform.database.db, key)
     if (split.state === 'done' || split.state === 'undone') return { split, open: null }
     const step = await nextStep(platform, split, present, cause)

@@ -37,7 +37,7 @@ test.each(unanswered)(
 )
 
 test.each(sides)(
-  'a no at the capture of the %s: the other side is let go or gets its money back',
+  'a refused capture of the %s: the other side is released or gets its money back',
   async (side) => {
     const split = await asked()
     await addFault(split, side, { act: 'capture', kind: 'decline', code: 'card_declined' })
@@ -52,7 +52,7 @@ test.each(sides)(
   },
 )
 
-test('no answer to letting the partner go: it is let go later', async () => {
+test('no answer to releasing the partner’s half: it is released later', async () => {
   const split = await asked({ buyerCard: '4000000000000341' })
   await addFault(split, 'partner', { act: 'release', kind: 'timeout_before' })
   await approve(split)
@@ -60,7 +60,7 @@ test('no answer to letting the partner go: it is let go later', async () => {
   await expectRest(split)
 })
 
-test('a half that was taken by hand at the processor, while it was to be let go, is given back', async () => {
+test('a half that was captured by hand at the processor, while it was to be released, is refunded', async () => {
   const split = await asked({ buyerCard: '4000000000000341' })
   await addFault(split, 'partner', { act: 'release', kind: 'timeout_before' })
   await approve(split)
@@ -75,7 +75,7 @@ test('a half that was taken by hand at the processor, while it was to be let go,
   await expectRest(split)
 })
 
-test('a request of two takes neither side twice when the buyer pays for something else meanwhile', async () => {
+test('a split request charges neither side twice when the buyer pays for something else meanwhile', async () => {
   const split = await asked()
   const [invoice] = await app.rows<{ key: string; card: string }>(
     sql`select key, card_key as card from invoices where key = ${split.answer.inviter.id}`,
@@ -117,7 +117,7 @@ function dieAt(nth: number, when: 'before' | 'after'): () => void {
 const deaths = ([1, 2, 3, 4] as const).flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const])
 
 test.each(deaths)(
-  'a death at act %i of a split, %s it: carried on to the end, charged once',
+  'a death at act %i of a split, %s it: continued to the end, charged once',
   async (nth, when) => {
     for (const automatic of [false, true]) {
       const split = await buildSplit(app, { automatic })

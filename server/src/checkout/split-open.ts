@@ -6,7 +6,7 @@ import { setCard } from '../invoices/set-card.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 
-/** One side's half of a payment of two. */
+/** One side's half of a split payment. */
 export interface NewHalf {
   memberKey: string
   invoiceKey: string
@@ -26,8 +26,9 @@ export interface NewSplit {
 
 /**
  * Writes down that both sides of a purchase are to be charged, before any processor is asked. The partner's half is
- * asked for first; the buyer's waits for its turn, so that it is in nobody's way meanwhile (BG-46). Breaks
- * `split_payments_running` when another try runs, `charges_in_flight` when the partner pays for something else.
+ * asked for first; the buyer's waits for its turn, so that it blocks nothing meanwhile (BG-46). Violates
+ * `split_payments_running` when another attempt is in progress, `charges_in_flight` when the partner is paying for
+ * something else.
  */
 export async function openSplit(tx: Tx, wish: NewSplit): Promise<string> {
   const key = newKey('split')

@@ -19,7 +19,7 @@ export interface SplitPayers {
   buyer: Payer
   partner: Payer
   partnershipKey: string
-  /** The partner accepts by themselves: both are charged at once (BG-44). */
+  /** The partner accepts automatically: both are charged at once (BG-44). */
   isAutomatic: boolean
 }
 

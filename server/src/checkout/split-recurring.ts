@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
-import { tendRequests } from './request-end.ts'
+import { followUpRequests } from './request-end.ts'
 import { driveSplit } from './split-drive.ts'
 
 const batch = 50
 
-/** Takes up payments of two that died or wait for a processor, when their moment comes (R-12). */
-export const carrySplitsOn: Recurring = {
+/** Resumes split payments that died or wait for a processor, when their moment comes (R-12). */
+export const continueSplits: Recurring = {
   name: 'carry-splits-on',
   nextDue: whenColumn(
     () =>
@@ -20,22 +20,22 @@ export const carrySplitsOn: Recurring = {
       sql`select key from split_payments where state in ('authorizing', 'capturing', 'undoing')
             and ask_again_at <= ${cause.now.toISOString()}::timestamptz order by ask_again_at limit ${batch}`,
     )
-    for (const { key } of due) await carryOn(platform, key)
+    for (const { key } of due) await continueSplit(platform, key)
   },
 }
 
-/** Carries one payment of two on; what stands in its way is logged, and it is tried again. */
-export async function carryOn(platform: Platform, key: string): Promise<void> {
+/** Continues one split payment; what goes wrong is logged, and it is tried again. */
+export async function continueSplit(platform: Platform, key: string): Promise<void> {
   try {
     await driveSplit(platform, key, null, causeOf(platform, 'recurring:carry-splits-on'))
   } catch (error) {
-    platform.log.error({ err: error, split: key }, 'a payment of two could not be carried on')
+    platform.log.error({ err: error, split: key }, 'a split payment could not be continued')
   }
 }
 
 /** Reminds partners, and ends requests that nobody answered (BG-47). */
-export const tendChargeRequests: Recurring = {
+export const followUpChargeRequests: Recurring = {
   name: 'tend-charge-requests',
   nextDue: whenColumn(() => sql`select min(next_at) as due from charge_requests where state = 'requested'`),
-  run: async ({ database }, cause) => void (await database.transaction((tx) => tendRequests(tx, cause))),
+  run: async ({ database }, cause) => void (await database.transaction((tx) => followUpRequests(tx, cause))),
 }

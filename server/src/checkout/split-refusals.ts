@@ -1,13 +1,13 @@
 import { chargeRefused } from '../invoices/errors.ts'
 import { otherPaymentFailed, partnerCannotPay, requestProcessed } from './errors.ts'
-import type { SplitStand } from './split-drive.ts'
+import type { SplitProgress } from './split-drive.ts'
 import type { Split } from './split-row.ts'
 
 /**
- * Turns a payment of two that came to nothing into the refusal that its caller reads: their own card's reason, or in
- * general words the other side's (BG-46). Any other stand is answered as it is.
+ * Turns a split payment that was undone into the refusal that its caller reads: their own card's reason, or in general
+ * words the other side's (BG-46). Any other progress is returned as it is.
  */
-export function refuseUndone(stand: SplitStand): SplitStand {
+export function refuseUndone(stand: SplitProgress): SplitProgress {
   if (stand.split.state === 'undone') throw refusalOf(stand.split)
   return stand
 }

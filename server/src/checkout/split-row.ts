@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 
 export type Side = 'partner' | 'buyer'
 
-/** One side's charge within a payment of two, with what is needed to ask for it. */
+/** One side's charge within a split payment, with what is needed to ask for it. */
 export interface Half {
   side: Side
   key: string
@@ -21,7 +21,7 @@ export interface Half {
   refunded_cents: number
 }
 
-/** A payment of two as it stands. */
+/** A split payment as it stands. */
 export interface Split {
   key: string
   checkout_key: string
@@ -41,10 +41,10 @@ export interface Split {
   halves: Half[]
 }
 
-/** What a step of a payment of two comes to: go on, wait for a processor, or for somebody's bank. */
+/** What a step of a split payment leads to: go on, wait for a processor, or wait for somebody's bank. */
 export type Step = { kind: 'on' } | { kind: 'wait' } | { kind: 'action'; side: Side; clientSecret: string }
 
-/** Loads a payment of two with both its charges, in one statement. */
+/** Loads a split payment with both its charges, in one statement. */
 export async function loadSplit(tx: Tx, key: string): Promise<Split> {
   const rows = await rowsOf<Split>(
     tx,
@@ -65,5 +65,5 @@ export async function loadSplit(tx: Tx, key: string): Promise<Split> {
         from split_payments split join charge_requests request on request.key = split.request_key
         where split.key = ${key}`,
   )
-  return present(rows[0], 'a payment of two is never deleted')
+  return present(rows[0], 'a split payment is never deleted')
 }

@@ -8,7 +8,7 @@ import type { Side, Split } from './split-row.ts'
 /** How a split payment stands from now on. */
 interface SplitMove {
   state: SplitState
-  /** Why it is undone; a null side: nobody asks for it any more. */
+  /** Why it is undone; a null side means that the request has ended. */
   failed?: { side: Side | null; code: string | null; message: string | null }
 }
 
@@ -26,8 +26,8 @@ export async function moveSplit(tx: Tx, split: Split, to: SplitMove, now: Date):
   return moved.length > 0
 }
 
-/** Says when the reconciler takes a payment of two up again. */
-export async function askLater(tx: Tx, split: Split, afterMs: number, cause: Cause): Promise<void> {
+/** Says when the reconciler resumes a split payment. */
+export async function postponeSplit(tx: Tx, split: Split, afterMs: number, cause: Cause): Promise<void> {
   const at = new Date(cause.now.getTime() + afterMs).toISOString()
   await tx.execute(sql`
     update split_payments set ask_again_at = ${at}::timestamptz
@@ -35,8 +35,8 @@ export async function askLater(tx: Tx, split: Split, afterMs: number, cause: Cau
 }
 
 /**
- * Both halves are authorised: from here it goes forward (R-12). A request that nobody asks for any more, or a
- * partnership that ended meanwhile, turns it back instead.
+ * Both halves are authorized: from here it goes forward (R-12). A request that ended, or a partnership that ended
+ * meanwhile, turns it back instead.
  */
 export async function beginCapture(tx: Tx, split: Split, now: Date): Promise<void> {
   const [request] = await rowsOf<{ wanted: boolean }>(

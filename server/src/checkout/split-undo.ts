@@ -9,9 +9,9 @@ import type { Tx } from '../platform/database.ts'
 import { endOrder } from './end-order.ts'
 import { mailRequestEnded, mailSplitFailed } from './request-mails.ts'
 import type { Half, Side, Split, Step } from './split-row.ts'
-import { askLater, moveSplit } from './split-states.ts'
+import { postponeSplit, moveSplit } from './split-states.ts'
 
-/** The next step of a payment of two that failed: every half goes back, then the purchase is as it was before. */
+/** The next step of a split payment that failed: every half goes back, then the purchase is as it was before. */
 export async function undoNext(
   platform: Platform,
   split: Split,
@@ -31,10 +31,10 @@ export async function undoNext(
   }
   const outcome = half.state === 'waiting' ? 'released' : await release(platform, half)
   if (outcome === 'unknown') {
-    await askLater(platform.database.db, split, askAgainMs, cause)
+    await postponeSplit(platform.database.db, split, askAgainMs, cause)
     return { kind: 'wait' }
   }
-  // What was taken meanwhile, by hand at the processor, is given back in the next step.
+  // What was captured meanwhile, by hand at the processor, is refunded in the next step.
   await moveCharge(platform.database.db, half, { state: outcome }, cause)
   return { kind: 'on' }
 }
@@ -45,7 +45,7 @@ function isHeld({ state, refunded_cents }: Half): boolean {
   return state !== 'failed' && state !== 'released'
 }
 
-/** Lets an authorised half go: `succeeded` when it was taken after all, `unknown` when no answer came. */
+/** Releases an authorized half: `succeeded` when it was captured after all, `unknown` when no answer came. */
 async function release(platform: Platform, half: Half): Promise<'released' | 'succeeded' | 'unknown'> {
   try {
     await platform.ports.processor.release({
@@ -62,7 +62,7 @@ async function release(platform: Platform, half: Half): Promise<'released' | 'su
 
 /**
  * Nothing is held any more. A purchase that was to be paid at once is void, as if it had not been tried; a request
- * stays open for another try, unless its partnership is over (BG-46, BG-53).
+ * stays open for another attempt, unless its partnership is over (BG-46, BG-53).
  */
 async function endUndone(tx: Tx, split: Split, isBuyerThere: boolean, cause: Cause): Promise<void> {
   if (!(await moveSplit(tx, split, { state: 'undone' }, cause.now))) return

@@ -25,7 +25,7 @@ test('B-4.3-01 B-3.5-02 B-1-10 a split asks the partner first, and nobody is cha
   expect(await app.mailsTo(split.partner.email)).toHaveLength(1)
 })
 
-test('B-4.3-02 B-7-17 B-9-25 B-3.12-17 B-3.13-06 the approval charges both halves and carries the order out', async () => {
+test('B-4.3-02 B-7-17 B-9-25 B-3.12-17 B-3.13-06 the approval charges both halves and fulfills the order', async () => {
   const split = await asked()
   const answer = await approve(split)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -72,7 +72,7 @@ test('credit that covers the whole share of the buyer leaves the partner theirs'
   await expectRest(split)
 })
 
-test('BG-44 a partner who accepts by themselves is charged at once, and the request is accepted', async () => {
+test('BG-44 a partner who accepts automatically is charged at once, and the request is accepted', async () => {
   const split = await asked({ automatic: true })
   expect(split.answer).toMatchObject({ awaiting_partner: false, pending: false })
   expect(split.request).toMatchObject({ status: 'accepted' })
@@ -88,7 +88,7 @@ test.each([
     "Your partner's card could not be charged. Nobody has been charged.",
   ],
   ['buyer', { buyerCard: '4000000000000341' }, 'Your card was declined.'],
-])('BG-46 charged at once, a no of the %s fails the whole checkout', async (_side, cards, message) => {
+])('BG-46 charged at once, a decline of the %s fails the whole checkout', async (_side, cards, message) => {
   const split = await buildSplit(app, { automatic: true, fundCents: 1000, ...cards })
   const items = [split.cartItem()]
   const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(items, true))
@@ -105,7 +105,7 @@ test.each([
   expect((await split.asBuyer.post('/v1/billing/checkout', split.order(items, true))).status).toBe(200)
 })
 
-test('BG-46 the own no is told to the partner, the request stays and can be approved again', async () => {
+test('BG-46 the partner is told of their own decline, the request stays and can be approved again', async () => {
   const split = await asked({ partnerCard: '4000000000009995' })
   expect(split.request.status).toBe('requested')
   await app.rows(sql`update cards set processor_ref = processor_ref where member_key = ${split.partner.key}`)

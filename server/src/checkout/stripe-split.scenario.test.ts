@@ -7,7 +7,7 @@ import { checkLedger } from '../ledger/self-check.ts'
 const { app, fake } = useStripeApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-/** Two partners whose cards Stripe keeps; the partner accepts by themselves. */
+/** Two partners whose cards Stripe keeps; the partner accepts automatically. */
 async function stripeSplit(parts: SplitParts = {}) {
   const split = await buildSplit(app, { ...parts, automatic: true })
   const { inviterCard, inviteeCard } = split.partnership
@@ -40,7 +40,7 @@ const paid = async (member: { key: string }) =>
     )
   )[0]?.n
 
-test('with Stripe both halves are authorised, then captured', async () => {
+test('with Stripe both halves are authorized, then captured', async () => {
   const split = await stripeSplit()
   const answer = await split.buy()
   expect(answer.status).toBe(200)
@@ -52,7 +52,7 @@ test('with Stripe both halves are authorised, then captured', async () => {
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('when one side is declined the other is let go: nothing was taken', async () => {
+test('when one side is declined the other is released: nothing was captured', async () => {
   for (const side of ['buyerCard', 'partnerCard'] as const) {
     const split = await stripeSplit({ [side]: '4000000000009995' })
     expect((await split.buy()).status).toBe(400)
@@ -64,10 +64,10 @@ test('when one side is declined the other is let go: nothing was taken', async (
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('when a capture is refused, what the other side paid is let go or given back', async () => {
+test('when a capture is refused, what the other side paid is released or refunded', async () => {
   for (const after of [0, 1]) {
     const split = await stripeSplit()
-    // The first or the second capture meets a bank that has changed its mind.
+    // The bank refuses the first or the second capture after authorizing it.
     if (after === 0) fake.refuse(/POST .*capture$/, { type: 'card_error', code: 'card_declined' })
     else
       fake.refuseNth(2, /POST .*capture$/, {

@@ -87,7 +87,7 @@ test('a pending charge that fails leaves an invoice that can be charged again', 
   expect(await touchCount(member.key)).toBe(0)
 })
 
-test('a report that overtakes the lost answer carries the order out; the same key asks once', async () => {
+test('a report that overtakes the lost answer fulfills the order; the same key asks once', async () => {
   const { member, caller, order } = await buyer('4242424242424242')
   fake.fault('timeout_after', /POST .*payment_intents$/, { times: 2 })
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -104,7 +104,7 @@ test('a report that overtakes the lost answer carries the order out; the same ke
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('R-13 Stripe asks the buyer to confirm: the checkout goes on with the answer of the bank', async () => {
+test('R-13 Stripe asks the buyer to confirm: the checkout continues with the answer of the bank', async () => {
   for (const confirmed of [true, false]) {
     const { member, caller, order } = await buyer('4000002760003184')
     const { id, action } = (await caller.post('/v1/billing/checkout', order)).body.data

@@ -21,7 +21,7 @@ export const checkouts = pgTable(
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     /** Unused value of replaced plans beyond the subtotal: becomes a credit when the order is settled (BG-26). */
     autoExcessCents: integer('auto_excess_cents').notNull().default(0),
-    /** Whose other half pays too, for a split. */
+    /** The partnership whose other side pays half, for a split. */
     partnershipKey: keyColumn('partnership_key'),
     creditCents: integer('credit_cents').notNull().default(0),
     dueCents: integer('due_cents').notNull(),
@@ -133,8 +133,8 @@ export const chargeRequests = pgTable(
 )
 
 /**
- * One try to charge both sides of a split (BG-46): authorise the partner, authorise the buyer, then capture both. Its
- * two charges carry its key. What dies in between is taken up where it stands.
+ * One attempt to charge both sides of a split (BG-46): authorize the partner, authorize the buyer, then capture both.
+ * Its two charges carry its key. What dies in between is resumed where it stands.
  */
 export const splitPayments = pgTable(
   'split_payments',
@@ -146,13 +146,13 @@ export const splitPayments = pgTable(
     requestKey: keyColumn('request_key')
       .notNull()
       .references(() => chargeRequests.key),
-    /** Who set it off: the buyer's checkout with a partner who accepts by themselves, or the partner's approval. */
+    /** What started it: the buyer's checkout with a partner who accepts automatically, or the partner's approval. */
     trigger: text('trigger', { enum: ['checkout', 'approval'] }).notNull(),
     state: text('state', { enum: splitStates }).notNull(),
     failedSide: text('failed_side', { enum: ['partner', 'buyer'] }),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
-    /** When the reconciler takes it up again. */
+    /** When the reconciler resumes it. */
     askAgainAt: instant('ask_again_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

@@ -15,8 +15,8 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
 }
 
 /**
- * A charge that failed after the buyer was told to wait: the invoice is failed and can be charged again; the holds
- * stay for seven days (BG-57). The buyer gets a mail.
+ * A charge that failed after the buyer was told to wait: the invoice is failed and can be charged again; the holds stay
+ * for seven days (BG-57). The buyer gets an email.
  */
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const reason = reasonOf(charge)

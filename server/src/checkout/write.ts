@@ -28,9 +28,9 @@ export interface WrittenCheckout {
 }
 
 /**
- * Everything of a begun purchase in one statement: the root, its items, an invoice with its lines a payer, and a sole
- * payer's charge attempt, which is answered: it is what to ask the processor for. Of two payers the charges are
- * written by the payment of both (`openSplit`).
+ * Everything of a begun purchase in one statement: the root, its items, an invoice with its lines for each payer, and a
+ * sole payer's charge attempt, which is returned: it is what to ask the processor for. The charges of two payers are
+ * written by the split payment (`openSplit`).
  */
 export async function writeCheckout(
   tx: Tx,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { countLocations } from './counts.ts'
-import { alreadySo, contactIsArchived } from './errors.ts'
+import { alreadyInState, contactIsArchived } from './errors.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 import { locations } from './tables.ts'
 
@@ -13,13 +13,13 @@ interface Found {
 
 /** Takes an address, which is locked, off the lists; what went there keeps it. `restoreLocation` undoes it. */
 export async function archiveLocation(tx: Tx, found: Found, cause: Cause): Promise<LocationRow> {
-  if (found.location.archivedAt) throw alreadySo()
+  if (found.location.archivedAt) throw alreadyInState()
   return setArchivedAt(tx, found, cause.now, -1)
 }
 
 /** Brings an archived address back. */
 export async function restoreLocation(tx: Tx, found: Found): Promise<LocationRow> {
-  if (!found.location.archivedAt) throw alreadySo()
+  if (!found.location.archivedAt) throw alreadyInState()
   if (found.contact.archivedAt) throw contactIsArchived()
   return setArchivedAt(tx, found, null, 1)
 }

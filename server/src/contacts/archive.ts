@@ -3,7 +3,7 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { countContacts, countLocations } from './counts.ts'
-import { alreadySo, mayNotArchive } from './errors.ts'
+import { alreadyInState, mayNotArchive } from './errors.ts'
 import { type ContactRow, looksAfter } from './queries.ts'
 import { contacts, locations } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function archiveContact(
   cause: Cause,
 ): Promise<ContactRow> {
   if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
-  if (contact.archivedAt) throw alreadySo()
+  if (contact.archivedAt) throw alreadyInState()
   await countContacts(tx, [contact], -1)
   const places = await tx
     .update(locations)
@@ -32,7 +32,7 @@ export async function archiveContact(
 /** Brings an archived person back with the addresses that went along: Undo, or later from the person's page. */
 export async function restoreContact(tx: Tx, scope: Scope, contact: ContactRow): Promise<ContactRow> {
   if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
-  if (!contact.archivedAt) throw alreadySo()
+  if (!contact.archivedAt) throw alreadyInState()
   await countContacts(tx, [contact], 1)
   const places = await tx
     .update(locations)

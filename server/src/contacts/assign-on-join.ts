@@ -4,7 +4,10 @@ import type { TeamJoined } from '../teams/events.ts'
 import { recountContact } from './counts.ts'
 import { contacts } from './tables.ts'
 
-/** The person of an accepted invitation is handed over to the new member, unless someone has her already (CG-49). */
+/**
+ * The person of an accepted invitation is handed over to the new member, unless someone looks after them already
+ * (CG-49).
+ */
 export async function assignOnJoin(tx: Tx, { memberKey, contactKey }: TeamJoined): Promise<void> {
   if (contactKey === null) return
   const [row] = await tx

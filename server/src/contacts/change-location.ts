@@ -13,7 +13,7 @@ import type { ContactRow, LocationRow } from './queries.ts'
 import { locations } from './tables.ts'
 
 /**
- * Changes an address, which is locked. The outcome is judged as a whole form: a state alone may not fit the country
+ * Changes an address, which is locked. The result is validated as a whole form: a state alone may not fit the country
  * that is stored. A delivery confirmed the old lines, not new ones.
  */
 export async function changeLocation(

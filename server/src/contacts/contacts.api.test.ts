@@ -250,7 +250,7 @@ test('C-3-16 a contact carries assigned_member and member_invite', async () => {
   })
 })
 
-test('the same person is noticed by e-mail, or by name and address', async () => {
+test('the same person is noticed by email, or by name and address', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const person = await buildContact(app, { member, email: 'grace@example.com' })

@@ -90,7 +90,7 @@ export function locationSearchText(
   return searchable([displayName, company, street, street2, city, state, zip])
 }
 
-/** A leading blank, so that every word begins after one: see `wordCondition`. */
+/** A leading space, so that every word begins after one: see `wordCondition`. */
 function searchable(parts: readonly (string | null | undefined)[]): string {
   return ` ${folded(parts.filter(Boolean).join(' '))}`
 }

@@ -21,7 +21,7 @@ export interface LikeRow {
   contact_type: string
 }
 
-/** People of the scope with the same e-mail, or with the same name at the same address (CG-33); at most five. */
+/** People of the scope with the same email, or with the same name at the same address (CG-33); at most five. */
 export async function findDuplicates(tx: Tx, scope: Scope, like: Likeness): Promise<LikeRow[]> {
   const reasons: SQL[] = []
   const email = like.email?.trim().toLowerCase()

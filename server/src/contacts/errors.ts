@@ -7,7 +7,7 @@ export const noContact = () => notFound('We could not find this person.')
 /** 404: an address that is unknown, of somebody else's people, or archived where an archived one will not do. */
 export const noLocation = () => notFound('We could not find this address.')
 
-/** 400 `invalid_state`: an archived person keeps what was, and takes nothing new. */
+/** 400 `invalid_state`: an archived person keeps their history and takes nothing new. */
 export const contactIsArchived = () =>
   refuse(400, 'invalid_state', 'This person is archived. Bring them back first to make changes.')
 
@@ -16,7 +16,7 @@ export const locationIsArchived = () =>
   refuse(400, 'invalid_state', 'This address is archived. Bring it back first to make changes.')
 
 /** 400 `invalid_state`: archiving what is archived, or bringing back what is not (CG-89). */
-export const alreadySo = changedMeanwhile
+export const alreadyInState = changedMeanwhile
 
 /** 403: a colleague whom a person was assigned to edits them, but does not archive them. */
 export const mayNotArchive = () =>

@@ -31,7 +31,7 @@ function typeCondition([first, ...others]: readonly string[]): SQL[] {
   return [sql`c.contact_type = any(${textArray([first, ...others])})`]
 }
 
-/** Whose people a scope's list is made of: one condition a member, so that each is an index scan of its own. */
+/** Whose people a scope's list is made of: one condition per member, so that each is an index scan of its own. */
 export function branchesOf(scope: Scope): SQL[] {
   const own = scope.memberKeys.map((key) => sql`c.member_key = ${key}`)
   if (!scope.assignedTo) return own

@@ -29,7 +29,7 @@ const chunkRows = 5000
 
 /**
  * Adds people and their addresses to a member's list: the one way in, for one person as for 100,000. Set-based: a
- * statement for 5,000 rows, one for the totals. What is given has been judged by the contract's forms.
+ * statement for 5,000 rows, one for the totals. The input has been validated by the contract's forms.
  */
 export async function insertContacts(
   tx: Tx,

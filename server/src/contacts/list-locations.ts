@@ -4,7 +4,7 @@ import { sumOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
-import type { PageWish } from './list.ts'
+import type { PageQuery } from './list.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 import { searchConditions } from './search.ts'
 import { contacts, locations } from './tables.ts'
@@ -23,7 +23,7 @@ export async function listLocations(
   tx: Tx,
   scope: Scope,
   search: string,
-  wish: PageWish,
+  wish: PageQuery,
 ): Promise<PageOf<PlacedPerson>> {
   const cursor = wish.after ? readCursor(wish.after, ['instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, search))
@@ -104,7 +104,7 @@ async function totalOf(tx: Tx, scope: Scope, search: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Where a scope's addresses come from: one source a member, and the people assigned to the actor. */
+/** Where a scope's addresses come from: one source per member, and the people assigned to the actor. */
 function sourcesOf(scope: Scope): SQL[] {
   const own = scope.memberKeys.map((key) => sql`locations l where l.member_key = ${key}`)
   if (!scope.assignedTo) return own

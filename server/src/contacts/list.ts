@@ -11,7 +11,7 @@ import type { ContactRow } from './queries.ts'
 import { contacts } from './tables.ts'
 import { totalOf } from './totals.ts'
 
-export interface PageWish {
+export interface PageQuery {
   page: number
   after: string | null
   perPage: number
@@ -26,7 +26,7 @@ export async function listContacts(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
-  wish: PageWish,
+  wish: PageQuery,
 ): Promise<PageOf<ContactRow>> {
   const cursor = wish.after ? readCursor(wish.after, ['text', 'text', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, filter))
@@ -66,7 +66,7 @@ async function rowsAfter(
   take: number,
 ): Promise<ContactRow[]> {
   const order = orderOf(filter.sort)
-  // A cursor of another order says nothing in this one: the list begins anew.
+  // A cursor of another order means nothing in this one: the list starts over.
   const isName = filter.sort.endsWith('name')
   const isOurs = sort === filter.sort && (isName || isInstantText(String(value)))
   if (!isOurs) return stretch(tx, scope, filter, { order, skip: 0, take })

@@ -13,7 +13,7 @@ async function personWithCaller() {
   return { member, person, caller: await app.as(member) }
 }
 
-test('C-7-85 C-7-40 A-1-09 an address is added: normalised, zoned, placed on the map', async () => {
+test('C-7-85 C-7-40 A-1-09 an address is added: normalized, zoned, placed on the map', async () => {
   const { person, caller } = await personWithCaller()
   const added = await caller.post('/v1/locations', { contact: person.key, ...calmar, location_type: 'work' })
   expect(added.status).toBe(201)

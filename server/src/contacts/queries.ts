@@ -83,7 +83,7 @@ export async function holdPrimaryLocation(
   return row ?? null
 }
 
-/** Holds an address as it is until the transaction ends. Nothing is said of it: it may be anybody's. */
+/** Holds an address as it is until the transaction ends. The answer reveals nothing of it: it may be anybody's. */
 export async function holdAddress(tx: Tx, key: LocationKey): Promise<void> {
   await tx.execute(sql`select from locations where key = ${key} for share`)
 }

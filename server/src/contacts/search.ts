@@ -4,7 +4,7 @@ import { escapeLike } from '../platform/like.ts'
 
 /**
  * The conditions of a search: each word must be found. One or two letters must begin a word, because shorter pieces
- * than three letters are in no trigram; longer words are found anywhere ("example" in an e-mail address).
+ * than three letters are in no trigram; longer words are found anywhere ("example" in an email address).
  */
 export function searchConditions(column: SQL, search: string): SQL[] {
   return searchWords(search).map((word) => {

@@ -43,7 +43,7 @@ export const contacts = pgTable(
     homeAnniversary: date('home_anniversary', { mode: 'string' }),
     employeeStartDate: date('employee_start_date', { mode: 'string' }),
     signatureMarketing: text('signature_marketing'),
-    /** Lower-case text of the names, company, e-mail and tags that the list's search looks in. */
+    /** Lower-case text of the names, company, email and tags that the list's search looks in. */
     searchText: text('search_text').notNull(),
     /** Folded "last first", compared by bytes: the order of the list is the same on every database. */
     sortName: keyColumn('sort_name').notNull(),

@@ -14,9 +14,9 @@ import { payInvoice } from './pay-invoice.ts'
 import type { PurposeVerbs } from './purposes.ts'
 
 /**
- * Writes down an administrative charge on a member's default card: its invoice and the attempt, before the processor
- * is asked. Refuses when the member has no usable card, and by `charges_in_flight` while they pay for something else.
- * Answers the invoice's key.
+ * Writes down an administrative charge on a member's default card: its invoice and the attempt, before the processor is
+ * asked. Refuses when the member has no usable card, and by `charges_in_flight` while they pay for something else.
+ * Returns the invoice's key.
  */
 export async function openAdministrativeCharge(
   tx: Tx,
@@ -45,7 +45,9 @@ export async function openAdministrativeCharge(
   return key
 }
 
-/** What happens to an administrative charge when its attempt ends. A no leaves an invoice that the member can pay. */
+/**
+ * What happens to an administrative charge when its attempt ends. A decline leaves an invoice that the member can pay.
+ */
 export const administrativePurpose: PurposeVerbs = {
   paid: markPaid,
   declined: markFailed,

@@ -1,7 +1,7 @@
 import { askAgainMs, confirmWithinMs } from './waits.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
-import { notConfirmedText } from '../cards/say-failure.ts'
+import { notConfirmedText } from '../cards/describe-failure.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { ChargeRow } from './charge-row.ts'
@@ -13,7 +13,7 @@ import { refundStray } from './refund-stray.ts'
 /**
  * Writes down how a charge stands and does what follows from it, in one transaction: paid invoices are carried out,
  * declined ones undone. A charge that already ended stays as it ended, so answers may come twice or late; money that
- * arrives for a purchase that was undone meanwhile goes back. Answers the charge as it then stands.
+ * arrives for a purchase that was undone meanwhile goes back. Returns the charge as it then stands.
  */
 export async function applyOutcome(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function applyOutcome(
     const verbs = purposeVerbs(charge.purpose)
     if (charge.state === 'succeeded') await verbs.paid(tx, charge, cause)
     else if (charge.state !== 'failed') await verbs.waiting(tx, charge, cause)
-    else if (isAtTheDesk(before)) await verbs.declined(tx, charge, cause)
+    else if (isInteractive(before)) await verbs.declined(tx, charge, cause)
     else await verbs.failed(tx, charge, cause)
     return charge
   })
@@ -39,8 +39,10 @@ export async function applyOutcome(
   return ended
 }
 
-/** The buyer still stands at the checkout, their cart in hand: a no leaves nothing behind, and they may try another card. */
-function isAtTheDesk(before: ChargeRow): boolean {
+/**
+ * The buyer is still at the checkout with their cart: a decline leaves nothing behind, and they may try another card.
+ */
+function isInteractive(before: ChargeRow): boolean {
   return before.invoice_status === 'unpaid' && (before.state === 'asking' || before.state === 'action')
 }
 
@@ -75,7 +77,7 @@ async function writeState(
   return { ...charge, state, processor_ref: ref, failure_code: code, failure_message: message }
 }
 
-/** Who was asked by their bank and said no is not asked once more. */
+/** A payer who was asked by their bank and said no is not asked again. */
 function messageOf(
   charge: ChargeRow,
   { code, message }: Extract<ChargeOutcome, { state: 'failed' }>,

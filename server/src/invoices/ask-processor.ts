@@ -5,7 +5,7 @@ import type { Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 
-/** What one needs to know of a charge to ask for it. */
+/** What must be known of a charge to ask for it. */
 export interface Asking {
   key: string
   invoiceKey: string
@@ -18,7 +18,7 @@ export interface Asking {
 export interface AskingHow {
   /** The member is there and can confirm with the bank. */
   onSession: boolean
-  /** Only set the amount aside; it is taken later. One half of a payment of two is asked for so (BG-46). */
+  /** Only set the amount aside; it is taken later. One half of a split payment is asked for this way (BG-46). */
   authorizeOnly?: boolean
 }
 

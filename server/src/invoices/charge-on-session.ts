@@ -10,7 +10,7 @@ import { findLatestCharge } from './find-charge.ts'
 import { findOutcome } from './reconcile.ts'
 
 /**
- * Asks for a charge whose payer is there, does what follows, and answers the charge as it then stands: paid, or its
+ * Asks for a charge whose payer is there, applies the outcome, and returns the charge as it then stands: paid, or its
  * answer is still on the way. Refuses with the card's reason, and with the bank's question where it has one (R-13).
  */
 export async function chargeOnSession(ctx: Ctx, asking: Asking): Promise<ChargeRow> {
@@ -18,23 +18,23 @@ export async function chargeOnSession(ctx: Ctx, asking: Asking): Promise<ChargeR
 }
 
 /**
- * Goes on with a charge that was begun earlier, as `chargeOnSession` does: one that nobody answered is asked for again
- * under its own key, one whose bank asked is looked at again; any other is answered as it stands.
+ * Continues a charge that was begun earlier, as `chargeOnSession` does: one that got no answer is asked for again under
+ * its own key, one whose bank asked is checked again; any other is returned as it stands.
  */
-export async function carryOnCharge(ctx: Ctx, charge: ChargeRow): Promise<ChargeRow> {
+export async function continueCharge(ctx: Ctx, charge: ChargeRow): Promise<ChargeRow> {
   if (charge.state === 'asking') return chargeOnSession(ctx, await loadAsking(ctx.platform, charge.key))
   if (charge.state !== 'action') return charge
   return carryOut(ctx, charge.key, await findOutcome(ctx.platform, charge))
 }
 
-/** Goes on with an invoice's payment after its payer has answered the bank; 409 while it is still not paid. */
+/** Continues an invoice's payment after its payer has answered the bank; 409 while it is still not paid. */
 export async function continuePayment(ctx: Ctx, invoiceKey: string): Promise<void> {
   const latest = await findLatestCharge(ctx.db, invoiceKey)
   if (latest?.member_key !== ctx.actor.memberKey || latest.split_key !== null) {
     throw notFound('We could not find this payment.')
   }
   if (latest.state === 'failed') throw chargeRefused(latest)
-  const charge = await carryOnCharge(ctx, latest)
+  const charge = await continueCharge(ctx, latest)
   if (charge.state !== 'succeeded') throw paymentInProgress()
 }
 

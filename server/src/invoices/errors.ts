@@ -10,7 +10,7 @@ export const paymentInProgress = () =>
 export const notRechargeable = () =>
   refuse(400, 'already_processed', 'This invoice has already been processed.')
 
-/** The processor's no, in its words for people; `field` is where the form shows it. */
+/** The processor's refusal, in its words for people; `field` is where the form shows it. */
 export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_message'>, field = 'source') {
   const code = charge.failure_code
   const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'

@@ -1,6 +1,6 @@
 import { invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
-import { sayFailure } from '../cards/say-failure.ts'
+import { describeFailure } from '../cards/describe-failure.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { mayMoveTo } from '../platform/machines.ts'
@@ -25,9 +25,9 @@ export interface FailedInvoice {
 
 /** Why a card was refused, in words for people. */
 export const reasonOf = ({ failure_message: message }: Pick<ChargeRow, 'failure_message'>): string =>
-  message ?? sayFailure('card_declined')
+  message ?? describeFailure('card_declined')
 
-/** Marks an invoice as failed, with the reason and the card that said no (BG-57); null when it is paid or over. */
+/** Marks an invoice as failed, with the reason and the card that was declined (BG-57); null when it is paid or over. */
 export async function failInvoice(
   tx: Tx,
   key: string,
@@ -48,7 +48,7 @@ export async function failInvoice(
   return rows[0] ?? null
 }
 
-/** Tells who is to pay a failed invoice why it failed, what follows, and where to pay it. */
+/** Tells the payer of a failed invoice why it failed, what follows, and where to pay it. */
 export async function mailFailed(
   tx: Tx,
   failed: FailedInvoice,

@@ -2,7 +2,7 @@ import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { OutcomeUnknown, type RefundOutcome } from '../cards/processor.ts'
-import { giveBackToWallet } from '../ledger/give-back.ts'
+import { refundToWallet } from '../ledger/refund-to-wallet.ts'
 import { postTransfer } from '../ledger/post.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
@@ -121,7 +121,7 @@ async function postRefund(tx: Tx, refund: OpenRefund & { invoice_key: string }, 
     postings: [
       { account: 'refunds', cents },
       { account: 'card_clearing', cents: -refund.amount_cents },
-      ...(await giveBackToWallet(tx, back, cause)),
+      ...(await refundToWallet(tx, back, cause)),
     ],
   })
   await tx.execute(

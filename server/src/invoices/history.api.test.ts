@@ -49,7 +49,7 @@ test('B-7-27 B-7-28 the next part begins after last_id', async () => {
   expect((await caller.get('/users/billinghistory?last_id=charge_foreign')).status).toBe(404)
 })
 
-test('half of a split that was let go took nothing, and is not told', async () => {
+test('half of a split that was released took nothing, and is not listed', async () => {
   const split = await buildSplit(app, { automatic: true, buyerCard: '4000000000000341' })
   await split.asBuyer.post('/v1/billing/checkout', split.order())
   expect((await split.asPartner.get('/users/billinghistory')).body.data).toEqual([])

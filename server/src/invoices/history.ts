@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * A member's charges, newest first, from after `lastId` on (BG-56): failed and pending ones too; an authorisation that
- * was let go took nothing and is not told. One statement, found by the index from wherever it begins.
+ * A member's charges, newest first, from after `lastId` on (BG-56): failed and pending ones too; an authorization that
+ * was released took nothing and is not listed. One statement, found by the index from wherever it begins.
  */
 export async function readHistory(tx: Tx, memberKey: string, lastId: string | null): Promise<History> {
   const before =

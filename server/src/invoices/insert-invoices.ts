@@ -81,7 +81,7 @@ function linesOf({ key: invoiceKey, lines }: NewInvoice) {
   return lines.map((line, position) => ({ ...line, key: keys[position], invoiceKey, position }))
 }
 
-/** Writes one invoice down. Answers its number. */
+/** Writes one invoice down. Returns its number. */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<number> {
   const rows = await rowsOf<{ number: number }>(
     tx,

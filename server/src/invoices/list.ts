@@ -10,7 +10,7 @@ import { readCounter } from '../platform/counters.ts'
 import { type InvoiceRow, type LineSummary, presentInvoice } from './present.ts'
 import { invoices } from './tables.ts'
 
-export interface InvoicesAsked {
+export interface InvoicesQuery {
   memberKey: string
   sort: (typeof invoiceSorts)[number]
   page: number
@@ -49,7 +49,7 @@ interface Listed extends LineSummary {
 }
 
 /** A page of a member's invoices; void ones are never listed. Sorted by date or amount (BG-59). */
-export async function listInvoices(tx: Tx, asked: InvoicesAsked): Promise<PageOf<Invoice>> {
+export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf<Invoice>> {
   const order = orders[asked.sort]
   const byDate = asked.sort.endsWith('created')
   const cursor: Cursor | null = asked.after

@@ -6,7 +6,7 @@ import { mayMoveTo } from '../platform/machines.ts'
 
 /**
  * The piece of a statement that marks invoices paid. `payments` selects (invoice, charge); the charge is null where no
- * card was needed. Answers what is posted of those that were; ones that are paid or over already are left as they are.
+ * card was needed. Returns what is posted of those that were; ones that are paid or over already are left as they are.
  */
 export function payInvoices(payments: SQL, now: Date): SQL {
   return sql`

@@ -15,7 +15,7 @@ interface Disputed {
 }
 
 /**
- * Notes what became of a dispute: staff see it with its charge, get a mail when it is opened and when the bank has
+ * Notes what became of a dispute: staff see it with its charge, get an email when it is opened and when the bank has
  * decided, and the log says so. Asks the processor, so reports may come twice, late or in any order.
  */
 export async function noteDispute(platform: Platform, disputeRef: string, cause: Cause): Promise<void> {
@@ -39,7 +39,7 @@ export async function noteDispute(platform: Platform, disputeRef: string, cause:
   })
 }
 
-/** Writes how it stands; answers what staff should hear, null when they know it already. */
+/** Writes how it stands; returns what staff should hear, null when they know it already. */
 async function write(
   tx: Tx,
   charge: Disputed,

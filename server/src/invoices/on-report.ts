@@ -6,7 +6,7 @@ import { chargeReported, disputeReported, refundReported } from '../cards/take-r
 import { noteDispute } from './note-dispute.ts'
 import { reconcileCharge } from './reconcile.ts'
 import { finishRefund } from './finish-refund.ts'
-import { takeBackReturned } from './refund-returned.ts'
+import { reverseReturnedRefund } from './refund-returned.ts'
 
 /** The processor has news of a charge: ask it how the charge stands. */
 export const chargeNews = defineJob<{ processorRef: string; attemptKey: string | null }>('charge-news')
@@ -28,7 +28,7 @@ export function listenToProcessor(platform: Platform): void {
   )
 }
 
-/** Who does the jobs above. */
+/** Registers the handlers of the jobs above. */
 export function handleProcessorNews(platform: Platform): void {
   platform.jobs.handle(chargeNews, async ({ processorRef, attemptKey }) => {
     const rows = await rowsOf<{ key: string }>(
@@ -45,7 +45,7 @@ export function handleProcessorNews(platform: Platform): void {
     )
     const cause = causeOf(platform, 'job:refund-news')
     for (const refund of rows) await finishRefund(platform, refund.key, cause)
-    await takeBackReturned(platform, processorRef, cause)
+    await reverseReturnedRefund(platform, processorRef, cause)
   })
   platform.jobs.handle(disputeNews, ({ disputeRef }) =>
     noteDispute(platform, disputeRef, causeOf(platform, 'job:dispute-news')),

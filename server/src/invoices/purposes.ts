@@ -7,9 +7,9 @@ import type { ChargeRow, Purpose } from './charge-row.ts'
 export interface PurposeVerbs {
   /** The money is there: carry out what the invoice is for, and mark it paid. Runs once per invoice. */
   paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
-  /** The first answer was a no: as if it had never been asked for. */
+  /** The first answer was a decline: as if it had never been asked for. */
   declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
-  /** A no that came later, after the buyer was told to wait, or to a re-charge. */
+  /** A later decline, after the buyer was told to wait, or of a re-charge. */
   failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
   /** The answer is not here yet; the buyer is told to wait. */
   waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
@@ -17,7 +17,7 @@ export interface PurposeVerbs {
 
 const known = new Map<Purpose, PurposeVerbs>()
 
-/** Says who settles invoices of a purpose; the wiring holds the one table. */
+/** Registers the verbs that settle invoices of a purpose; the wiring holds the one table. */
 export function settlePurpose(purpose: Purpose, verbs: PurposeVerbs): void {
   known.set(purpose, verbs)
 }
@@ -29,18 +29,18 @@ export function purposeVerbs(purpose: Purpose): PurposeVerbs {
   return verbs
 }
 
-/** Carries on the payment of two that a charge is one half of; the room above says how. */
-export type CarrySplit = (platform: Platform, splitKey: string) => Promise<void>
+/** Continues the split payment that a charge is one half of; the room above provides it. */
+export type ContinueSplit = (platform: Platform, splitKey: string) => Promise<void>
 
-let carry: CarrySplit | null = null
+let carry: ContinueSplit | null = null
 
-/** Says who carries payments of two on; called once by the wiring. */
-export function carrySplits(how: CarrySplit): void {
+/** Provides what continues split payments; called once by the wiring. */
+export function provideSplitContinuation(how: ContinueSplit): void {
   carry = how
 }
 
-/** Who carries payments of two on. */
-export function splitCarrier(): CarrySplit {
-  assert(carry, 'somebody carries payments of two on')
+/** What continues split payments. */
+export function splitContinuation(): ContinueSplit {
+  assert(carry, 'split payments have a continuation')
   return carry
 }

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import type { Ctx } from '../platform/context.ts'
-import { brokenUnique, rowsOf } from '../platform/database.ts'
-import { carryOnCharge, chargeOnSession } from './charge-on-session.ts'
+import { violatedConstraint, rowsOf } from '../platform/database.ts'
+import { continueCharge, chargeOnSession } from './charge-on-session.ts'
 import { notRechargeable, paymentInProgress } from './errors.ts'
 import { findLatestCharge } from './find-charge.ts'
 import { insertAttempt } from './insert-charges.ts'
 import { findInvoice } from './queries.ts'
 
 /**
- * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success carries
- * out what the invoice was for; a further no updates its reason and is told. Where the bank was asked earlier and has
- * no answer yet, its question is asked again instead.
+ * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success fulfills
+ * what the invoice was for; another decline updates its reason and is reported. Where the bank was asked earlier and
+ * has no answer yet, its question is asked again instead.
  */
 export async function rechargeInvoice(ctx: Ctx, key: string, source: string | null): Promise<void> {
   const asked = await findLatestCharge(ctx.db, key)
   if (asked?.state === 'action' && asked.member_key === ctx.actor.memberKey) {
-    await carryOnCharge(ctx, asked)
+    await continueCharge(ctx, asked)
     return
   }
   const attempt = await openAttempt(ctx, key, source).catch((error: unknown) => {
-    if (brokenUnique(error) === 'charges_in_flight') throw paymentInProgress()
+    if (violatedConstraint(error) === 'charges_in_flight') throw paymentInProgress()
     throw error
   })
   await chargeOnSession(ctx, attempt)

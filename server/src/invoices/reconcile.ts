@@ -1,7 +1,7 @@
-import { splitCarrier } from './purposes.ts'
+import { splitContinuation } from './purposes.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
-import { notConfirmedText } from '../cards/say-failure.ts'
+import { notConfirmedText } from '../cards/describe-failure.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
@@ -16,8 +16,8 @@ const batch = 50
 type OpenCharge = Pick<ChargeRow, 'key' | 'processor_ref' | 'state'>
 
 /**
- * Finishes what died or was left open: asks the processor what became of each charge whose time has come, and does
- * what follows. A charge that the processor never heard of is asked for again under its own key (R-12).
+ * Finishes what died or was left open: asks the processor what became of each charge whose time has come, and applies
+ * the outcome. A charge that the processor never heard of is asked for again under its own key (R-12).
  */
 async function reconcileCharges(platform: Platform, cause: Cause): Promise<void> {
   const open = await rowsOf<OpenCharge>(
@@ -74,7 +74,7 @@ export async function reconcileCharge(platform: Platform, chargeKey: string, cau
   const charge = await findCharge(platform.database.db, chargeKey)
   if (!charge) return null
   if (charge.split_key !== null) {
-    await splitCarrier()(platform, charge.split_key)
+    await splitContinuation()(platform, charge.split_key)
     return findCharge(platform.database.db, chargeKey)
   }
   const found = await findOutcome(platform, charge)

@@ -20,9 +20,13 @@ interface GivenRefund {
 
 /**
  * A bank may send a refund back days later, when its card is closed. What the card did not take can then be given back
- * again: the books, the invoice and the refund say so, and staff get a mail. What the wallet got stays there.
+ * again: the books, the invoice and the refund say so, and staff get an email. What the wallet got stays there.
  */
-export async function takeBackReturned(platform: Platform, chargeRef: string, cause: Cause): Promise<void> {
+export async function reverseReturnedRefund(
+  platform: Platform,
+  chargeRef: string,
+  cause: Cause,
+): Promise<void> {
   const given = await rowsOf<GivenRefund>(
     platform.database.db,
     sql`select refunds.key, charge_key, refunds.invoice_key, refunds.member_key, refunds.amount_cents, wallet_cents,

@@ -11,7 +11,7 @@ import { notRefundable, refundRefused } from './errors.ts'
 import { finishRefund } from './finish-refund.ts'
 
 /** What staff ask for; `cents` null gives back all that is left. */
-export interface WishedRefund {
+export interface RefundInput {
   invoiceKey: string
   cents: number | null
   reason: string
@@ -41,12 +41,12 @@ interface Refundable {
 }
 
 /**
- * Gives back money of a paid invoice, at most what its card and its wallet paid and did not get back yet (BG-50).
- * It is written down first, in the order card, funds, credits; the wallet gets its part when the processor has given
- * the card's. Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's no,
+ * Gives back money of a paid invoice, at most what its card and its wallet paid and did not get back yet (BG-50). It is
+ * written down first, in the order card, funds, credits; the wallet gets its part when the processor has given the
+ * card's. Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's reason,
  * which changes nothing. The same `Idempotency-Key` continues the same refund.
  */
-export async function refundInvoice(ctx: Ctx, wish: WishedRefund): Promise<RefundRow> {
+export async function refundInvoice(ctx: Ctx, wish: RefundInput): Promise<RefundRow> {
   const cause = ctx.cause()
   const key = await ctx.transaction((tx) => beginRefund(tx, wish, ctx.request.idempotencyKey, cause))
   await finishRefund(ctx.platform, key, cause)
@@ -66,7 +66,7 @@ async function findRefund(tx: Tx, key: string): Promise<RefundRow> {
 
 async function beginRefund(
   tx: Tx,
-  wish: WishedRefund,
+  wish: RefundInput,
   idempotencyKey: string | null,
   cause: Cause,
 ): Promise<string> {

@@ -39,7 +39,7 @@ const later = (ms: number) => new Date(app.now.getTime() + ms)
 const staffMails = async (word: string) =>
   (await app.mailsTo('concierge@example.com')).filter((mail) => mail.subject.startsWith(word))
 
-test('a dispute is noted with its charge: staff see it, get a mail when it opens and one when it ends', async () => {
+test('a dispute is noted with its charge: staff see it, get an email when it opens and one when it ends', async () => {
   const { staff, member, charge, intent, invoice } = await sold()
   const dispute = fake.dispute(intent, 5400)
   await report('charge.dispute.created', dispute)
@@ -101,7 +101,7 @@ test('a refund without an answer is looked for before it is asked for again', as
   expect([...fake.refunds.values()].filter((one) => one.payment_intent === intent)).toHaveLength(1)
 })
 
-test('a refund that a bank sends back can be given again; books and invoice say so, staff get a mail', async () => {
+test('a refund that a bank sends back can be given again; books and invoice say so, staff get an email', async () => {
   const { refund, refunded, intent } = await sold()
   expect((await refund(54)).body.data).toMatchObject({ state: 'succeeded', amount: 54 })
   const [given] = [...fake.refunds.values()].filter((one) => one.payment_intent === intent)
@@ -117,7 +117,7 @@ test('a refund that a bank sends back can be given again; books and invoice say 
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('a payment that Stripe cancels while the buyer waits leaves a failed invoice and a mail', async () => {
+test('a payment that Stripe cancels while the buyer waits leaves a failed invoice and an email', async () => {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
   const caller = await app.as(member)
   const source = await saveCard(caller, '4000000000000077')

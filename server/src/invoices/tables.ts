@@ -94,7 +94,7 @@ export const charges = pgTable(
     cardLast4: text('card_last4').notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state', { enum: chargeStates }).notNull(),
-    /** The payment of two that it is one half of: moved by that payment only (BG-46). */
+    /** The split payment that it is one half of: moved by that payment only (BG-46). */
     splitKey: keyColumn('split_key'),
     processorRef: text('processor_ref'),
     failureCode: text('failure_code'),

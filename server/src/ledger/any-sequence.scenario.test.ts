@@ -95,7 +95,7 @@ async function withFault({ partnership }: World, { does, fault: kind }: Step) {
   await app.platform.ports.processor.sandbox?.addFault({ act, kind, customerRef, times: 1, lateMs: 0, code })
 }
 
-/** Does one step and answers its status, so that nothing but refusals goes wrong. */
+/** Does one step and returns its status, so that nothing but refusals goes wrong. */
 async function take(here: World, what: Step): Promise<number> {
   const { staff, asBuyer, buyer, cartItem, card } = here
   await withFault(here, what)
@@ -170,7 +170,7 @@ test('the books add up after any sequence of purchases, splits, declines, refund
       const name = `${what.does} ${status}`
       answers.set(name, (answers.get(name) ?? 0) + 1)
     }
-    // Whatever was left open comes to its end; unpaid orders are given up after their seven days.
+    // Whatever was left open is finished; unpaid orders are given up after their seven days.
     await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000))
     expect(await findDifferences(app.db)).toEqual([])
     const found = await sums(here)
@@ -180,7 +180,7 @@ test('the books add up after any sequence of purchases, splits, declines, refund
   })
   const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
   await fc.assert(anySequence, { numRuns: sequences, examples: [[everything]], ...seed })
-  // The sequences did meet what they are about.
+  // The sequences really exercised what they are about.
   for (const met of [
     'buy 200',
     'buy 400',

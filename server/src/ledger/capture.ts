@@ -17,7 +17,7 @@ export function captureHolds(holdKey: string, now: Date, when: SQL): SQL {
       from hold_parts part join captured on captured.key = part.hold_key)`
 }
 
-/** Takes what is held under a key for good. Answers the wallet's side of the transfer, which the caller posts. */
+/** Takes what is held under a key for good. Returns the wallet's side of the transfer, which the caller posts. */
 export async function captureHold(tx: Tx, holdKey: string, now: Date): Promise<Posting[]> {
   const parts = await rowsOf<{ lot: string; cents: number }>(
     tx,

@@ -8,9 +8,9 @@ import { takeInOrder } from './take-in-order.ts'
 export interface NewHold {
   memberKey: string
   checkoutKey: string
-  /** At most this much is held; less when the wallet holds less. */
+  /** At most this much is held; less when the wallet has less. */
   centsMax: number
-  /** Leaves credit that expires alone: renewals never use it (BG-66, B-9-04). */
+  /** Skips credit that expires: renewals never use it (BG-66, B-9-04). */
   onlyLasting?: boolean
   now: Date
 }

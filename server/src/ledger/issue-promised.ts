@@ -10,7 +10,7 @@ import { issueLot } from './issue.ts'
 
 const batchSize = 200
 
-/** Issues promised credits when their day has come (CG-80). A day without a worker is caught up at once. */
+/** Issues promised credits when their day has come (CG-80). A day without a worker is made up for at once. */
 export const issuePromised: Recurring = {
   name: 'ledger.issue-promised',
   nextDue: whenColumn(() => sql`select min(due_at) as due from promised_credits where issued_at is null`),
@@ -29,7 +29,7 @@ interface DuePromise {
 
 /**
  * Issues a batch of the promises that are due and tells their members. Rows that another process works on are left to
- * it, and an issued one is never looked at again: repeating it gives nothing twice. Answers how many were issued.
+ * it, and an issued one is never touched again: repeating it gives nothing twice. Returns how many were issued.
  */
 export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
   const now = sql`${cause.now.toISOString()}::timestamptz`

@@ -21,7 +21,7 @@ export type NewLot = LotFacts &
     from?: 'issued' | 'returned'
   }
 
-/** Gives a member credit, or funds that never expire (B-9-02). Answers the lot's key. */
+/** Gives a member credit, or funds that never expire (B-9-02). Returns the lot's key. */
 export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
   const key = await openLot(tx, lot)
   await postTransfer(tx, {
@@ -37,7 +37,7 @@ export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
   return key
 }
 
-/** Writes a lot alone, for a caller that posts the movement which fills it. Answers its key. */
+/** Writes a lot alone, for a caller that posts the movement which fills it. Returns its key. */
 export async function openLot(tx: Tx, lot: LotFacts & LotKind): Promise<string> {
   assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot holds a positive amount of cents')
   const key = newKey('lot')

@@ -8,7 +8,7 @@ import { jumpTo, upTo } from '../platform/jump.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type LotRow, presentLot } from './present.ts'
 
-export interface LotsAsked {
+export interface LotsQuery {
   memberKey: string
   kind: 'credit' | 'fund'
   page: number
@@ -20,7 +20,7 @@ export interface LotsAsked {
  * A page of a member's credits or funds: earliest expiry first, what never expires last; expired ones are hidden, empty
  * ones stay until they expire (BG-64). Costs the same for any number of them: the total is a counter.
  */
-export async function listLots(tx: Tx, asked: LotsAsked): Promise<PageOf<Credit>> {
+export async function listLots(tx: Tx, asked: LotsQuery): Promise<PageOf<Credit>> {
   const { memberKey, kind } = asked
   const now = asked.now.toISOString()
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'instant', 'text']) : null

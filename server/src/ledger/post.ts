@@ -50,7 +50,7 @@ export function insertTransfers(transfers: SQL, sides: SQL, now: Date): SQL {
       from (${sides}) as side where cents <> 0)`
 }
 
-/** Appends one movement of money. Its postings sum to zero; nothing is ever changed afterwards (habit 8). */
+/** Appends one movement of money. Its postings sum to zero; nothing is ever changed afterward (habit 8). */
 export async function postTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
   const postings = transfer.postings.filter((posting) => posting.cents !== 0)
   assert(

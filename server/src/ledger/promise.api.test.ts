@@ -20,7 +20,7 @@ const promise = (memberKey: string, sourceKey: string, cents: number) =>
     now: app.now,
   })
 
-test('promised credit is unseen until the morning of its third business day; then it is there once, with a mail', async () => {
+test('promised credit is unseen until the morning of its third business day; then it is there once, with an email', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   await promise(member.key, 'package_a', 16333)

@@ -17,9 +17,9 @@ export interface ReturnedPart {
 }
 
 /**
- * Puts wallet money back where it came from: the same credit or fund. A credit that is over, or nearly, comes back as
- * a credit of the same kind that is good for 30 days, so that nobody gets back what cannot be used (R-17); what was
- * left of the old one keeps its day. Answers the wallet's side of the transfer, which the caller posts.
+ * Puts wallet money back where it came from: the same credit or fund. A credit that is over, or nearly, comes back as a
+ * credit of the same kind that is good for 30 days, so that nobody gets back what cannot be used (R-17); what was left
+ * of the old one keeps its day. Returns the wallet's side of the transfer, which the caller posts.
  */
 export async function returnToWallet(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function returnToWallet(
 ): Promise<Posting[]> {
   const soonest = new Date(cause.now.getTime() + lapsedGraceDays * 86_400_000)
   const postings: Posting[] = []
-  // In one order of keys, so that two returns cannot lock crosswise.
+  // In one order of keys, so that two returns cannot deadlock.
   for (const part of [...parts].sort((one, other) => (one.lotKey < other.lotKey ? -1 : 1))) {
     const { lotKey, cents, description } = part
     const isShort = part.kind === 'credit' && part.expiresAt !== null && part.expiresAt < soonest

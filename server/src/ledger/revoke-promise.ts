@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /**
- * Takes promises back that were not issued yet, because what was canceled goes on after all. Answers `issued` when one
- * of the source's promises was kept already, which is then left as it is with the others; `none` when there is none.
+ * Takes promises back that were not issued yet, because what was canceled continues after all. Returns `issued` when
+ * one of the source's promises was kept already, which is then left as it is with the others; `none` when there is
+ * none.
  */
 export async function revokePromises(tx: Tx, sourceKey: string): Promise<'none' | 'revoked' | 'issued'> {
   const rows = await rowsOf<{ issued: boolean }>(

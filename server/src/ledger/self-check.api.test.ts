@@ -11,7 +11,7 @@ import { checkLedger, findDifferences } from './self-check.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 let paid: { key: string; memberKey: string; lot: string; charge: string }
 
-/** Breaks the books inside a transaction that is rolled back, and answers what the check says meanwhile. */
+/** Breaks the books inside a transaction that is rolled back, and returns what the check says meanwhile. */
 async function saidAbout(breaking: ReturnType<typeof sql>) {
   const rollback = new Error('rolled back')
   let said: Awaited<ReturnType<typeof findDifferences>> = []

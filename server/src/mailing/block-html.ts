@@ -15,7 +15,7 @@ interface Words {
   button?: { label: string; path: string; isQuiet: boolean }
 }
 
-/** Asks whether no more invitations shall come; the form goes to the page's own address. */
+/** Asks whether to stop invitations; the form posts to the page's own address. */
 export function askPage(product: string): string {
   return page(product, {
     title: 'No more invitations by email?',
@@ -27,7 +27,7 @@ export function askPage(product: string): string {
   })
 }
 
-/** Says that none are sent anymore, and lets it be taken back. */
+/** Says that no more are sent, and offers to undo it. */
 export function blockedPage(product: string, code: string): string {
   return page(product, {
     title: 'No more invitations will be sent',
@@ -48,7 +48,7 @@ export function allowedPage(product: string, code: string): string {
   })
 }
 
-/** For a code that nobody has. */
+/** For an unknown code. */
 export function deadLinkPage(product: string): string {
   return page(product, {
     title: 'This link does not work',
@@ -56,7 +56,7 @@ export function deadLinkPage(product: string): string {
   })
 }
 
-/** For a code that is used again and again, and for who tries many. */
+/** For a code that is used again and again, and for a client that tries many. */
 export function tooOftenPage(product: string): string {
   return page(product, {
     title: 'Please try again later',

@@ -16,8 +16,8 @@ interface WithCode {
 }
 
 /**
- * The page behind the link in invitations (R-35): `GET /u/{code}` asks, `POST /u/{code}` blocks further ones, and
- * `POST /u/{code}/allow` allows them again. Programs that look at mails follow links, so that only a POST acts; mail
+ * The page behind the link in invitations (R-35): `GET /u/{code}` asks, `POST /u/{code}` blocks further ones, and `POST
+ * /u/{code}/allow` allows them again. Programs that look at emails follow links, so that only a POST acts; mail
  * programs send one themselves for their own button (RFC 8058). The page shows nothing of the address.
  */
 export async function addBlockPages(server: FastifyInstance, platform: Platform): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
-/** Whether the mailbox behind a mailed code wants no invitations; null for a code that nobody has. */
+/** Whether the mailbox behind a mailed code wants no invitations; null for an unknown code. */
 export async function findBlock(tx: Tx, code: string): Promise<boolean | null> {
   const [row] = await rowsOf<{ is_blocked: boolean }>(
     tx,

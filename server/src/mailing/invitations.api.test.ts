@@ -29,7 +29,7 @@ async function inviter() {
 
 const mailsTo = async (address: string) => (await app.mailsTo(address)).length
 
-/** The path of the link by which the reader of the newest mail to `address` wants no more. */
+/** The path of the unsubscribe link in the newest email to `address`. */
 async function linkIn(address: string): Promise<string> {
   const [mail] = await app.mailsTo(address)
   return /(\/u\/[\w-]+)$/.exec(mail?.plain ?? '')?.[1] ?? ''
@@ -66,7 +66,7 @@ describe('limits', () => {
         },
       })
       expect(await mailsTo(address)).toBe(invitationsToAddressPerDay)
-      // What stands behind a plus sign makes no other mailbox; others are free.
+      // What follows a plus sign is the same mailbox; others are free.
       expect((await invite(address.replace('@', '+gifts@'))).status).toBe(429)
       expect((await invite(guest())).status).toBe(201)
     }
@@ -157,7 +157,7 @@ describe('the link in an invitation', () => {
     expect(await mailsTo(address)).toBe(1)
   })
 
-  test('mails about an own account still go to a blocked address', async () => {
+  test('emails about the reader’s own account still go to a blocked address', async () => {
     const address = guest()
     await (await inviter()).invite(address)
     await ask(await linkIn(address), 'POST')

@@ -14,7 +14,9 @@ export interface NewPrompt {
   style: WritingStyle | undefined
 }
 
-/** Another prompt at the end of the list; without guidance an outside model is told the description. Answers its key. */
+/**
+ * Another prompt at the end of the list; without guidance an outside model is told the description. Returns its key.
+ */
 export async function addPrompt(tx: Tx, prompt: NewPrompt, cause: Cause): Promise<string> {
   const { title, description, guidance = description, style = 'thanks' } = prompt
   const key = newKey('messagingPrompt')
@@ -48,7 +50,7 @@ export async function changePrompt(
   await recordAct(tx, cause, 'prompt.change', null, { prompt: key, title: before.title, changes: given })
 }
 
-/** Offers a prompt no longer. Twice is once; 404 when there is no such prompt. */
+/** Stops offering a prompt. Doing it twice changes nothing; 404 when there is no such prompt. */
 export async function retirePrompt(tx: Tx, key: string, cause: Cause): Promise<void> {
   const { title, retired } = await findPrompt(tx, key)
   if (retired) return

@@ -1,6 +1,6 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
-import { lengthOf, sanitiseMessage } from '@goodturn/contract/text'
+import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
@@ -12,7 +12,7 @@ import type { WritingOrder } from './writer.ts'
 const limit: Limit = { name: 'generate-message', points: generatedPerHour, windowSeconds: 3600 }
 const limitText = `You can generate ${generatedPerHour} messages an hour. Please try again later.`
 
-export interface Wish {
+export interface GenerateInput {
   promptId: string
   experienceKey: string
   message: string
@@ -25,7 +25,7 @@ export interface Wish {
  * A message for a card as the chosen prompt asks for it: 1 to 350 characters, cleaned (CG-30). 404 for a prompt that is
  * not offered or an unknown experience, 429 after 30 in an hour, 503 when the writer failed.
  */
-export async function generateMessage(ctx: Ctx, wish: Wish): Promise<string> {
+export async function generateMessage(ctx: Ctx, wish: GenerateInput): Promise<string> {
   const order = await orderOf(ctx, wish)
   await ctx.platform.limits.require(limit, ctx.actor.memberKey, limitText)
   const { writer } = ctx.platform.ports
@@ -36,7 +36,7 @@ export async function generateMessage(ctx: Ctx, wish: Wish): Promise<string> {
     ctx.log.warn({ err: error, writer: writer.name }, 'a message could not be generated')
     throw refuse(503, 'unavailable', generateFailedText)
   }
-  const message = cut(sanitiseMessage(written, Number.MAX_SAFE_INTEGER).trim())
+  const message = cut(sanitizeMessage(written, Number.MAX_SAFE_INTEGER).trim())
   if (message === '') {
     ctx.log.warn({ writer: writer.name }, 'a generated message was empty')
     throw refuse(503, 'unavailable', generateFailedText)
@@ -44,7 +44,7 @@ export async function generateMessage(ctx: Ctx, wish: Wish): Promise<string> {
   return message
 }
 
-async function orderOf(ctx: Ctx, wish: Wish): Promise<WritingOrder> {
+async function orderOf(ctx: Ctx, wish: GenerateInput): Promise<WritingOrder> {
   const prompt = await findPrompt(ctx.db, wish.promptId)
   if (prompt.retired) throw notFound('There is no such prompt.')
   const [gift] = await rowsOf<{
@@ -65,7 +65,7 @@ async function orderOf(ctx: Ctx, wish: Wish): Promise<WritingOrder> {
     defaultMessage: gift.contact_message,
     message: wish.message,
     notes: wish.notes,
-    toName: sanitiseMessage(wish.toName, wish.toName.length).replace(/\s+/g, ' ').trim(),
+    toName: sanitizeMessage(wish.toName, wish.toName.length).replace(/\s+/g, ' ').trim(),
     attempt: wish.attempt,
   }
 }

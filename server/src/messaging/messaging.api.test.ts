@@ -3,7 +3,7 @@ import { messageLengthMax } from '@goodturn/contract/limits'
 import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
 import { lengthOf } from '@goodturn/contract/text'
 import { describe, expect, test } from 'vitest'
-import { ensureCatalogue } from '../../../seed/catalog/load.ts'
+import { ensureCatalog } from '../../../seed/catalog/load.ts'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPrompt } from '../../test/build/prompt.ts'
@@ -14,8 +14,8 @@ const app = useTestApp()
 const generate = (id: string) => `/v1/messagingprompts/${id}/generate`
 
 describe('the prompts', () => {
-  test('the five that come with the catalogue are offered in their order, without retired ones', async () => {
-    await ensureCatalogue(app.platform)
+  test('the five that come with the catalog are offered in their order, without retired ones', async () => {
+    await ensureCatalog(app.platform)
     await buildPrompt(app, { title: 'Gone', position: 0, retiredAt: app.now })
     const { status, body } = await (await app.as(await buildMember(app))).get('/v1/messagingprompts')
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe('a generated message', () => {
     expect((await caller.post(generate(key), { experience, notes: 'x'.repeat(350) })).status).toBe(200)
   })
 
-  test('thirty an hour and member; the next is 429, for others nothing changes', async () => {
+  test('thirty per member and hour; the next is 429, for others nothing changes', async () => {
     const { key } = await buildPrompt(app)
     const { key: experience } = await buildExperience(app)
     const member = await buildMember(app)

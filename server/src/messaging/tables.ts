@@ -2,10 +2,10 @@ import { writingStyles } from '@goodturn/contract/messaging/styles'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
-/** Ways in which the message helper writes (CG-30): five come with the catalogue, staff add others. */
+/** Ways in which the message helper writes (CG-30): five come with the catalog, staff add others. */
 export const messagingPrompts = pgTable('messaging_prompts', {
   key: keyColumn('key').primaryKey(),
-  /** The lasting name of one that comes with the catalogue. */
+  /** The lasting name of one that comes with the catalog. */
   slug: text('slug').unique(),
   title: text('title').notNull(),
   description: text('description').notNull(),
@@ -14,7 +14,7 @@ export const messagingPrompts = pgTable('messaging_prompts', {
   /** How the built-in writer writes it. */
   style: text('style', { enum: writingStyles }).notNull(),
   position: integer('position').notNull().default(0),
-  /** Staff changed it: a newer catalogue leaves it as it is. */
+  /** Staff changed it: a newer catalog leaves it as it is. */
   editedAt: instant('edited_at'),
   /** Not offered any more; messages that were written by it keep its id. */
   retiredAt: instant('retired_at'),

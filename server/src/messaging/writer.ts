@@ -18,7 +18,7 @@ export interface WritingOrder {
 /** Who writes messages for cards (CG-30). What it answers is cleaned and cut by the room that asked. */
 export interface Writer {
   readonly name: string
-  /** A message of 1 to 350 characters. Throws when none came about. */
+  /** A message of 1 to 350 characters. Throws when there is none. */
   write(order: WritingOrder): Promise<string>
 }
 

@@ -20,7 +20,7 @@ const packageOf = async (memberKey: string) => {
   return rows[0]?.key ?? ''
 }
 
-test('C-7-81 C-3-67 canceling gives the price of what was not processed as credit on the third business day, and a mail', async () => {
+test('C-7-81 C-3-67 canceling gives the price of what was not processed as credit on the third business day, and an email', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   // $245.03 for three deliveries: two of three are floor(24503 x 2 / 3) cents.
@@ -51,7 +51,7 @@ test('C-7-81 C-3-67 canceling gives the price of what was not processed as credi
   expect(await creditsOf(member.key)).toEqual([{ cents: 16335, reason: 'cancelation' }])
   expect((await app.mailsTo(member.email)).map(({ template }) => template)).toContain('credit-issued')
   expect(await checkLedger(app.db)).toEqual(soundBooks)
-  // Once only, and nothing is sent any more.
+  // Only once, and nothing more is sent.
   expect((await caller.post(`/v1/transactions/cancel/${key}`)).status).toBe(400)
   await app.travelTo('2027-03-23T09:00:00Z')
   expect(await read()).toMatchObject({ status: 'canceled', proration: 163.35 })
@@ -108,7 +108,7 @@ test('a paused package can be canceled; of a real-estate member it is a transact
   expect((await caller.get('/v1/users/activity')).body.counts).toMatchObject({ canceled: 3, upcoming: 0 })
 })
 
-test('of two payers each gets a share of the own payment, floored; what was given back is not given twice', async () => {
+test('each of two payers gets a share of their own payment, floored; what was refunded is not refunded twice', async () => {
   const [member, partner] = [await buildMember(app), await buildMember(app)]
   const own = await buildInvoice(app, member, { subtotalCents: 10001 })
   const theirs = await buildInvoice(app, partner, { subtotalCents: 10001 })

@@ -11,7 +11,7 @@ type Change = Partial<Omit<typeof packages.$inferInsert, 'key' | 'status'>>
 
 /**
  * Takes a locked package to another state, with what goes along, and moves the totals of the list (CG-79). Refuses
- * `invalid_state` where the machine knows no such step: somebody was quicker.
+ * `invalid_state` where the machine has no such step: somebody else was quicker.
  */
 export async function changeState(
   tx: Tx,

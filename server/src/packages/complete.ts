@@ -6,10 +6,10 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import { defineJob } from '../platform/jobs.ts'
 
-/** Looks whether packages are complete, now that touches of theirs ended. */
+/** Checks whether packages are complete, now that some of their touches ended. */
 export const completePackages = defineJob<{ packageKeys: string[] }>('packages.complete')
 
-/** Who does the room's jobs. */
+/** Registers the handlers of the room's jobs. */
 export function handlePackageJobs({ jobs, database, ...platform }: Platform): void {
   jobs.handle(completePackages, ({ packageKeys }) =>
     database.transaction(async (tx) => {
@@ -20,10 +20,10 @@ export function handlePackageJobs({ jobs, database, ...platform }: Platform): vo
 }
 
 /**
- * Touches ended: their packages are looked at by a job of their own. Whoever ends touches holds their locks already,
- * while every act on a package locks the package first; looking here would let the two lock crosswise.
+ * Touches ended: a job of its own checks their packages. The code that ends touches already holds their locks, while
+ * every act on a package locks the package first; checking here would let the two deadlock.
  */
-export async function lookAtPackages(
+export async function checkPackages(
   tx: Tx,
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
@@ -34,7 +34,7 @@ export async function lookAtPackages(
         where key = any(${textArray(touchKeys)}) and parent_kind = 'package'`,
   )
   if (rows.length === 0) return
-  // A key of its own: one waiting job must not stand for another's packages.
+  // A key of its own: one waiting job must not stand in for another's packages.
   const packageKeys = rows.map(({ key }) => key)
   await cause.jobs.enqueue(tx, completePackages, { packageKeys }, { key: randomCode(12) })
 }
@@ -42,7 +42,7 @@ export async function lookAtPackages(
 /**
  * pending -> completed, for those of the packages named whose last touch is done (CG-79). Canceled and expired touches
  * count as ended, one that came back does not. A package of which nothing was ever processed stays: it can still be
- * canceled for its credit. Locks the packages; safe to repeat. Answers which were completed.
+ * canceled for its credit. Locks the packages; safe to repeat. Returns which were completed.
  */
 export async function completeEnded(tx: Tx, packageKeys: readonly string[], cause: Cause): Promise<string[]> {
   await tx.execute(

@@ -1,7 +1,7 @@
 import { locationText } from '@goodturn/contract/checkout/rules'
 import { invalid, notFound, refuse } from '../platform/errors.ts'
 
-/** No such package, or one that the caller may not see: nobody learns which. */
+/** No such package, or one that the caller may not see: the answer does not say which. */
 export const noSuchPackage = () => notFound('We could not find this package.')
 
 /** The service has no move in it (CG-79). */
@@ -23,4 +23,4 @@ export const eventIsOver = () =>
   })
 
 /** The day is today, past or more than two years ahead (CG-73, CG-79). */
-export const dayOutOfReach = (why: string) => invalid('service_event.event_date', why)
+export const dayOutOfRange = (why: string) => invalid('service_event.event_date', why)

@@ -48,7 +48,7 @@ test('C-7-77 C-7-79 the list of a state comes page by page, newest first, with i
   })
   expect(await list(caller, 'status=completed')).toMatchObject({ total: 0, data: [] })
   expect((await list(caller, '')).total).toBe(21)
-  // A cursor of another state begins anew, a broken one is refused.
+  // A cursor of another state starts over, a broken one is refused.
   expect(keys(await list(caller, `status=paused&after=${first.next}`))).toEqual([made[0]])
   expect((await caller.get('/v1/transactions?after=nonsense')).status).toBe(400)
   expect((await caller.get('/v1/transactions?status=canceled')).status).toBe(400)
@@ -126,14 +126,14 @@ test('owner and admins of a team see the packages of its members, a member the o
   expect(keys(await list(asColleague, `term=${shared.contact.displayName.split(' ')[0]}`))).toContain(
     shared.key,
   )
-  // Who sees it may edit it, pause it and cancel it (CG-52).
+  // Anyone who sees it may edit it, pause it and cancel it (CG-52).
   expect((await asColleague.patch(`/v1/transactions/${shared.key}`, { to_name: 'Ada' })).status).toBe(200)
   expect((await asColleague.post(`/v1/transactions/pause/${shared.key}`)).status).toBe(200)
   expect((await list(asColleague, 'status=paused')).total).toBe(1)
   expect((await asOwner.post(`/v1/transactions/resume/${shared.key}`)).status).toBe(200)
   for (const verb of ['pause', 'resume', 'cancel'])
     expect((await asOutsider.post(`/v1/transactions/${verb}/${shared.key}`)).status).toBe(404)
-  // Assigned to nobody any more: out of sight.
+  // No longer assigned: out of sight.
   await app.db.execute(sql`update contacts set assigned_member_key = null where key = ${shared.contactKey}`)
   expect(keys(await list(asColleague, 'status=pending'))).toEqual([theirs.key])
   expect((await asColleague.post(`/v1/transactions/pause/${shared.key}`)).status).toBe(404)

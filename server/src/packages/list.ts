@@ -13,7 +13,7 @@ import { type Scope, ownersOf } from '../teams/scope.ts'
 import { totalOf } from './list-total.ts'
 import { type ListedPackage, loadListedPackages, presentListedPackage } from './list.queries.ts'
 
-export interface PackageListWish {
+export interface PackageListQuery {
   page: number
   after: string | null
   status: PackageFilter
@@ -27,7 +27,7 @@ export interface PackageListWish {
 export async function listPackages(
   tx: Tx,
   scope: Scope,
-  { status, ...wish }: PackageListWish,
+  { status, ...wish }: PackageListQuery,
 ): Promise<PageOf<PackageRow>> {
   const cursor = wish.after ? readCursor(wish.after, ['text', 'instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, status))
@@ -65,7 +65,7 @@ function rowsAfter(
   [of, at, key]: Cursor['at'],
 ): Promise<ListedPackage[]> {
   const conditions = [sql`p.status = ${status}`]
-  // A cursor of another state says nothing in this one: the list begins anew.
+  // A cursor of another state means nothing in this one: the list starts over.
   if (of === status) conditions.push(sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`)
   return stretch(tx, scope, conditions, upTo(perPage + 1))
 }

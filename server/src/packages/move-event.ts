@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { changeTouches } from '../touches/change.ts'
-import { dayOutOfReach, eventIsOver, noSuchEvent } from './errors.ts'
+import { dayOutOfRange, eventIsOver, noSuchEvent } from './errors.ts'
 import { type FoundPackage, eventOf } from './queries.ts'
 
 /** States of a touch whose day is not its package's to move: being prepared in bulk (C-5-81), or sent and come back. */
@@ -30,9 +30,9 @@ export async function moveEvent(
   { service_event_id: eventKey, event_date: day }: { service_event_id: string; event_date: string },
   today: CalendarDate,
 ): Promise<void> {
-  if (day < addDays(today, 1)) throw dayOutOfReach('Please choose tomorrow or a later day.')
+  if (day < addDays(today, 1)) throw dayOutOfRange('Please choose tomorrow or a later day.')
   if (day > addMonths(today, 12 * eventDateYearsMax))
-    throw dayOutOfReach('Please choose a day within two years.')
+    throw dayOutOfRange('Please choose a day within two years.')
   const packageKey = found.package.key
   const event = await eventOf(tx, packageKey, eventKey)
   if (!event) throw noSuchEvent()

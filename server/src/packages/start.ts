@@ -59,7 +59,7 @@ interface Started extends NewPackage {
 
 /**
  * Starts packages that were paid, set-based and in the settling transaction (B-1-03): packages with who paid for them,
- * their events on their days, a touch an event. Answers the keys in the order of `packages`.
+ * their events on their days, one touch per event. Returns the keys in the order of `packages`.
  */
 export async function startPackages(
   tx: Tx,

@@ -31,7 +31,7 @@ describe('answering', () => {
       expect((await caller.delete(path)).status).toBe(403)
     }
     expect((await third.caller.get(`/v1/paymentpartners/details/${key}`)).status).toBe(403)
-    // The inviter may change the own side meanwhile, which accepts nothing.
+    // The inviter may change their own side meanwhile, which accepts nothing.
     const changed = await dana.patch(path, { inviter_auto_accept: 0, invitee_source: inviteeCard.key })
     expect(changed.body.data).toMatchObject({ status: 'requested', inviter_auto_accept: 0 })
     expect((await ruth.get(`/v1/paymentpartners/details/${key}`)).body.data).toMatchObject({
@@ -40,7 +40,7 @@ describe('answering', () => {
     })
   })
 
-  test('accepting takes an own, unexpired card; auto-accept is off unless it is turned on', async () => {
+  test('accepting takes a card of one’s own that has not expired; auto-accept is off unless it is turned on', async () => {
     const { key, invitee, inviterCard, inviteeCard } = await buildPartnership(app, { status: 'requested' })
     const ruth = await app.as(invitee)
     const path = `/v1/paymentpartners/${key}`
@@ -145,7 +145,7 @@ describe('answering', () => {
 })
 
 describe('the user and the cards', () => {
-  test('B-3.2-04 the user has payment partners with status and the own card', async () => {
+  test('B-3.2-04 the user has payment partners with status and their own card', async () => {
     const { inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app)
     const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
     expect((await dana.get('/v1/auth/user')).body.data.payment_partners).toEqual([

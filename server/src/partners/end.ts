@@ -11,8 +11,8 @@ import { partnerships } from './tables.ts'
 
 /**
  * Ends a partnership, or declines the invitation to it (BG-53, BG-90): an accepted one is ended by either side, a
- * requested one declined only by the invited member. The other side gets a mail; requests that wait on an accepted
- * one are given up in the same transaction by whoever listens.
+ * requested one declined only by the invited member. The other side gets an email; listeners give up requests that wait
+ * on an accepted one in the same transaction.
  */
 export async function endPartnership(tx: Tx, viewer: Viewer, key: string, cause: Cause): Promise<void> {
   const found = await findPartnership(tx, viewer, key, { lock: true })

@@ -1,6 +1,6 @@
 import { denied, invalid, notFound, refuse } from '../platform/errors.ts'
 
-/** There is no such partnership, or not any more. */
+/** There is no such partnership, or it has ended. */
 export const noPartnership = () => notFound('We could not find this partnership. It may have ended.')
 
 /** Only the two it joins may see it (BG-52). */
@@ -11,7 +11,7 @@ export const verifyFirst = () =>
   refuse(403, 'email_not_verified', 'Please verify your email address first. Open /verify to get a new link.')
 
 /** Nobody shares costs with themselves (BG-52). */
-export const inviteOther = () => invalid('invitee_email', 'You cannot invite yourself.')
+export const cannotInviteSelf = () => invalid('invitee_email', 'You cannot invite yourself.')
 
 /** One open partnership per pair (BG-52). */
 export const alreadyOpen = (message: string) =>

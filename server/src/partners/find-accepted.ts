@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { noPartnership } from './errors.ts'
 import { partnerships } from './tables.ts'
 
-/** An accepted partnership with what a split needs: whose card pays which share, and who approves by themselves. */
+/** An accepted partnership with what a split needs: whose card pays which share, and who approves automatically. */
 export interface AcceptedPartnership {
   key: string
   inviterKey: string

@@ -248,7 +248,7 @@ describe('inviting', () => {
     expect((await ask('ruth@example.com', dana.card)).body.errors[0].code).toBe('email_not_verified')
   })
 
-  test('one open partnership per pair, whoever asks, and anew once it has ended', async () => {
+  test('one open partnership per pair, whoever asks, and another once it has ended', async () => {
     const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
       status: 'requested',
     })

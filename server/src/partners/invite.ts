@@ -9,7 +9,7 @@ import type { Actor, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
-import { alreadyOpen, inviteOther } from './errors.ts'
+import { alreadyOpen, cannotInviteSelf } from './errors.ts'
 import { invitationMail } from './mails.ts'
 import { requireOwnCard } from './own-card.ts'
 import { findPartnership } from './queries.ts'
@@ -19,16 +19,16 @@ const invites: Limit = { name: 'partner-invites', points: partnerInvitesPerDay, 
 const tooManyText = `You can invite at most ${partnerInvitesPerDay} partners a day. Please try again tomorrow.`
 
 /**
- * Invites somebody by e-mail to share costs, and answers the key (BG-52). Refuses oneself, a pair with an open
- * partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day, or one too many to
- * this address. The address need not belong to anybody yet.
+ * Invites somebody by email to share costs, and returns the key (BG-52). Refuses the member's own address, a pair with
+ * an open partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day, or one too
+ * many to this address. The address need not belong to anybody yet.
  */
 export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>): Promise<string> {
   const { actor } = ctx
   const cause = ctx.cause()
   const email = wish.invitee_email
-  if (email === actor.email) throw inviteOther()
-  // Looked at before the day's limit counts, and again below, where nobody can change it meanwhile.
+  if (email === actor.email) throw cannotInviteSelf()
+  // Checked before the day's limit counts, and again below, where nobody can change it meanwhile.
   await requireOwnCard(ctx.db, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
   await requireNoneOpen(ctx.db, actor, email)
   await ctx.platform.limits.require(invites, actor.memberKey, tooManyText)

@@ -4,7 +4,7 @@ import type { FoundPartnership, Person } from './queries.ts'
 
 const fullName = (person: Person) => `${person.firstName} ${person.lastName}`
 
-/** How mails speak of somebody: the name, with the company when there is one. */
+/** How emails speak of somebody: the name, with the company when there is one. */
 const introduced = (person: Person) =>
   person.company ? `${fullName(person)} of ${person.company}` : fullName(person)
 

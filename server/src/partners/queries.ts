@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import { noPartnership, notYours, verifyFirst } from './errors.ts'
 import { partnerships } from './tables.ts'
 
-/** Who looks: an unverified member sees no invitation to their address. */
+/** The viewer: an unverified member sees no invitation to their address. */
 export interface Viewer {
   memberKey: string
   email: string

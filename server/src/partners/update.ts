@@ -2,7 +2,7 @@ import { partnerInviteDays } from '@goodturn/contract/partners/limits'
 import { eq } from 'drizzle-orm'
 import { lockCards } from '../cards/customer.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
-import { type Tx, brokenUnique } from '../platform/database.ts'
+import { type Tx, violatedConstraint } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { alreadyOpen, noPartnership, notYoursToAccept, nothingToChange } from './errors.ts'
 import { acceptedMail } from './mails.ts'
@@ -30,7 +30,8 @@ export async function updatePartnership(ctx: Ctx, key: string, given: Partnershi
     await ctx.transaction((tx) => applyChanges(tx, ctx, key, given))
   } catch (error) {
     // The two became partners by another invitation in the same moment.
-    if (brokenUnique(error) === 'partnerships_pair') throw alreadyOpen('You are payment partners already.')
+    if (violatedConstraint(error) === 'partnerships_pair')
+      throw alreadyOpen('You are payment partners already.')
     throw error
   }
 }

@@ -259,7 +259,7 @@ test('a plan that is paused before its resumption was charged is past due again'
   expect(await app.rows(sql`select state from renewals where key = 'renewal_y'`)).toEqual([{ state: 'void' }])
 })
 
-test('the price of a plan goes by the tier of the day', async () => {
+test('the price of a plan follows the tier on that day', async () => {
   const { member, caller, plan } = await built({ service: await buildTopOfMind(app) })
   for (let more = 0; more < 9; more += 1) await buildPlan(app, { member, service: plan.service })
   const { body } = await caller.get(`/v1/subscriptions/details/${plan.key}`)

@@ -3,7 +3,7 @@ import { type SQL, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { plans } from './tables.ts'
 
-/** Says when a locked plan is charged next and, if given, on which day of the month it is from then on. */
+/** Sets when a locked plan is charged next and, if given, the day of the month of its charges from then on. */
 export async function setNextCharge(
   tx: Tx,
   planKey: string,
@@ -16,21 +16,21 @@ export async function setNextCharge(
     .where(eq(plans.key, planKey))
 }
 
-/** What is left of a locked plan's paid time is over today: it was given back. */
+/** Ends what is left of a locked plan's paid time today: it was refunded. */
 export async function endPaidTime(tx: Tx, planKey: string, today: CalendarDate): Promise<void> {
   await tx.execute(sql`
     update plan_periods set ends_on = greatest(starts_on + 1, ${today}::date)
     where plan_key = ${planKey} and ends_on > ${today}::date`)
 }
 
-/** A locked plan ends on its next charge date, whatever its owner chose: somebody else pays for what follows. */
-export async function letPlanEnd(tx: Tx, planKey: string): Promise<void> {
+/** Makes a locked plan end on its next charge date, whatever its owner chose: somebody else pays for what follows. */
+export async function setPlanToEnd(tx: Tx, planKey: string): Promise<void> {
   await tx.update(plans).set({ autoRenew: false }).where(eq(plans.key, planKey))
 }
 
 /**
  * The piece of a statement that notes that owners are reminded of the next charge of the plans that `due` selects
- * (key), and answers those plans.
+ * (key), and returns those plans.
  */
 export function noteReminded(due: SQL): SQL {
   return sql`

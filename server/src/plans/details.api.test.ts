@@ -105,7 +105,7 @@ test('C-3-37 its touches stand in four lists', async () => {
   })
 })
 
-test('C-3-30 canceled and expired plans say when they ended, and whether they may be taken up again', async () => {
+test('C-3-30 canceled and expired plans say when they ended, and whether they may be reactivated', async () => {
   const canceledAt = new Date('2027-02-01T10:00:00Z')
   const started = new Date('2026-06-01T09:00:00Z')
   const { member, plan, data } = await built({ started, state: 'canceled', since: canceledAt })

@@ -4,7 +4,7 @@ import type { Art } from '../catalog/tables.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
-import { reactivableIf } from './reactivable.ts'
+import { reactivationCondition } from './can-reactivate.ts'
 
 interface Name {
   key: string
@@ -77,7 +77,7 @@ export async function loadPlanDetails(
             from plan_periods period where period.plan_key = p.key
             order by period.starts_on <= ${today}::date and period.ends_on > ${today}::date desc,
               period.starts_on desc limit 1) as period,
-          ${reactivableIf(now)} as reactivable
+          ${reactivationCondition(now)} as reactivable
         from plans p
         join contacts c on c.key = p.contact_key
         join services s on s.key = p.service_key

@@ -9,7 +9,7 @@ export const placeTaken = (name: string) =>
 export const placeClaimed = (name: string) =>
   refuse(400, 'invalid_state', `A Top of Mind plan for ${name} is already being paid for.`)
 
-/** No such plan, or one that the caller may not see: nobody learns which. */
+/** No such plan, or one that the caller may not see: the answer does not say which. */
 export const noSuchPlan = () => notFound('We could not find this plan.')
 
 /** 403: the caller sees the plan, but its owner decides (C-6-07 to C-6-10). */
@@ -18,8 +18,8 @@ export const notTheOwner = () =>
     'Oops! It appears that you are not the owner of this plan. Please reach out to your team admin to swap or cancel.',
   )
 
-/** Top of Mind goes on through the year: it is not paused (C-4.6-07). */
-export const topOfMindGoesOn = () => refuse(400, 'invalid_state', 'Top of Mind plans cannot be paused.')
+/** Top of Mind runs all year: it cannot be paused (C-4.6-07). */
+export const topOfMindCannotPause = () => refuse(400, 'invalid_state', 'Top of Mind plans cannot be paused.')
 
 /** A monthly plan renews until it is canceled (CG-46). */
 export const onlyYearlyRenewals = () =>
@@ -30,7 +30,7 @@ export const onlyTopOfMindSwaps = () =>
   refuse(400, 'invalid_state', 'Only yearly Top of Mind plans can be swapped to another contact.')
 
 /** A plan is swapped once (CG-45). */
-export const swappedBefore = () =>
+export const alreadySwapped = () =>
   refuse(400, 'invalid_state', 'This plan has been swapped before. A plan can be swapped once.')
 
 /** The address is not one that the plan can be sent to (BG-30). */

@@ -22,8 +22,8 @@ export async function findPlan(tx: Tx, scope: Scope, key: string): Promise<SeenP
 }
 
 /**
- * The same, locked (CG-89): whoever waited sees what the one before did. Touches, places and counters are locked after
- * it, never before.
+ * The same, locked (CG-89): a transaction that waited sees what the one before did. Touches, places and counters are
+ * locked after it, never before.
  */
 export async function lockPlan(tx: Tx, scope: Scope, key: string): Promise<LockedPlan> {
   const [row] = await visiblePlan(tx, scope, key).for('update')

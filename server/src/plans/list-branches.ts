@@ -13,7 +13,7 @@ const conditionOf: Record<PlanFilter, SQL> = {
 const halvesOf = (filter: PlanFilter | null) => (filter ? [filter] : planFilters)
 
 /**
- * Which plans `p` a list is made of, one condition an index scan (CG-52): each half of each member of the scope, and
+ * Which plans `p` a list is made of, one condition per index scan (CG-52): each half of each member of the scope, and
  * of the plans whose contacts are assigned to the caller.
  */
 export function branchesOf(scope: Scope, filter: PlanFilter | null): SQL[] {

@@ -59,7 +59,7 @@ test('C-3-42 C-7-44 C-9-20 plans are listed 20 a page, newest first, with total,
   expect(keysOf(inactive)).toEqual(ended.toReversed())
   const both = (await caller.get<PlanList>('/v1/subscriptions')).body
   expect(both.total).toBe(48)
-  // A cursor of the other half begins that half anew.
+  // A cursor of the other half begins that half again.
   const other = (await caller.get<PlanList>(`/v1/subscriptions?status=inactive&after=${first.next}`)).body
   expect(keysOf(other)).toEqual(ended.toReversed())
   expect((await caller.get('/v1/subscriptions?status=gone')).status).toBe(400)
@@ -115,7 +115,7 @@ test('a search finds names and titles word by word, in every state, and at most 
     expect((await found(term)).toSorted(), term).toEqual([running.key, ended.key].toSorted())
   }
   expect(await found('50x')).toEqual([])
-  // Whoever was renamed is found by the new name.
+  // A renamed person is found by the new name.
   await caller.patch(`/v1/contacts/${josé.key}`, { last_name: 'Ferreira' })
   expect(await found('ferreira')).toHaveLength(2)
   const list = (await caller.get<PlanList>('/v1/subscriptions?term=grace')).body

@@ -11,7 +11,7 @@ import type { Art } from '../catalog/tables.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { happened } from '../touches/seen.ts'
-import { reactivableIf } from './reactivable.ts'
+import { reactivationCondition } from './can-reactivate.ts'
 import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 
 /** A row of the list as the statement reads it, with its place in the order. */
@@ -59,7 +59,7 @@ export function loadListedPlans(tx: Tx, found: SQL, now: Date): Promise<ListedPl
           p.expired_at as "expiredAt", p.created_at as "createdAt", c.key as "contactKey",
           c.display_name as "contactName", s.key as "serviceKey", s.slug as "serviceSlug", s.title as "serviceTitle",
           s.art, s.image_name as "imageName", s.monthly_payments_per_touch as "monthlyPaymentsPerTouch",
-          ${reactivableIf(now)} as reactivable, (
+          ${reactivationCondition(now)} as reactivable, (
             select jsonb_build_object('key', t.key, 'title', coalesce(t.custom_title, t.title),
               'event_date', t.event_date)
             from touches t where t.parent_key = p.key and t.status in ('pending', 'bulkpending', 'reviewing', 'swaprequest')

@@ -12,7 +12,7 @@ import { branchesOf, totalOf } from './list-branches.ts'
 import { type ListedPlan, loadListedPlans, presentListedPlans } from './list.queries.ts'
 import { offersOf } from './offers-of-list.ts'
 
-export interface PlanListWish {
+export interface PlanListQuery {
   page: number
   after: string | null
   filter: PlanFilter | null
@@ -23,7 +23,7 @@ export interface PlanListWish {
  * cursor; a jump to page n walks keys alone, from the nearer end (R-4), so that the last page costs what the first
  * does.
  */
-export async function listPlans(tx: Tx, scope: Scope, wish: PlanListWish, now: Date): Promise<PlanList> {
+export async function listPlans(tx: Tx, scope: Scope, wish: PlanListQuery, now: Date): Promise<PlanList> {
   const cursor = wish.after ? readCursor(wish.after, ['text', 'instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, wish.filter))
   const page = cursor?.page ?? wish.page
@@ -81,7 +81,7 @@ function rowsAfter(
   [of, at, key]: Cursor['at'],
   now: Date,
 ): Promise<ListedPlan[]> {
-  // A cursor of the other half says nothing in this one: the list begins anew.
+  // A cursor of the other half means nothing in this one: the list starts over.
   const matching = of === filter ? [sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`] : []
   return stretch(tx, scope, { filter, matching, walk: upTo(perPage + 1) }, now)
 }

@@ -24,7 +24,7 @@ export async function movePlan(
 
 /**
  * The same for many plans by one statement, locked in the order of their keys. Those whose state does not lead there
- * are left as they are; answers what `returning` says of the others.
+ * are left as they are; returns what `returning` says of the others.
  */
 export function movePlans<Row>(
   tx: Tx,

@@ -6,12 +6,12 @@ export type OffersOfMember = (tx: Tx, memberKey: string, now: Date) => Promise<P
 
 let answer: OffersOfMember = async () => []
 
-/** Lets the offers be found by who keeps them; called once by the wiring. */
-export function answerOffers(offers: OffersOfMember): void {
+/** Provides the offers that the list shows; called once by the wiring. */
+export function provideOffers(offers: OffersOfMember): void {
   answer = offers
 }
 
-/** The plans that a member may take over; none until somebody keeps offers. */
+/** The plans that a member may take over; none until offers are provided. */
 export function offersOf(tx: Tx, memberKey: string, now: Date): Promise<PlanTransfer[]> {
   return answer(tx, memberKey, now)
 }

@@ -3,7 +3,7 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { pauseTouches } from '../touches/pause.ts'
-import { topOfMindGoesOn } from './errors.ts'
+import { topOfMindCannotPause } from './errors.ts'
 import { planPaused, renewalStopped } from './events.ts'
 import { type LockedPlan, stateOf } from './find.ts'
 import { movePlan } from './move.ts'
@@ -13,7 +13,7 @@ import { movePlan } from './move.ts'
  * Mind. Everyone who sees the plan may (C-6-11).
  */
 export async function pausePlan(tx: Tx, plan: LockedPlan, cause: Cause): Promise<void> {
-  if (plan.isTopOfMind) throw topOfMindGoesOn()
+  if (plan.isTopOfMind) throw topOfMindCannotPause()
   if (!canPause(stateOf(plan))) throw changedMeanwhile()
   await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'paused' })
   await movePlan(tx, plan, 'paused', { pausedAt: cause.now })

@@ -103,7 +103,9 @@ export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean>
   return rows.some((row) => row.checkout_key !== null)
 }
 
-/** Takes a contact's free place for a plan that is taken up again or swapped; refuses when another plan or purchase has it. */
+/**
+ * Takes a contact's free place for a plan that is reactivated or swapped; refuses when another plan or purchase has it.
+ */
 export async function takePlace(
   tx: Tx,
   { planKey, contactKey, now }: { planKey: string; contactKey: string; now: Date },

@@ -27,7 +27,7 @@ export interface PlanAhead {
 
 /**
  * Writes a plan down that is not paid yet: it has no period and no touches before its first charge, which comes due
- * with the renewals of `startsOn`. It holds no place of its contact until then. Answers its key.
+ * with the renewals of `startsOn`. It holds no place of its contact until then. Returns its key.
  */
 export async function planAhead(tx: Tx, plan: PlanAhead, cause: Cause): Promise<string> {
   const key = newKey('plan')

@@ -14,7 +14,7 @@ import { currentPlansOf } from './current-plans.ts'
 import { cancelFeeCents } from './fee.ts'
 import { type SeenPlan, findPlan } from './find.ts'
 import { type PlanDetails, loadPlanDetails } from './details.queries.ts'
-import { wasGivenBack } from './given-back.ts'
+import { wasRefunded } from './was-refunded.ts'
 import { fundedBy, shownFromName, shownToName } from './names.ts'
 import { refundableCents } from './refund.ts'
 import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
@@ -48,7 +48,7 @@ export async function presentPlan(tx: Tx, scope: Scope, key: string, seen: Seen)
   }
 }
 
-/** Nothing while it is still paid for and nothing was given back; else the price of today (CG-42). */
+/** Nothing while it is still paid for and nothing was given back; else today's price (CG-42). */
 async function reactivationCents(
   tx: Tx,
   plan: SeenPlan,
@@ -56,7 +56,7 @@ async function reactivationCents(
   today: CalendarDate,
 ): Promise<number> {
   if (plan.nextCharge <= today || plan.canceledAt === null) return cents
-  return (await wasGivenBack(tx, plan.key, plan.canceledAt)) ? cents : 0
+  return (await wasRefunded(tx, plan.key, plan.canceledAt)) ? cents : 0
 }
 
 function ofPlan(

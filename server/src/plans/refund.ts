@@ -6,9 +6,9 @@ import type { SeenPlan } from './find.ts'
 import { type Refundable, undeliveredCents } from './queries.ts'
 
 /**
- * What canceling a yearly plan now gives back, per payer, in cents (CG-47): of each paid period that goes on or lies
- * ahead floor(paid x undelivered touches / touches of the period). Nothing of Top of Mind, whose sales are final, of
- * monthly plans, of what a token paid, or of a plan that ended. Payers who get nothing are left out.
+ * What canceling a yearly plan now refunds, per payer, in cents (CG-47): of each current or future paid period
+ * floor(paid x undelivered touches / touches of the period). Nothing of Top of Mind, whose sales are final, of monthly
+ * plans, of what a token paid, or of a plan that ended. Payers who get nothing are left out.
  */
 export async function refundableCents(
   tx: Tx,

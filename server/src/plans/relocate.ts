@@ -10,7 +10,7 @@ import { plans } from './tables.ts'
 import { validLocation } from './valid-location.ts'
 
 /**
- * Sends what is still to come of a plan to another valid address of its contact (CG-31), and answers that address. What
+ * Sends what is still to come of a plan to another valid address of its contact (CG-31), and returns that address. What
  * ended keeps its address (CG-53).
  */
 export async function relocatePlan(

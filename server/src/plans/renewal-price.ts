@@ -36,8 +36,8 @@ interface PlanToPrice {
 }
 
 /**
- * The price of the day of plans, by key (BG-67): the tier of the owner's active plans of the service, in the zone of
- * the plan's address, without token or promotion. Three statements for any number of plans.
+ * The current price of plans, by key (BG-67): the tier of the owner's active plans of the service, in the zone of the
+ * plan's address, without token or promotion. Three statements for any number of plans.
  */
 export async function renewalPrices(
   tx: Tx,
@@ -79,7 +79,7 @@ function priceOf(plan: PlanToPrice, service: ServiceForPricing): RenewalPrice {
   }
 }
 
-// Tiers end far below: who has more plans stands in the last one, and a page of the list costs the same for all.
+// Tiers end far below: anyone with more plans is in the last one, and a page of the list costs the same for all.
 const countMax = 1000
 
 function plansToPrice(tx: Tx, planKeys: readonly string[]): Promise<PlanToPrice[]> {

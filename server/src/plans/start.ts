@@ -64,7 +64,7 @@ interface Started extends NewPlan {
 /**
  * Starts plans that were paid, set-based and in the settling transaction (B-1-04): plans with their first period and
  * who paid for it, their contacts' Top of Mind places, the touches of the period. Plans that they replace are canceled
- * without fee or refund (CG-62). Answers the keys in the order of `plans`.
+ * without fee or refund (CG-62). Returns the keys in the order of `plans`.
  */
 export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause): Promise<string[]> {
   if (plans.length === 0) return []

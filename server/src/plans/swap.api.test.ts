@@ -10,7 +10,7 @@ import { claimPlaces } from './places.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const changed = 'This has changed in the meantime. Please reload the page.'
 
-/** A yearly Top of Mind plan of June 2026 for Grace, three of its gifts given, and Joan who may have it. */
+/** A yearly Top of Mind plan of June 2026 for Grace, three of its gifts given, and Joan, who can receive it. */
 async function build(parts: Omit<PlanParts, 'member'> = {}) {
   const buyer = await buildBuyer(app)
   const service = parts.service ?? (await buildTopOfMind(app))

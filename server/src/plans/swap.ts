@@ -11,7 +11,7 @@ import { newKey } from '../platform/ids.ts'
 import type { Scope } from '../teams/scope.ts'
 import { moveToContact } from '../touches/move-to-contact.ts'
 import { endPlans } from './end.ts'
-import { notTheOwner, onlyTopOfMindSwaps, placeTaken, swappedBefore } from './errors.ts'
+import { notTheOwner, onlyTopOfMindSwaps, placeTaken, alreadySwapped } from './errors.ts'
 import { renewalStopped } from './events.ts'
 import { type LockedPlan, stateOf } from './find.ts'
 import { isBeingReplaced, takePlace } from './places.ts'
@@ -24,7 +24,7 @@ const swappedReason = 'Swapped to another contact'
 /**
  * Gives a yearly Top of Mind plan to another contact, once (CG-45): the original is canceled, a new plan of the same
  * price, unit, charge date and renewal takes its paid time and what is still to come of it, not earlier than eight days
- * from now and without what was written for the one before. No money moves. Answers the key of the new plan.
+ * from now and without what was written for the one before. No money moves. Returns the key of the new plan.
  */
 export async function swapPlan(
   tx: Tx,
@@ -67,7 +67,7 @@ function requireSwappable(plan: LockedPlan): void {
   const state = stateOf(plan)
   if (!state.isOwner) throw notTheOwner()
   if (!state.isTopOfMind || state.unit !== 'year') throw onlyTopOfMindSwaps()
-  if (state.isSwapped) throw swappedBefore()
+  if (state.isSwapped) throw alreadySwapped()
   if (!canSwap(state)) throw changedMeanwhile()
 }
 

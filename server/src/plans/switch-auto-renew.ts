@@ -9,7 +9,7 @@ import { type LockedPlan, stateOf } from './find.ts'
 import { plans } from './tables.ts'
 
 /**
- * Lets a yearly plan renew, or end on its next charge date (CG-46). The owner's alone (C-6-09). Turned off on a failed
+ * Lets a yearly plan renew, or end on its next charge date (CG-46). Only its owner may (C-6-09). Turned off on a failed
  * plan, its card is not tried again and it expires when what was paid for is over.
  */
 export async function switchAutoRenew(

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import { wrongLocation } from './errors.ts'
 
 /** An address that a service can be sent to, for a contact who may not be the plan's yet. */
-export interface LocationWish {
+export interface LocationInput {
   contactKey: string
   locationKey: string
   serviceKey: string
@@ -13,9 +13,9 @@ export interface LocationWish {
 
 /**
  * The address that was asked for, when it is valid (BG-30): one of the contact's own that is not archived, in a country
- * that the service is sent to, for Top of Mind the US. 400 `invalid_location` otherwise, whosever it is.
+ * that the service is sent to, for Top of Mind the US. 400 `invalid_location` otherwise, no matter whose it is.
  */
-export async function validLocation(tx: Tx, wish: LocationWish): Promise<LocationRow> {
+export async function validLocation(tx: Tx, wish: LocationInput): Promise<LocationRow> {
   const usOnly = await isUsOnly(tx, wish.serviceKey)
   const location = await holdPrimaryLocation(tx, wish.contactKey, wish.locationKey)
   if (!location || !isShippable(location.country, usOnly)) throw wrongLocation(usOnly)

@@ -1,6 +1,6 @@
 /**
- * Two clocks. `now()` is business time: plans, touches, money and dates in mails follow it, and in sandbox mode and
- * in tests it can be moved forward. `machine()` is real time: sessions, tokens, rate limits, leases and ids.
+ * Two clocks. `now()` is business time: plans, touches, money and dates in emails follow it, and in sandbox mode and in
+ * tests it can be moved forward. `machine()` is real time: sessions, tokens, rate limits, leases and ids.
  */
 export interface Clock {
   now(): Date

@@ -32,7 +32,7 @@ export interface Cause {
 }
 
 /**
- * The outside services of the running portal, one member a port. A room that declares a port adds its member here by
+ * The outside services of the running portal, one member per port. A room that declares a port adds its member here by
  * declaration merging; `ports.ts` chooses who implements it.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the rooms

@@ -45,7 +45,7 @@ export interface CounterChange {
 
 /**
  * Moves many counts by one statement; movements of the same count are added up first. Rows are taken in one order, so
- * that two transactions wait for each other instead of locking each other out.
+ * that two transactions wait for each other instead of deadlocking.
  */
 export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): Promise<void> {
   const sums = new Map<string, CounterChange>()
@@ -70,7 +70,7 @@ export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): P
 
 /**
  * A piece of a larger statement: adds up the changes that `changes` selects (member_key, name, change) and moves the
- * counts by them. Written in one order of keys, so that two statements cannot lock crosswise.
+ * counts by them. Written in one order of keys, so that two statements cannot deadlock.
  */
 export function addToCounters(changes: SQL): SQL {
   return sql`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** Makes the folders of an embedded database and locks them for this process; answers the release. */
+/** Makes the folders of an embedded database and locks them for this process; returns the release. */
 export async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     for (const folder of [dataDir, join(dataDir, 'db')]) {

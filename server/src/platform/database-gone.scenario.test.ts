@@ -9,7 +9,7 @@ import { freshDatabase } from '../../test/database.ts'
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const goneMs = Number(process.env.DATABASE_GONE_MS ?? 10_000)
 
-/** A door between the portal and PostgreSQL that can be shut: open connections break, new ones are refused. */
+/** A proxy between the portal and PostgreSQL that can be shut: open connections break, new ones are refused. */
 async function openDoor(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

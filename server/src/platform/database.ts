@@ -32,7 +32,7 @@ export interface Database {
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** What the job queue runs its own statements on. */
   readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-  /** One try to reach the database; throws when it cannot be reached or has no room to keep anything. */
+  /** One attempt to reach the database; throws when it cannot be reached or its disk is full. */
   ping(): Promise<void>
   /** Writes a copy of an embedded database (it never fsyncs), compressed unless said otherwise; null on PostgreSQL. */
   snapshot(compression?: 'gzip' | 'none'): Promise<Blob | null>
@@ -52,15 +52,15 @@ export interface DatabaseOptions {
 }
 
 /**
- * Below this an embedded database begins nothing new. When its log finds no room for a next piece (16 MiB), it dies in
+ * Below this an embedded database starts nothing new. When its log has no room for another segment (16 MiB), it dies in
  * the middle of whatever runs; so it stops while there is still room to finish that.
  */
 export const bytesLeftMin = 64 * 1024 * 1024
-/** How long an answer about the room on the disk is believed, in ms. */
+/** How long a measurement of the free disk space is trusted, in ms. */
 const roomBelievedMs = 500
 
 /** The disk of the embedded database is nearly full. */
-export class NoRoom extends Error {
+export class DiskFull extends Error {
   constructor() {
     super('The disk of the data folder is full: nothing new is begun until there is room again.')
   }
@@ -159,12 +159,12 @@ async function bytesLeftIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Throws `NoRoom` while the disk has less left than the database needs to finish what it began. */
+/** Throws `DiskFull` while the disk has less left than the database needs to finish what it began. */
 function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void> {
   let believedUntil = 0
   return async () => {
     if (performance.now() < believedUntil) return
-    if ((await bytesLeft()) < bytesLeftMin) throw new NoRoom()
+    if ((await bytesLeft()) < bytesLeftMin) throw new DiskFull()
     believedUntil = performance.now() + roomBelievedMs
   }
 }
@@ -182,7 +182,7 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', statementPreparer())
-  // Nor may one that breaks while it is in use: its statement fails, and the caller gets that error.
+  // Neither may one that breaks while in use: its statement fails, and the caller gets that error.
   pool.on('connect', (client) => client.on('error', () => {}))
   guard(pool, ['query', 'connect'])
   const db = drizzlePg(pool) as unknown as Tx
@@ -190,7 +190,7 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
     kind: 'postgres',
     db,
     transaction: (work) =>
-      againAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
+      retryAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
     rows: rowsOf,
     async raw(text, values) {
       const result = await pool.query(text, values)
@@ -214,8 +214,8 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
 const runsMax = 4
 const waitMaxMs = 50
 
-/** Two that wait for each other's rows: PostgreSQL ends one of them, nothing of it is kept, and it may begin again. */
-async function againAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+/** A deadlock: PostgreSQL aborts one of the two, nothing of it is kept, and it may start over. */
+async function retryAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs += 1) {
     try {
       return await run()
@@ -264,7 +264,7 @@ const connectionClasses = /^(08|53)/
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
-    if (cause instanceof WebAssembly.RuntimeError || cause instanceof NoRoom) return true
+    if (cause instanceof WebAssembly.RuntimeError || cause instanceof DiskFull) return true
     if (typeof code === 'string' && (connectionCodes.has(code) || connectionClasses.test(code))) return true
     if (
       /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable|PGlite is closed/i.test(
@@ -278,7 +278,7 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /** The name of the unique constraint that a statement broke, or null. */
-export function brokenUnique(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   const broken = causeWithCode(error, '23505')
   if (!broken) return null
   return typeof broken.constraint === 'string' ? broken.constraint : ''

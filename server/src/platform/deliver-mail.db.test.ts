@@ -6,7 +6,7 @@ import { mailDelivery, waitingMail } from './deliver-mail.ts'
 import { isGivenUp, sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'
 
-test('mails go out by SMTP once, after a refusal again, and one after the other', async () => {
+test('emails go out by SMTP once, after a refusal again, and one after the other', async () => {
   const smtp = await startSmtp({ refusals: 1 })
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -40,7 +40,7 @@ test('mails go out by SMTP once, after a refusal again, and one after the other'
   }
 })
 
-test('a mail whose reader may want no more says so to mail programs, others do not', async () => {
+test('an email whose reader may want no more says so to mail programs, others do not', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -64,7 +64,7 @@ test('a mail whose reader may want no more says so to mail programs, others do n
   }
 })
 
-test('a mail is tried ten times, then given up with a line in the log', async () => {
+test('an email is tried ten times, then given up with a line in the log', async () => {
   const smtp = await startSmtp({ refusals: 10 })
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -93,7 +93,7 @@ test('a mail is tried ten times, then given up with a line in the log', async ()
   }
 })
 
-test('the next mail and those that were given up are found by an index, however many there are', async () => {
+test('the next email and those that were given up are found by an index, however many there are', async () => {
   const app = await new TestApp().start()
   try {
     await app.rows(
@@ -116,7 +116,7 @@ test('the next mail and those that were given up are found by an index, however 
   }
 })
 
-test('a mail whose transaction fails was never written', async () => {
+test('an email whose transaction fails was never written', async () => {
   const app = await new TestApp().start()
   try {
     await expect(
@@ -157,7 +157,7 @@ test('one address is one mailbox, however it is written: it is not read as a lis
       ['"friends:victim"@example.com'],
       ['plain@example.com'],
     ])
-    // What is no address at all is nobody's.
+    // What is not an address belongs to nobody.
     expect(
       await app.rows(sql`select to_address from outbox where sent_at is null order by to_address`),
     ).toEqual([

@@ -17,7 +17,7 @@ interface Waiting {
 
 /**
  * How long an SMTP server may be silent, in ms: until it takes the connection, until it greets, and later on; and how
- * long one mail may take in all, from a server that is never silent and never done.
+ * long one email may take in all, from a server that is never silent and never done.
  */
 export interface Patience {
   connectionTimeout: number
@@ -34,19 +34,20 @@ const usualPatience: Patience = {
   mailTimeout: 120_000,
 }
 /**
- * So long a mail is left to the one who took it: a process that dies with it gives it back after that. Well above
- * `mailTimeout`: nobody takes a mail that somebody alive still sends.
+ * How long an email is left to the worker that took it: if its process dies, another takes it after that. Well above
+ * `mailTimeout`: nobody takes an email that somebody alive still sends.
  */
 const leaseMinutes = 10
 
-/** Delivers the waiting mails one after the other, until none is left or `until` is aborted; answers how many. */
+/** Delivers the waiting emails one after the other, until none is left or `until` is aborted; returns how many. */
 export type DeliverMail = (until?: AbortSignal) => Promise<number>
 
 /**
- * Makes the sender of waiting mails over SMTP. A mail is taken by one statement, so that two workers never send the same
- * one, and sent outside of any transaction: a server that hangs holds no lock. A mail that the server took is never sent
- * again by this process, even where the database did not take the note of it at once. A failure is tried again after a
- * growing pause, ten times; then staff send it again or not. Without SMTP the outbox itself is the delivery.
+ * Makes the sender of waiting emails over SMTP. An email is taken by one statement, so that two workers never send the
+ * same one, and sent outside of any transaction: a server that hangs holds no lock. An email that the server took is
+ * never sent again by this process, even where the database did not take the note of it at once. A failure is tried
+ * again after a growing pause, ten times; then staff send it again or not. Without SMTP the outbox itself is the
+ * delivery.
  */
 export function mailDelivery(platform: Platform, patience = usualPatience): DeliverMail {
   const { smtpUrl, mailFrom } = platform.settings
@@ -85,7 +86,7 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
   }
 }
 
-/** Sends a mail that was claimed and answers whether the server took it; of a failure it leaves a note. */
+/** Sends an email that was claimed and returns whether the server took it; of a failure it leaves a note. */
 async function sendOne(
   platform: Platform,
   transport: Transporter,
@@ -123,7 +124,7 @@ function factsOf(error: unknown): { code?: string; command?: string; responseCod
   }
 }
 
-/** Lets mail programs show a button of their own that ends such mails by one POST (RFC 8058). */
+/** Lets mail programs show a button of their own that ends such emails by one POST (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -17,7 +17,7 @@ export function defineEvent<T>(name: string): EventKind<T> {
 export class Events<C> {
   readonly #listeners = new Map<string, Listener<never, C>[]>()
 
-  /** Registers a listener; it runs inside the transaction of whoever publishes. */
+  /** Registers a listener; it runs inside the publisher's transaction. */
   on<T>(kind: EventKind<T>, listener: Listener<T, C>): void {
     const known = this.#listeners.get(kind.name) ?? []
     this.#listeners.set(kind.name, [...known, listener as Listener<never, C>])

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 /**
- * Holds a data folder for this process: the embedded database has no lock of its own, and two processes would
- * corrupt it silently. A bound unix socket dies with its process, so a killed one leaves no stale lock behind.
- * Answers the release; throws when another process holds the folder.
+ * Holds a data folder for this process: the embedded database has no lock of its own, and two processes would corrupt
+ * it silently. A bound unix socket dies with its process, so a killed one leaves no stale lock behind. Returns the
+ * release; throws when another process holds the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPath(folder)

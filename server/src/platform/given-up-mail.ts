@@ -5,14 +5,16 @@ import { type Tx, rowsOf } from './database.ts'
 import { changedMeanwhile, notFound } from './errors.ts'
 import { mailAttemptsLimit } from './mail.ts'
 
-/** What makes a mail one that was given up: tried ten times, and on its way no more. `machine` is the machine's time. */
+/**
+ * What makes an email one that was given up: tried ten times, and on its way no more. `machine` is the machine's time.
+ */
 export function isGivenUp(machine: Date): SQL {
   return sql`sent_at is null and attempts >= ${mailAttemptsLimit} and next_try_at <= ${machine.toISOString()}::timestamptz`
 }
 
 /**
- * Lets a mail that was given up, or all of them, be sent again from the first try on; answers how many. 404 for a mail
- * that there is not, 400 `invalid_state` for one that was sent or still waits. Leaves an audit row.
+ * Lets an email that was given up, or all of them, be sent again from the first try on; returns how many. 404 for an
+ * email that does not exist, 400 `invalid_state` for one that was sent or still waits. Leaves an audit row.
  */
 export async function sendAgain(tx: Tx, key: string | null, cause: Cause): Promise<number> {
   const rows = await rowsOf<{ key: string; to_address: string }>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Platform } from './context.ts'
-import { NoRoom } from './database.ts'
+import { DiskFull } from './database.ts'
 import { notFound } from './errors.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
@@ -12,7 +12,7 @@ export interface Life {
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, and nobody has told it to stop) and
- * `/metrics` for Prometheus, which answers 404 to everybody whom it is not for.
+ * `/metrics` for Prometheus, which answers 404 to everybody else.
  */
 export function addHealth(server: FastifyInstance, platform: Platform, life: Life): void {
   const registry = new Registry()
@@ -52,7 +52,7 @@ export function addHealth(server: FastifyInstance, platform: Platform, life: Lif
       await platform.database.ping()
       return { status: 'ready' }
     } catch (error) {
-      const status = error instanceof NoRoom ? 'disk full' : 'database unreachable'
+      const status = error instanceof DiskFull ? 'disk full' : 'database unreachable'
       return reply.status(503).send({ status })
     }
   })

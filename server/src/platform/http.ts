@@ -99,7 +99,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   server.addHook('onSend', async (_request, reply) => {
     // A long answer is written as a Blob, which would be offered as a file.
     if (isJson(reply)) reply.removeHeader('content-disposition')
-    // What says nothing else about being kept is somebody's own.
+    // An answer without a cache policy of its own is private.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
   })

@@ -13,7 +13,7 @@ const definite = new Set<ErrorCode>([
   'insufficient_funds',
   'already_processed',
 ])
-/** How long a first run is believed to be alive, in ms; after it a repeat takes the run over. */
+/** How long a first run is assumed to be alive, in ms; after that a repeat takes it over. */
 const leaseMs = 60_000
 const keyLengthMax = 100
 /** How often a lease is tried to be given back while the database is gone, in ms. */
@@ -136,7 +136,7 @@ async function giveBack(ctx: Ctx, key: string, lease: string): Promise<void> {
   }
 }
 
-/** Repeats what failed for want of a database until it works, or until the lease has run out by itself. */
+/** Repeats what failed without a database until it works, or until the lease has expired. */
 async function onceBack(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < leaseMs / againMs; tries += 1) {
     await wait(againMs, undefined, { ref: false })

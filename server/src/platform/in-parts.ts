@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { breathe } from './turnstile.ts'
+import { yieldToEventLoop } from './turnstile.ts'
 
 type Schema = z.ZodMiniType
 type Checked = { value: unknown } | { issues: z.core.$ZodIssue[] }
@@ -37,7 +37,7 @@ async function checkList(def: ListDef, list: readonly unknown[], path: PropertyK
     const result = z.safeParse(part, list.slice(start, start + partLength))
     if (result.success) checked.push(...result.data)
     else issues.push(...under(path, result.error.issues, start))
-    await breathe()
+    await yieldToEventLoop()
   }
   if (issues.length > 0) return { issues }
   // Its length, and whatever else is asked of it as a whole.
@@ -111,7 +111,7 @@ async function writeList(list: readonly unknown[], parts: string[]): Promise<voi
   for (let start = 0; start < list.length; start += partLength) {
     const part = JSON.stringify(list.slice(start, start + partLength)).slice(1, -1)
     parts.push(start === 0 ? part : `,${part}`)
-    await breathe()
+    await yieldToEventLoop()
   }
   parts.push(']')
 }

@@ -24,7 +24,7 @@ type Handler = (data: never) => Promise<void>
 interface Enqueue {
   /** One waiting job per key: a second enqueue while the first waits adds nothing. */
   key?: string
-  /** Machine seconds to wait before the first try. */
+  /** Machine seconds to wait before the first attempt. */
   startAfterSeconds?: number
 }
 
@@ -54,7 +54,7 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   }
 
-  /** Says who does a kind of job; before `start`. */
+  /** Registers the handler of a kind of job; before `start`. */
   handle<T extends object>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void {
     this.#handlers.set(kind.name, handler)
   }
@@ -89,8 +89,8 @@ export class Jobs {
   }
 
   /**
-   * Runs what waits until nothing is left: used when the clock is moved and in tests. Jobs that wait for a later
-   * moment or a retry stay. Answers how many ran.
+   * Runs what waits until nothing is left: used when the clock is moved and in tests. Jobs that wait for a later moment
+   * or a retry stay. Returns how many ran.
    */
   async drain(): Promise<number> {
     let ran = 0
@@ -112,7 +112,7 @@ export class Jobs {
           }
         }
       }
-      // What a worker of this process took before us counts too: its outcome belongs to this moment.
+      // A job that a worker of this process took before us counts too: its outcome belongs to this moment.
       if (!again && this.#running > 0) {
         await new Promise((resolve) => setTimeout(resolve, pollMs))
         again = true

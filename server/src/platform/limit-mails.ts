@@ -2,7 +2,7 @@ import type { Ctx } from './context.ts'
 import type { Limit } from './limits.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** How many mails of a kind a member may cause, and how many a mailbox may get; each with what is said beyond. */
+/** How many emails of a kind a member may cause, and how many a mailbox may get; each with what is said beyond. */
 interface MailLimits {
   bySender: Limit
   toMailbox: readonly Limit[]
@@ -11,7 +11,7 @@ interface MailLimits {
 }
 
 /**
- * Counts a mail that the caller is about to cause to `address`: per sender, and per mailbox over all senders. 429
+ * Counts an email that the caller is about to cause to `address`: per sender, and per mailbox over all senders. 429
  * beyond. The sender is counted first, so that one who is over the limit uses up nobody's.
  */
 export async function limitMails(ctx: Ctx, address: string, limits: MailLimits): Promise<void> {

@@ -21,7 +21,7 @@ export class Limits {
     this.#clock = clock
   }
 
-  /** Takes one point of `subject`; answers whether it was still allowed. One statement. */
+  /** Takes one point of `subject`; returns whether it was still allowed. One statement. */
   async take(limit: Limit, subject: string): Promise<boolean> {
     const machine = this.#clock.machine()
     const ends = new Date(machine.getTime() + limit.windowSeconds * 1000)

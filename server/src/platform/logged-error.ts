@@ -19,8 +19,9 @@ const statementLengthMax = 400
 const causesMax = 5
 
 /**
- * What of an error may be logged. A database's error tells values in its message and its details, and drizzle adds the
- * parameters of the statement: names, addresses and hashes. Of those only code, names and the bare statement are kept.
+ * What of an error may be logged. A database's error reveals values in its message and its details, and drizzle adds
+ * the parameters of the statement: names, addresses and hashes. Of those only code, names and the bare statement are
+ * kept.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
@@ -46,7 +47,7 @@ function inWords({ type, message, code, constraint, cause }: LoggedError): strin
   return cause ? `${own}: ${inWords(cause)}` : own
 }
 
-/** Whether the message may tell what was sent: both drivers name a severity, drizzle the statement. */
+/** Whether the message may reveal what was sent: both drivers name a severity, drizzle the statement. */
 function isOfDatabase(error: Error): boolean {
   return 'severity' in error || 'query' in error || 'params' in error
 }

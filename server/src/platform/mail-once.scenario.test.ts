@@ -9,20 +9,20 @@ import { sendMail } from './mail.ts'
 
 const note = { template: 'test', subject: 'A note', heading: 'A note', paragraphs: [] }
 
-/** Writes a mail to each of these addresses. */
+/** Writes an email to each of these addresses. */
 async function write(app: TestApp, ...addresses: string[]) {
   await app.platform.database.transaction(async (tx) => {
     for (const to of addresses) await sendMail(tx, app.cause(), to, note)
   })
 }
 
-/** Lets the time pass after which a mail may be claimed again. */
+/** Lets the time pass after which an email may be claimed again. */
 const endLease = (app: TestApp) =>
   app.rows(sql`update outbox set next_try_at = next_try_at - interval '11 minutes' where sent_at is null`)
 
 const messageIds = (mails: readonly string[]) => mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1])
 
-test('two processes share the mails: none is sent by both', async () => {
+test('two processes share the emails: none is sent by both', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   const addresses = Array.from({ length: 20 }, (_, at) => `guest${at}@example.com`)
@@ -37,7 +37,7 @@ test('two processes share the mails: none is sent by both', async () => {
   }
 })
 
-test('a mail that was taken while the database was away is noted later, and not sent again', async () => {
+test('an email that was taken while the database was away is noted later, and not sent again', async () => {
   const smtp = await startSmtp({
     // From here on no note can be made of the mail.
     onRcptTo(_address, _session, done) {
@@ -116,7 +116,7 @@ test('a server that always says a little and never ends is left before somebody 
   }
 })
 
-test('what a server says of a mail is kept beside it for staff; the log names no address', async () => {
+test('what a server says of an email is kept beside it for staff; the log names no address', async () => {
   const said = '<grace.okafor@example.com>: no mailbox grace.okafor here'
   const smtp = await startSmtp({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error(said), { responseCode: 550 })),

@@ -4,12 +4,15 @@ import type { Tx } from './database.ts'
 import { newKey } from './ids.ts'
 import { outbox } from './tables.ts'
 
-/** A mail that was not taken so often is given up; staff may send it again. Two indexes of the outbox know it too. */
+/**
+ * An email that was refused this many times is given up; staff may send it again. Two indexes of the outbox know it
+ * too.
+ */
 export const mailAttemptsMax = 10
 /** For statements: as a parameter the indexes would not fit. */
 export const mailAttemptsLimit = sql.raw(String(mailAttemptsMax))
 
-/** A mail as a template makes it: subject, and the parts of the one layout. */
+/** An email as a template makes it: subject, and the parts of the one layout. */
 export interface Mail {
   /** Which template made it, such as `verify-email`. */
   template: string
@@ -25,14 +28,14 @@ export interface Mail {
 }
 
 /**
- * Writes a mail into the outbox in the caller's transaction: it exists if and only if its cause does (R-11).
- * The worker delivers it by SMTP; in sandbox mode it is read at /outbox.
+ * Writes an email into the outbox in the caller's transaction: it exists if and only if its cause does (R-11). The
+ * worker delivers it by SMTP; in sandbox mode it is read at /outbox.
  */
 export async function sendMail(tx: Tx, cause: Cause, to: string, mail: Mail): Promise<void> {
   await sendMails(tx, cause, [{ to, mail }])
 }
 
-/** Writes many mails into the outbox by one statement. */
+/** Writes many emails into the outbox by one statement. */
 export async function sendMails(
   tx: Tx,
   cause: Cause,

@@ -44,7 +44,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   const app = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-test' } })
 
-  test('metrics are for who has it, from wherever', async () => {
+  test('metrics are for anyone who has it, from anywhere', async () => {
     const authorization = 'Bearer a-token-of-the-test'
     expect((await read(app, { authorization, 'x-forwarded-for': '10.0.0.1' })).status).toBe(200)
     for (const wrong of [

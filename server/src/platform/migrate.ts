@@ -12,7 +12,7 @@ const lockNumber = 7_460_001
 
 /**
  * Brings the database to the newest migration, each in its own transaction under an advisory lock, so that several
- * processes may start at once. A migration that was applied must not change afterwards: its hash is kept. Tests stop
+ * processes may start at once. A migration that was applied must not change afterward: its hash is kept. Tests stop
  * earlier, at the `files` of a release.
  */
 export async function migrate(database: Database, files = migrationFiles()): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-// More texts than the house has. What is written anew for each call, such as a list of varying length, must not fill
-// the database's memory: a text that finds no room is sent as it is.
+// More statements than the code has. SQL that differs for each call, such as a list of varying length, must not fill
+// the database's memory: a statement beyond the limit is sent unprepared.
 const textsMax = 600
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown

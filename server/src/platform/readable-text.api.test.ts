@@ -88,7 +88,7 @@ test.each(unreadable)('%s in a signed event of a carrier is refused as 400', asy
   expect(answer.status, JSON.stringify(answer.body)).toBe(400)
 })
 
-test('a body that nests without end is refused', async () => {
+test('a body that nests too deeply is refused', async () => {
   const caller = await app.as(await buildMember(app))
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
   expect((await caller.post('/v1/contacts', deep)).status).toBe(400)

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts'
 
-/** Depth beyond which nothing of ours goes: a body that nests deeper is refused instead of walked. */
+/** No body of ours nests deeper than this: one that does is refused instead of walked. */
 const depthMax = 40
 
 /**
@@ -50,7 +50,7 @@ const ownPaths = /^\/(api|outbox|files|consent|webhooks|healthz|readyz|metrics|u
 
 /**
  * The same for an address as it was sent: also one whose percent signs mean nothing is refused. A screen may be opened
- * by a link with odd words of somebody's campaign behind it.
+ * by a link with odd campaign parameters.
  */
 export function requireReadableAddress(url: string): void {
   let text: string

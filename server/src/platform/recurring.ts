@@ -35,7 +35,7 @@ export function whenColumn(statement: (after: Date) => ReturnType<typeof sql>): 
   }
 }
 
-/** Runs everything that has come due, each piece once, in the order of the due moments. Answers how many ran. */
+/** Runs everything that has come due, each piece once, in the order of the due moments. Returns how many ran. */
 export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
   return stepTo(platform, work, platform.clock.now(), async () => {})
 }

@@ -45,7 +45,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
     const meta = (description['~orpc'].meta ?? {}) as CallMeta
     const reads = description['~orpc'].route.method === 'GET'
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
-    // The input is looked at after the first step below, which checks the access.
+    // The input is read after the first step below, which checks the access.
     bound[name] = implement(meta.long ? inParts(description) : description, {
       initialInputValidationIndex: 1,
     })

@@ -8,8 +8,8 @@ export interface OutsideSources {
 }
 
 /**
- * The security headers of every answer. `secure`: people reach us by https, and browsers shall insist on it.
- * Pages load scripts and frames from ourselves and from `outside`, and from nowhere else.
+ * The security headers of every answer. `secure`: people reach us by https, and browsers should insist on it. Pages
+ * load scripts and frames from ourselves and from `outside`, and from nowhere else.
  */
 export function securityHeaders(secure: boolean, outside: OutsideSources): FastifyHelmetOptions {
   return {

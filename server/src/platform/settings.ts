@@ -84,7 +84,7 @@ const hopsMax = 10
  */
 export function readSettings(env: Environment, args: readonly string[] = []): SettingsResult {
   const faults: string[] = []
-  // Whoever wrote a setting wrong is told that, and not also that it is missing.
+  // A setting with a wrong value is reported as wrong, and not also as missing.
   const isFaulty = (name: string) => faults.some((fault) => fault.startsWith(name))
   const text = (name: string) => env[name]?.trim() || null
   const flag = (name: string) => {
@@ -227,7 +227,7 @@ function roleOf(args: readonly string[], faults: string[]): string | undefined {
 }
 
 /**
- * Whose word on a client's address and protocol is believed. Each proxy adds the address that it was asked from to the
+ * Whose word on a client's address and protocol is trusted. Each proxy adds the address that it was asked from to the
  * end of `X-Forwarded-For`; what stands further in front, the client may have written.
  */
 function readTrustProxy(text: ReadText, faults: string[]): Settings['trustProxy'] {
@@ -286,7 +286,7 @@ function readWriter(text: ReadText, url: ReadUrl, faults: string[]): WriterSetti
   const apiKey = text('WRITER_API_KEY')
   const model = text('WRITER_MODEL')
   if (apiBase && model) return { apiBase: apiBase.replace(/\/+$/, ''), apiKey, model }
-  // A faulty address has been told already.
+  // A faulty address has been reported already.
   if ((apiBase || apiKey || model) && !faults.some((fault) => fault.startsWith('WRITER')))
     faults.push('WRITER_API_BASE and WRITER_MODEL belong together: set both, or no WRITER setting.')
   return null

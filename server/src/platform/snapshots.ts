@@ -10,8 +10,9 @@ const snapshotApartMs = 12 * 3_600_000
 
 /**
  * Writes a compressed copy of an embedded database into `DATA_DIR/snapshots`, nightly. It survives a killed process by
- * itself, but it never fsyncs: after a power cut the newest snapshot is what can be trusted. Does nothing on PostgreSQL,
- * which has its own backups, nor when a copy was made in the last `snapshotApartMs`. Answers the copy's name.
+ * itself, but it never fsyncs: after a power cut the newest snapshot is what can be trusted. Does nothing on
+ * PostgreSQL, which has its own backups, nor when a copy was made in the last `snapshotApartMs`. Returns the copy's
+ * name.
  */
 export async function takeSnapshot(platform: Platform): Promise<string | null> {
   const folder = join(platform.settings.dataDir, 'snapshots')

@@ -53,7 +53,7 @@ afterAll(async () => {
 const write = (platform: Platform, to: string) =>
   platform.database.transaction((tx) => sendMail(tx, causeOf(platform, 'test'), to, note))
 
-test('a server that never answers is left after a while, and the mail waits for its next try', async () => {
+test('a server that never answers is given up after a while, and the email waits for its next attempt', async () => {
   const app = await new TestApp().start({ env: { SMTP_URL: silentUrl() } })
   try {
     await write(app.platform, 'grace@example.com')
@@ -119,7 +119,7 @@ test('recurring work goes on while a server never answers, and the portal can be
   }
 })
 
-test('while one mail hangs the others go, also those that are written later', async () => {
+test('while one email hangs the others go, also those that are written later', async () => {
   const taken: string[] = []
   const smtp = await startSmtp({
     onRcptTo({ address }, _session, done) {

@@ -5,8 +5,8 @@ import type { Platform } from './context.ts'
 const idempotencyMs = 24 * 3_600_000
 
 /**
- * Throws away what has had its time, nightly, by the machine's clock: buckets of rate limits, answers under old
- * idempotency keys, and the runs of recurring work before the newest thirty days of each piece.
+ * Deletes what has expired, nightly, by the machine's clock: buckets of rate limits, answers under old idempotency
+ * keys, and the runs of recurring work before the newest thirty days of each piece.
  */
 export async function sweepPlatform(platform: Platform): Promise<void> {
   const { database, clock } = platform

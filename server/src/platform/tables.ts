@@ -49,7 +49,7 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
-    /** Where its reader wants no more of the kind; null for mails about somebody's own account. */
+    /** Where its reader wants no more of the kind; null for emails about somebody's own account. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -78,7 +78,7 @@ export const idempotency = pgTable(
     key: text('key').notNull(),
     call: text('call').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Machine time until which the first run is believed to be alive. */
+    /** Machine time until which the first run is assumed to be alive. */
     leaseUntil: instant('lease_until').notNull(),
     status: integer('status'),
     answer: jsonb('answer'),

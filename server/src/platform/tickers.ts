@@ -9,7 +9,7 @@ export interface Ticker {
 }
 
 const tickMs = 1000
-/** So many mails are on their way at once, at most: while one hangs, the others go. */
+/** How many emails are sent at once, at most: while one hangs, the others go out. */
 const lanesMax = 4
 
 /** Looks once a second for recurring work that has come due; never two looks at once. */
@@ -17,7 +17,7 @@ export function startRecurring(platform: Platform, recurring: readonly Recurring
   return tick(
     1,
     async () => {
-      // What cannot be kept is not begun: a run that is claimed and then fails would not come again on its day.
+      // What cannot be stored is not started: a run that is claimed and then fails would not come again on its day.
       await platform.database.ping()
       await refreshClock(platform)
       // A move runs what falls due itself, each piece at its moment.

@@ -18,7 +18,8 @@ export interface Walk {
 
 /**
  * A statement that selects `key` and `at` of a stretch of a list (R-4). It walks keys alone, so that what is skipped
- * costs little; of several branches each is cut before they are merged. Who joins the rows puts them in order.
+ * costs little; of several branches each is cut before they are merged. The statement that joins the rows puts them in
+ * order.
  */
 export function walkKeys({ from, key, by, descending, branches, conditions, skip, take }: Walk): SQL {
   const direction = descending ? sql`desc` : sql`asc`

@@ -6,7 +6,7 @@ import { type PromotionRow, findRunningPromotion } from './find-running.ts'
 
 /**
  * Gives a member the discount of a promotion (BG-32), once a member: later reviews and checkouts use it. A code that
- * was applied and waits to be used answers the same discount again. Refuses `promo_invalid`. Answers the discount's
+ * was applied and waits to be used answers the same discount again. Refuses `promo_invalid`. Returns the discount's
  * key.
  */
 export async function applyPromo(tx: Tx, memberKey: string, code: string, now: Date): Promise<string> {

@@ -17,7 +17,10 @@ interface GrantFacts {
 
 export type DiscountGrant = GrantFacts & ({ percent: number } | { fixedCents: number })
 
-/** Gives a member a discount of their own: a whole percentage of each item, or cents of each order (BG-33). Answers its key. */
+/**
+ * Gives a member a discount of their own: a whole percentage of each item, or cents of each order (BG-33). Returns its
+ * key.
+ */
 export async function grantDiscount(tx: Tx, grant: DiscountGrant): Promise<string> {
   assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a discount is good for at least one order')
   const key = newKey('discount')

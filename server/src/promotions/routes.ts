@@ -7,7 +7,7 @@ import { applyPromo } from './apply.ts'
 import { findRunningPromotion } from './find-running.ts'
 import { listDiscounts, showDiscount } from './list.ts'
 
-/** Codes are not to be guessed (BG-32). */
+/** Codes must not be guessable (BG-32). */
 const promoTries: Limit = { name: 'promo', points: promoTriesMax, windowSeconds: promoTriesSeconds }
 
 export const promotionRoutes = routes(promotionCalls, {

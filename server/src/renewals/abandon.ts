@@ -35,9 +35,9 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
 }
 
 /**
- * Ends whatever a plan is still to be charged for, because it is canceled, paused or will not renew; `which` narrows it.
- * Refuses with 409 while a card is being asked: its answer decides first. The caller holds the plan's lock. Answers what
- * was ended.
+ * Ends whatever a plan is still to be charged for, because it is canceled, paused or will not renew; `which` narrows
+ * it. Refuses with 409 while a card is being asked: its answer decides first. The caller holds the plan's lock. Returns
+ * what was ended.
  */
 export async function abandonRenewalsOf(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function abandonRenewalsOf(
   return open
 }
 
-/** The partner's card said no: their invoice is void, and their half is the owner's (BG-67). */
+/** The partner's card was declined: their invoice is void, and their half is the owner's (BG-67). */
 export async function refusePartnersHalf(
   tx: Tx,
   renewal: RenewalRow,

@@ -221,7 +221,7 @@ describe('reactivating', () => {
     const answer = await caller.post(`/subscriptions/reactivate/${plan.key}`, {})
     expect(answer.body.data).toMatchObject({ status: 'active', reactivation_amount: null })
     expect(await chargesOf(member.key)).toEqual([{ amount_cents: 1800, state: 'succeeded' }])
-    // What was given back once is worth nothing more.
+    // What was refunded once is worth nothing more.
     const open = answer.body.data.pending_touches.length
     expect(answer.body.data.refundable_amount).toBe(18)
     expect(open).toBe(2)
@@ -285,7 +285,7 @@ describe('a shared plan', () => {
     return { partnership, plan, day }
   }
 
-  test('renews in halves while the partner approves by themselves', async () => {
+  test('renews in halves while the partner approves automatically', async () => {
     const { partnership, plan, day } = await sharedPlan({})
     await app.travelTo(`${day}T12:00:00Z`)
     expect(await chargesOf(partnership.invitee.key)).toEqual([{ amount_cents: 900, state: 'succeeded' }])

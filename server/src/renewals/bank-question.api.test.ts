@@ -20,7 +20,7 @@ async function memberWhoseBankAsks() {
   return { member, caller: await app.as(member) }
 }
 
-/** A plan that was canceled and whose paid time is over, so that taking it up again costs a year. */
+/** A plan that was canceled and whose paid time is over, so that reactivating it costs a year. */
 async function canceledPlan(caller: Caller, member: Awaited<ReturnType<typeof buildMember>>) {
   const plan = await buildPlan(app, { member })
   expect((await caller.post(`/v1/subscriptions/cancel/${plan.key}`, {})).status).toBe(200)
@@ -60,7 +60,7 @@ const chargesOf = (member: { key: string }) =>
     sql`select amount_cents, state from charges where member_key = ${member.key} order by created_at, key`,
   )
 
-describe('R-13 a bank that asks while a plan is taken up again', () => {
+describe('R-13 a bank that asks while a plan is reactivated', () => {
   test('its question is asked again until it is answered; then the plan goes on, charged once', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
@@ -77,7 +77,7 @@ describe('R-13 a bank that asks while a plan is taken up again', () => {
     expect(await chargesOf(member)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
   })
 
-  test('who was away when the bank answered finishes by pressing again', async () => {
+  test('a member who was away when the bank answered finishes by pressing again', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
@@ -86,7 +86,7 @@ describe('R-13 a bank that asks while a plan is taken up again', () => {
     expect(await chargesOf(member)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
   })
 
-  test('a no leaves the plan canceled and nothing behind; another card can pay', async () => {
+  test('a decline leaves the plan canceled and nothing behind; another card can pay', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
@@ -123,7 +123,7 @@ describe('R-13 a bank that asks while a plan is taken up again', () => {
     ])
   })
 
-  test('a payment is carried on by who makes it alone', async () => {
+  test('only the member who makes a payment continues it', async () => {
     const { member, caller } = await memberWhoseBankAsks()
     const plan = await canceledPlan(caller, member)
     const question = questionOf(await caller.post(`/subscriptions/reactivate/${plan.key}`, {}))

@@ -11,14 +11,14 @@ import { endPlans } from '../plans/end.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { cancelFeeCents } from '../plans/fee.ts'
 import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
-import { promiseOf } from '../plans/given-back.ts'
+import { promiseOf } from '../plans/was-refunded.ts'
 import { isBeingReplaced } from '../plans/places.ts'
 import { refundableCents } from '../plans/refund.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { abandonRenewalsOf } from './abandon.ts'
 import { mailCanceled } from './mails.ts'
-import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
+import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 
 /**
  * Ends a plan at its owner's wish (CG-38, CG-47, CG-53). A monthly Top of Mind plan whose gifts took more payments than
@@ -26,10 +26,10 @@ import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
  * gets back what was not delivered, as credit on the third business day. 403 for everybody else who sees it.
  */
 export async function cancelPlan(ctx: Ctx, key: string): Promise<void> {
-  await chargeAtTheDesk(ctx, { planKey: key, kind: 'cancel_fee' }, (tx) => beginCancel(tx, ctx, key))
+  await chargeInteractively(ctx, { planKey: key, kind: 'cancel_fee' }, (tx) => beginCancel(tx, ctx, key))
 }
 
-/** Ends the plan at once and answers null, or answers the fee that is to be charged first. */
+/** Ends the plan at once and returns null, or returns the fee that is to be charged first. */
 async function beginCancel(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
   const cause = ctx.cause()
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)

@@ -11,7 +11,7 @@ const batch = 500
 
 /**
  * Plans whose paid time is over and that are not to renew expire (CG-37, CG-46); what was still to be charged for them
- * is given up. Answers how many did.
+ * is given up. Returns how many did.
  */
 export async function expireDuePlans(platform: Platform, cause: Cause): Promise<number> {
   let expired = 0

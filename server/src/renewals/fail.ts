@@ -14,21 +14,21 @@ import { moveRenewal } from './move.ts'
 import { type RenewalRow, lockRenewal, planOf } from './row.ts'
 
 /**
- * The owner's card said no, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card of
- * the day is tried again 1, 3, 5 and 7 days after the first no; after the last the plan expires. The member is told
- * each time. A no to a member's own try of the invoice changes its reason only.
+ * The owner's card was declined, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card
+ * of that day is tried again 1, 3, 5 and 7 days after the first decline; after the last the plan expires. The member is
+ * told each time. When the member's own attempt to pay the invoice is declined, only its reason changes.
  */
 export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: Cause): Promise<void> {
   const renewal = await lockRenewal(tx, key)
   if (!renewal || (renewal.state !== 'open' && renewal.state !== 'failed')) return
   assert(renewal.invoiceKey, 'what is refused has an invoice')
   const failed = await failInvoice(tx, renewal.invoiceKey, refused, cause)
-  // A try of our own took the renewal off the list; whoever else tried did not.
+  // Our own attempt took the renewal off the list; the member's did not.
   const isOwnTry = refused.charge === null || renewal.tryAt === null
   if (!isOwnTry) return
   const today = dateIn(cause.now)
   const firstFailedOn = renewal.firstFailedOn ?? today
-  const nextTry = nextTryAfter(firstFailedOn, today)
+  const nextTry = nextRetryAfter(firstFailedOn, today)
   if (nextTry === null) return giveUpRenewal(tx, renewal, cause)
   const tryAt = new Date((midnightOf(nextTry) + renewalHour * 3600) * 1000)
   await moveRenewal(tx, renewal, 'failed', { firstFailedOn, tryAt })
@@ -37,8 +37,8 @@ export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: 
   if (failed) await mailRefusal(tx, { renewal, failed, reason: refused.reason, nextTry }, cause)
 }
 
-/** The first day of the schedule after `today`; null when all tries were made (BG-68). */
-function nextTryAfter(firstFailedOn: CalendarDate, today: CalendarDate): CalendarDate | null {
+/** The first day of the schedule after `today`; null when all attempts were made (BG-68). */
+function nextRetryAfter(firstFailedOn: CalendarDate, today: CalendarDate): CalendarDate | null {
   return dunningDays.map((days) => addDays(firstFailedOn, days)).find((day) => day > today) ?? null
 }
 

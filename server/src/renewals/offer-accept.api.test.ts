@@ -9,7 +9,7 @@ import { checkLedger } from '../ledger/self-check.ts'
 // A Monday; the next gift day that is 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-/** The books agree about the member's invoices; those that builders made up stand in no book. */
+/** The books agree about the member's invoices; those that builders made up are in no books. */
 async function expectSoundBooks(member: { key: string }): Promise<void> {
   const { invoices, ...rest } = await checkLedger(app.db)
   expect(rest).toEqual({ unbalanced: [], lots: [] })

@@ -10,7 +10,7 @@ import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, invalid, notFound, refuse } from '../platform/errors.ts'
-import { letPlanEnd } from '../plans/billing-dates.ts'
+import { setPlanToEnd } from '../plans/billing-dates.ts'
 import { renewalStopped } from '../plans/events.ts'
 import { planAhead } from '../plans/plan-ahead.ts'
 import { claimPlaces } from '../plans/places.ts'
@@ -21,7 +21,7 @@ import { moveOffers } from './move-offers.ts'
 import { lockOffer } from './offer-deny.ts'
 import { type OfferFacts, type OfferPrice, loadOffers, offerPrice } from './offer-facts.ts'
 import { mailTakenOver } from './offer-mail.ts'
-import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
+import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 
 export interface Acceptance {
   key: string
@@ -29,15 +29,15 @@ export interface Acceptance {
 }
 
 /**
- * Takes a plan over (CG-57): a new plan of the caller at the price of today on the default card. Of one that is over it
- * is charged and starts now; of one that still runs it starts when that one ends, and is charged then with the renewals
- * of the day. Refuses 404 for anybody else's offer, 400 without a card, when it was answered or its reason is gone, and
+ * Takes a plan over (CG-57): a new plan of the caller at today's price on the default card. Of one that is over it is
+ * charged and starts now; of one that still runs it starts when that one ends, and is charged then with the renewals of
+ * the day. Refuses 404 for anybody else's offer, 400 without a card, when it was answered or its reason is gone, and
  * with the card's reason, after which nothing has changed; 409 while the answer is not there yet. A repeat under the
  * same `Idempotency-Key` answers the plan that the first run made.
  */
 export async function acceptOffer(ctx: Ctx, wish: Acceptance): Promise<Subscription> {
   const planKey = await planOfOffer(ctx, wish.key)
-  await chargeAtTheDesk(ctx, { planKey, kind: 'transfer' }, (tx) => begin(tx, ctx, wish))
+  await chargeInteractively(ctx, { planKey, kind: 'transfer' }, (tx) => begin(tx, ctx, wish))
   const made = await rowsOf<{ key: string }>(
     ctx.db,
     sql`select new_plan_key as key from plan_offers where key = ${wish.key} and state = 'accepted'`,
@@ -66,7 +66,7 @@ async function begin(tx: Tx, ctx: Ctx, { key, unit }: Acceptance): Promise<Askin
   if (offer.state !== 'open' || !facts?.stands) throw changedMeanwhile()
   const price = offerPrice(facts, unit)
   if (!price) throw invalid('unit', `${facts.title} is not sold by the ${unit}.`)
-  await chargeableCard(tx, facts.memberKey, null, cause.now).catch(sayCardNeeded)
+  await chargeableCard(tx, facts.memberKey, null, cause.now).catch(showCardNeeded)
   if (facts.locationKey === null)
     throw refuse(400, 'invalid_location', `Please add an address for ${facts.contactName} first.`)
   await tx.execute(
@@ -77,7 +77,7 @@ async function begin(tx: Tx, ctx: Ctx, { key, unit }: Acceptance): Promise<Askin
   return null
 }
 
-function sayCardNeeded(error: unknown): never {
+function showCardNeeded(error: unknown): never {
   if (error instanceof Refusal && error.code0 === 'payment_method_required') {
     throw refuse(400, 'payment_method_required', offerTexts.cardNeeded)
   }
@@ -144,7 +144,7 @@ async function letEnd(tx: Tx, planKey: string, cause: Cause): Promise<void> {
   const renewing = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and auto_renew`)
   if (renewing.length === 0) return
   await cause.publish(tx, renewalStopped, { planKey, why: 'ends' })
-  await letPlanEnd(tx, planKey)
+  await setPlanToEnd(tx, planKey)
 }
 
 /** What the new plan takes over from the offered one; the card is signed by who pays for it now. */
@@ -162,7 +162,7 @@ export function copyOf(facts: OfferFacts) {
   }
 }
 
-/** Notes that an offer was accepted and what came of it, and tells who paid so far. */
+/** Notes that an offer was accepted and what came of it, and tells the previous payer. */
 export async function closeAccepted(
   tx: Tx,
   { key, newPlanKey, startsOn }: { key: string; newPlanKey: string; startsOn: CalendarDate | null },

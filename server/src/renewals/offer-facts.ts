@@ -80,7 +80,7 @@ export interface OfferPrice {
   cents: number
 }
 
-/** What the member would pay by a unit at the prices of today (CG-57); null where it is not sold by that unit. */
+/** What the member would pay by a unit at today's prices (CG-57); null where it is not sold by that unit. */
 export function offerPrice(
   { service, zone, country, activeCount }: OfferFacts,
   unit: PlanUnit,

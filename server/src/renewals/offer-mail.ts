@@ -14,7 +14,7 @@ interface Offered {
   payer: string
 }
 
-/** Tells members which plans they may take over (CG-90): one mail each, however many plans there are. */
+/** Tells members which plans they may take over (CG-90): one email each, however many plans there are. */
 export async function mailOffers(tx: Tx, offerKeys: readonly string[], cause: Cause): Promise<void> {
   if (offerKeys.length === 0) return
   const offered = await rowsOf<Offered>(
@@ -52,7 +52,7 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
   }
 }
 
-/** Tells who paid for a plan so far that somebody takes it over, and that they are charged no more for it. */
+/** Tells the previous payer of a plan that somebody takes it over, and that they will not be charged for it again. */
 export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
   const [taken] = await rowsOf<{
     email: string

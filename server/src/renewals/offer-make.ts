@@ -9,11 +9,11 @@ import { mailOffers } from './offer-mail.ts'
 import { offerStands, recipient, withOfferFacts } from './offer-rules.ts'
 
 /**
- * Offers the plans that are going to end, or that expired lately, to whoever looks after their contacts (CG-55), and
- * lets offers lapse whose reason is gone. Looks at plans near their end only, so its cost follows what is due; a second
- * run of the day finds everything done.
+ * Offers the plans that are going to end, or that expired lately, to the members who look after their contacts (CG-55),
+ * and lets offers lapse whose reason is gone. Looks at plans near their end only, so its cost follows what is due; a
+ * second run of the day finds everything done.
  */
-export async function tendOffers(tx: Tx, cause: Cause): Promise<void> {
+export async function refreshOffers(tx: Tx, cause: Cause): Promise<void> {
   await lapseOffers(tx, cause.now)
   await makeOffers(
     tx,
@@ -41,7 +41,7 @@ interface Candidate {
   memberKey: string
 }
 
-/** Makes the offers that are not there yet, of the plans that `among` selects, and tells who got any. */
+/** Makes the missing offers of the plans that `among` selects, and tells the members who got any. */
 async function makeOffers(tx: Tx, among: SQL, cause: Cause): Promise<void> {
   const found = await rowsOf<Candidate>(
     tx,

@@ -17,7 +17,9 @@ export const withOfferFacts = sql`
 /** Whom the plan is offered to: the contact's assigned member, else the team owner (CG-55). */
 export const recipient = sql`coalesce(c.assigned_member_key, team.owner_key)`
 
-/** Who pays is in no team with the contact's owner any more; whoever pays for an own contact has left nobody. */
+/**
+ * The payer is no longer in a team with the contact's owner; someone who pays for their own contact has left nobody.
+ */
 const payerLeft = sql`(c.member_key <> p.member_key and not exists (
   select from team_members payer where payer.member_key = p.member_key and payer.team_key = ranked.team_key))`
 

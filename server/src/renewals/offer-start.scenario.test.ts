@@ -6,7 +6,7 @@ import { buildEndingPlan, buildOfferTeam, offersTo } from '../../test/build/offe
 
 const app = useTestApp({ now: '2027-03-01T10:00:00Z' })
 
-/** A plan that ends in two days, accepted by who looks after the person. */
+/** A plan that ends in two days, accepted by the member who looks after the person. */
 async function accepted(unit: 'year' | 'month') {
   const people = await buildOfferTeam(app)
   await buildCard(app, people.taker)

@@ -61,7 +61,7 @@ interface Offer {
   subscription: { status: string; contact: { display_name: string } }
 }
 
-test('who looks after nobody in particular is the team owner; nobody is offered a plan of their own', async () => {
+test('people with no assigned member are the team owner’s; nobody is offered a plan of their own', async () => {
   const people = await buildOfferTeam(app)
   const contact = await buildContact(app, { member: people.payer, firstName: 'Una' })
   await endIn(app, await buildPlan(app, { member: people.payer, contact }), 10)
@@ -127,7 +127,7 @@ test('an offer stands though the plan renews again, when its payer is in the tea
   await app.db.execute(sql`update plans set auto_renew = true where member_key = ${people.payer.key}`)
   const offers = await offersTo(app, people.owner)
   expect(offers.map((offer: Offer) => offer.subscription.contact.display_name)).toEqual([contact.displayName])
-  // Who left is not charged again for what the owner pays from then on.
+  // A member who left is not charged again for what the owner pays from then on.
   await buildCard(app, people.owner)
   const path = `/v1/subscriptions/accepttransfer/${offers[0].key}`
   expect((await (await app.as(people.owner)).post(path, { unit: 'year' })).status).toBe(200)
@@ -135,7 +135,7 @@ test('an offer stands though the plan renews again, when its payer is in the tea
   expect(left).toEqual({ status: 'active', auto_renew: false })
 })
 
-test('C-7-46 no thanks closes an offer for good, and nothing else', async () => {
+test('C-7-46 “No thanks” closes an offer for good, and nothing else', async () => {
   const people = await buildOfferTeam(app)
   const plan = await buildEndingPlan(app, { people, service: await buildCardPlan(app) })
   const [offer] = await offersTo(app, people.taker)

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import { cardPart } from '../invoices/paid-by.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
-import { carryOnCharge, chargeOnSession } from '../invoices/charge-on-session.ts'
+import { continueCharge, chargeOnSession } from '../invoices/charge-on-session.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { paymentInProgress } from '../invoices/errors.ts'
 import { findLatestCharge } from '../invoices/find-charge.ts'
 import { insertAttempt } from '../invoices/insert-charges.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
-import { type Tx, brokenUnique, rowsOf } from '../platform/database.ts'
+import { type Tx, violatedConstraint, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { lockRenewal } from './row.ts'
 import type { ChargeKind } from './tables.ts'
 import { type NewRenewal, writeRenewals } from './write.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** A charge that a member sets off at the desk, on their default card. Money is in cents. */
+/** A charge that a member starts interactively, on their default card. Money is in cents. */
 export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt' | 'partnerKey' | 'partnershipKey'> & {
   kind: Extract<ChargeKind, 'reactivation' | 'transfer' | 'cancel_fee'>
 }
@@ -43,34 +43,34 @@ export async function openPlanCharge(tx: Tx, wish: PlanCharge, cause: Cause): Pr
 }
 
 /**
- * Carries a charge at the desk through: opens it, asks the processor, and does what follows. A charge of the same kind
- * that is open already, by a double click, a death in between or a bank that was not answered, is carried on instead of
- * opening another. Refuses with the card's reason, after which nothing has changed; with the bank's question (R-13);
- * with 409 while the answer is not there yet.
+ * Runs an interactive charge: opens it, asks the processor, and applies the outcome. A charge of the same kind that is
+ * open already, after a double click, a crash or an unanswered question of the bank, is continued instead of opening
+ * another. Refuses with the card's reason, after which nothing has changed; with the bank's question (R-13); with 409
+ * while the answer is not there yet.
  */
-export async function chargeAtTheDesk(
+export async function chargeInteractively(
   ctx: Ctx,
   of: { planKey: string; kind: PlanCharge['kind'] },
   open: (tx: Tx) => Promise<Asking | null>,
 ): Promise<void> {
-  const charge = await openOrCarryOn(ctx, of, open)
+  const charge = await openOrContinue(ctx, of, open)
   if (charge && charge.state !== 'succeeded') throw paymentInProgress()
 }
 
-async function openOrCarryOn(
+async function openOrContinue(
   ctx: Ctx,
   of: { planKey: string; kind: PlanCharge['kind'] },
   open: (tx: Tx) => Promise<Asking | null>,
 ): Promise<ChargeRow | null> {
   const begun = await findBegun(ctx, of)
-  if (begun) return carryOnCharge(ctx, begun)
+  if (begun) return continueCharge(ctx, begun)
   let asking: Asking | null
   try {
     asking = await ctx.transaction(open)
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = violatedConstraint(error)
     const other = broken?.startsWith('renewals_') ? await findBegun(ctx, of) : null
-    if (other) return carryOnCharge(ctx, other)
+    if (other) return continueCharge(ctx, other)
     throw broken === 'charges_in_flight' || broken?.startsWith('renewals_') ? paymentInProgress() : error
   }
   return asking && chargeOnSession(ctx, asking)

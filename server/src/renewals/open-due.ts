@@ -8,7 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { joinSharing, sharingColumns } from './sharing.ts'
-import { unitsAtOnce } from './units-at-once.ts'
+import { unitsPerCharge } from './units-per-charge.ts'
 import { writeRenewals } from './write.ts'
 
 const membersPerRound = 200
@@ -19,8 +19,8 @@ const isDue = (today: CalendarDate) => sql`plans.status = 'active' and plans.aut
     and r.starts_on = plans.next_charge and r.state in ('open', 'failed', 'paid') and r.kind in ('renewal', 'resume', 'reactivation'))`
 
 /**
- * Writes down what renews today or was missed (BG-67, R-19), a member at a time: each plan at the price of the day,
- * before any card is asked. Answers how many plans it were; a second run of the day finds none.
+ * Writes down what renews today or was missed (BG-67, R-19), a member at a time: each plan at the price on that day,
+ * before any card is asked. Returns how many plans it were; a second run of the day finds none.
  */
 export async function openDueRenewals(platform: Platform, cause: Cause): Promise<number> {
   const today = dateIn(cause.now)
@@ -52,14 +52,14 @@ interface DuePlan {
 }
 
 /**
- * The due plans of one member, in one statement. A shared plan is halved while its partnership is accepted and the
- * partner approves by themselves (BG-67). A plan that a purchase is about to replace is left to that purchase.
+ * The due plans of one member, in one statement. A shared plan is split in half while its partnership is accepted and
+ * the partner approves automatically (BG-67). A plan that a purchase is about to replace is left to that purchase.
  */
 async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, cause: Cause): Promise<number> {
   const due = await rowsOf<DuePlan>(
     tx,
     sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
-          ${unitsAtOnce} as payments, ${sharingColumns}
+          ${unitsPerCharge} as payments, ${sharingColumns}
         from plans join services on services.key = plans.service_key ${joinSharing}
         where plans.member_key = ${memberKey} and ${isDue(today)}
           and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)

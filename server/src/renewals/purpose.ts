@@ -10,8 +10,8 @@ import { type RenewalRow, lockRenewal } from './row.ts'
 import { settlePartnersHalf, settleRenewal } from './settle.ts'
 
 /**
- * What happens to a renewal when one of its charges ends. Charges at the desk (reactivation, transfer, fee) leave
- * nothing behind when they are refused; the others are tried again.
+ * What happens to a renewal when one of its charges ends. Interactive charges (reactivation, transfer, fee) leave
+ * nothing behind when they are declined; the others are tried again.
  */
 export const renewalPurpose: PurposeVerbs = {
   async paid(tx, charge, cause) {

@@ -10,31 +10,31 @@ import type { Tx } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, refuse } from '../platform/errors.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan } from '../plans/find.ts'
-import { promiseOf } from '../plans/given-back.ts'
-import { isReactivable } from '../plans/reactivable.ts'
+import { promiseOf } from '../plans/was-refunded.ts'
+import { canReactivate } from '../plans/can-reactivate.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
-import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
-import { takeUpAgain } from './take-up-again.ts'
+import { chargeInteractively, openPlanCharge } from './open-charge.ts'
+import { applyReactivation } from './apply-reactivation.ts'
 
 /**
- * Takes a canceled plan up again (CG-42): the owner's, within 90 days, with a card on file. What is paid for and was not
+ * Reactivates a canceled plan (CG-42): the owner's, within 90 days, with a card on file. What is paid for and was not
  * given back goes on without a charge, and its canceled touches come back; a credit that was only promised for it is
- * taken back. Otherwise the price of today is charged at once, for a period that begins today.
+ * taken back. Otherwise today's price is charged at once, for a period that begins today.
  */
 export async function reactivatePlan(ctx: Ctx, key: string): Promise<void> {
-  await chargeAtTheDesk(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
+  await chargeInteractively(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
 }
 
 async function begin(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
   const cause = ctx.cause()
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
   if (!plan.isOwner) throw notTheOwner()
-  if (plan.status !== 'canceled' || !(await isReactivable(tx, key, cause.now))) throw changedMeanwhile()
+  if (plan.status !== 'canceled' || !(await canReactivate(tx, key, cause.now))) throw changedMeanwhile()
   await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
   const today = dateIn(cause.now)
   if (await isStillPaid(tx, plan, today)) {
-    await takeUpAgain(tx, plan, { isPaid: true }, cause)
+    await applyReactivation(tx, plan, { isPaid: true }, cause)
     return null
   }
   return openPlanCharge(tx, await chargeOf(tx, plan, today), cause)

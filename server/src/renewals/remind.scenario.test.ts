@@ -11,7 +11,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const remind = () => app.platform.database.transaction((tx) => remindOfRenewals(tx, app.cause()))
 
-test('C-9-05 a yearly plan is announced about a month before it renews, once, at the prices of today', async () => {
+test('C-9-05 a yearly plan is announced about a month before it renews, once, at today’s prices', async () => {
   const member = await buildMember(app)
   await buildCard(app, member)
   const service = await buildTopOfMind(app)
@@ -25,7 +25,7 @@ test('C-9-05 a yearly plan is announced about a month before it renews, once, at
   await app.db.execute(sql`update plans set auto_renew = false where key = ${off.key}`)
   const reminders = async () =>
     (await app.mailsTo(member.email)).filter(({ template }) => template === 'renewal-reminder')
-  // 31 days before nobody is told.
+  // Nobody is told 31 days before.
   await app.travelTo('2027-03-01T12:00:00Z')
   expect(await reminders()).toEqual([])
   await app.travelTo('2027-03-02T12:00:00Z')

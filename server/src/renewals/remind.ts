@@ -24,8 +24,8 @@ interface Renewing {
 const batch = 500
 
 /**
- * Reminds owners of yearly plans 30 days before they renew (CG-64), once per plan and period: what it costs at the
- * prices of today, what pays for it, and how to let it end. What was missed while no worker ran is caught up.
+ * Reminds owners of yearly plans 30 days before they renew (CG-64), once per plan and period: what it costs at today's
+ * prices, what pays for it, and how to let it end. What was missed while no worker ran is caught up.
  */
 export async function remindOfRenewals(tx: Tx, cause: Cause): Promise<void> {
   for (;;) {
@@ -41,7 +41,7 @@ export async function remindOfRenewals(tx: Tx, cause: Cause): Promise<void> {
   }
 }
 
-/** Marks plans as reminded of their next charge, and answers them: whoever runs at the same time takes others. */
+/** Marks plans as reminded of their next charge, and returns them: a concurrent run takes others. */
 function takeUnreminded(tx: Tx, now: Date): Promise<Renewing[]> {
   const today = sql`${dateIn(now)}::date`
   return rowsOf<Renewing>(

@@ -11,14 +11,14 @@ import { recurring } from '../recurring.ts'
 
 const app = useTestApp({ now: '2027-12-31T12:00:00Z' })
 
-/** Lets a plan's paid time end tomorrow, as if it had begun that much earlier. Answers the day. */
+/** Lets a plan's paid time end tomorrow, as if it had begun that much earlier. Returns the day. */
 async function endTomorrow(plan: { key: string }): Promise<string> {
   const day = addDays(dateIn(app.now), 1)
   await setPaidTime(app, plan.key, addDays(day, -30), day)
   return day
 }
 
-/** What does not add up, but for the invoices that were built without their money. */
+/** What does not add up, except for the invoices that were built without their money. */
 async function booksOfRenewals() {
   const keys = await app.rows<{ key: string }>(sql`select key from invoices where purpose = 'renewal'`)
   const own = new Set(keys.map(({ key }) => key))

@@ -14,7 +14,7 @@ import type { ItemPayment } from '../plans/start.ts'
 import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
-import { takeUpAgain } from './take-up-again.ts'
+import { applyReactivation } from './apply-reactivation.ts'
 import { type RenewalRow, lockRenewal, planOf } from './row.ts'
 import type { ChargeKind } from './tables.ts'
 
@@ -25,14 +25,14 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
   renewal: extend,
   resume: extend,
   reactivation: async (tx, renewal, payments, cause) => {
-    await takeUpAgain(tx, planOf(renewal), { isPaid: false }, cause)
+    await applyReactivation(tx, planOf(renewal), { isPaid: false }, cause)
     await extend(tx, renewal, payments, cause)
   },
   cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal, cause),
 }
 
-/** Says what an accepted offer brings; called once by the wiring. */
-export function fulfilTransfers(fulfil: Fulfil): void {
+/** Provides what an accepted offer brings; called once by the wiring. */
+export function fulfillTransfers(fulfil: Fulfil): void {
   fulfilments.transfer = fulfil
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 /**
  * Joins who shares the cost of `plans` when they renew (BG-67), as `shared`: the partnership, while it is accepted and
- * the partner approves by themselves.
+ * the partner approves automatically.
  */
 export const joinSharing = sql`left join partnerships shared on shared.key = plans.partnership_key
   and shared.status = 'accepted' and case when shared.inviter_key = plans.member_key

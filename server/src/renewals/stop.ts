@@ -27,7 +27,7 @@ export async function stopRenewals(tx: Tx, { planKey, why }: Stopped, cause: Cau
     cause,
     (renewal) => !goesOn || renewal.kind === 'renewal',
   )
-  if (why === 'paused') await takeResumptionBack(tx, ended)
+  if (why === 'paused') await undoResumption(tx, ended)
   if (why === 'ends' && !goesOn) await expireUnpaid(tx, planKey, cause)
 }
 
@@ -36,14 +36,14 @@ async function isFailed(tx: Tx, planKey: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function takeResumptionBack(tx: Tx, ended: readonly RenewalRow[]): Promise<void> {
+async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<void> {
   for (const { kind, planKey, startsOn } of ended) {
     if (kind !== 'resume') continue
     await setNextCharge(tx, planKey, startsOn)
   }
 }
 
-/** Nothing that was paid lies ahead: it ends now. Otherwise the daily run ends it on that day. */
+/** No paid time lies ahead: it ends now. Otherwise the daily run ends it on that day. */
 async function expireUnpaid(tx: Tx, planKey: string, cause: Cause): Promise<void> {
   const paid = await rowsOf(
     tx,

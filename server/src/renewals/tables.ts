@@ -11,7 +11,7 @@ export const chargeKinds = ['renewal', 'resume', 'reactivation', 'transfer', 'ca
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
- * What plans are charged for after their purchase: a further period, or a fee. One row a period, however often its
+ * What plans are charged for after their purchase: a further period, or a fee. One row per period, however often its
  * card is tried (BG-67, BG-68).
  */
 export const renewals = pgTable(

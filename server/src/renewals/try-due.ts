@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { askProcessor } from '../invoices/ask-processor.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
-import { brokenUnique, rowsOf } from '../platform/database.ts'
-import { beginTry, tryLater } from './begin-try.ts'
+import { violatedConstraint, rowsOf } from '../platform/database.ts'
+import { beginAttempt, tryLater } from './begin-attempt.ts'
 
 const batch = 1_000
 /** Members whose renewals are charged at the same time; those of one member follow one another. */
@@ -12,7 +12,7 @@ const waitForPaymentMs = 60_000
 // The partner's half, the owner's, and a look that finds nothing more to do.
 const turnsMax = 3
 
-/** Charges every renewal whose moment has come (BG-67, BG-68). Answers how many were tried. */
+/** Charges every due renewal (BG-67, BG-68). Returns how many were tried. */
 export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<number> {
   let tried = 0
   for (;;) {
@@ -30,18 +30,18 @@ export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<
   }
 }
 
-/** Tries one renewal; what stands in its way is logged, and it is tried again. */
+/** Tries one renewal; what goes wrong is logged, and it is tried again. */
 async function tryOne(platform: Platform, key: string): Promise<void> {
   const cause = causeOf(platform, 'recurring:renewals')
   try {
     for (let turn = 0; turn < turnsMax; turn += 1) {
-      const asking = await platform.database.transaction((tx) => beginTry(tx, key, cause))
+      const asking = await platform.database.transaction((tx) => beginAttempt(tx, key, cause))
       if (!asking) return
       const outcome = await askProcessor(platform, asking, { onSession: false })
       await applyOutcome(platform, asking.key, outcome, cause)
     }
   } catch (error) {
-    const inFlight = brokenUnique(error) === 'charges_in_flight'
+    const inFlight = violatedConstraint(error) === 'charges_in_flight'
     if (!inFlight) platform.log.error({ err: error, renewal: key }, 'a renewal could not be charged')
     const again = new Date(cause.now.getTime() + waitForPaymentMs)
     await platform.database.transaction((tx) => tryLater(tx, key, again))

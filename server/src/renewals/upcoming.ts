@@ -4,13 +4,13 @@ import { dollars } from '@goodturn/contract/money'
 import type { UpcomingRenewal } from '@goodturn/contract/plans/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import type { RenewalsAsked } from '../invoices/renewals-of-list.ts'
+import type { RenewalsQuery } from '../invoices/renewals-of-list.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
-import { unitsAtOnce } from './units-at-once.ts'
+import { unitsPerCharge } from './units-per-charge.ts'
 
 interface Row {
   key: string
@@ -26,7 +26,7 @@ interface Row {
  * A page of the renewals of a member's own plans, soonest first, each at what it would cost today (BG-69). Pages that
  * follow one another seek by their cursor, a jump reads from the nearer end (R-4).
  */
-export async function upcomingRenewals(tx: Tx, asked: RenewalsAsked): Promise<PageOf<UpcomingRenewal>> {
+export async function upcomingRenewals(tx: Tx, asked: RenewalsQuery): Promise<PageOf<UpcomingRenewal>> {
   const cursor = asked.after ? readCursor(asked.after, ['date', 'text']) : null
   const total = cursor?.total ?? (await countRenewals(tx, asked.memberKey))
   const page = cursor?.page ?? asked.page
@@ -67,7 +67,7 @@ function readRows(
   return rowsOf<Row>(
     tx,
     sql`select plans.key, contacts.display_name as contact, plans.title, plans.unit, plans.next_charge::text as "nextCharge",
-          ${unitsAtOnce} as payments
+          ${unitsPerCharge} as payments
         from (select key from plans where ${renewing(memberKey)} ${beyond}
           order by next_charge ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
         join plans on plans.key = page.key join contacts on contacts.key = plans.contact_key

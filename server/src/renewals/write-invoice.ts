@@ -13,7 +13,7 @@ export interface RenewalInvoice {
   paidBy: readonly PaymentPart[]
 }
 
-/** Writes an unpaid invoice of a renewal or a fee, with its one line. Answers its key and number. */
+/** Writes an unpaid invoice of a renewal or a fee, with its one line. Returns its key and number. */
 export async function writeInvoice(
   tx: Tx,
   renewal: RenewalRow,

@@ -16,7 +16,7 @@ export interface NewRenewal extends Pick<
   | 'feeCents'
   | 'cents'
 > {
-  /** When its card is tried; null for a charge at the desk, which is asked for at once. */
+  /** When its card is tried; null for an interactive charge, which is asked for at once. */
   tryAt: Date | null
   /** Of a shared plan: with whom, by which partnership. */
   partnerKey?: string | null
@@ -25,8 +25,8 @@ export interface NewRenewal extends Pick<
 }
 
 /**
- * Writes renewals down, in one statement. Those of a plan and period that has one already, and that runs of the day
- * may repeat, are left out with `onceOnly`; otherwise they break `renewals_once`. Answers how many were written.
+ * Writes renewals down, in one statement. Those of a plan and period that has one already, and that the daily runs may
+ * repeat, are left out with `onceOnly`; otherwise they violate `renewals_once`. Returns how many were written.
  */
 export async function writeRenewals(
   tx: Tx,

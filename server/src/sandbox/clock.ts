@@ -13,9 +13,9 @@ const inFlightMs = 20_000
 const pollMs = 50
 
 /**
- * Moves business time forward through everything that falls due, draining the jobs at each stop. One move at a time,
- * of all processes: a second is refused with 409. 400 for a target that is not ahead, or too far. Answers how many
- * pieces of work and jobs ran.
+ * Moves business time forward through everything that falls due, draining the jobs at each stop. One move at a time, of
+ * all processes: a second is refused with 409. 400 for a target that is not ahead, or too far. Returns how many pieces
+ * of work and jobs ran.
  */
 export async function moveClock(
   platform: Platform,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/mail.ts'
 
-/** A mail in the list. Times are business time. */
+/** An email in the list. Times are business time. */
 export interface MailLine {
   key: string
   to_address: string
@@ -50,7 +50,7 @@ function timeOf(at: Date | string): string {
   return `<time datetime="${instant.toISOString()}">${shownTime.format(instant)} UTC</time>`
 }
 
-/** The list of mails with a search by address; `more` is the key that the next page begins after. */
+/** The list of emails with a search by address; `more` is the key that the next page begins after. */
 export function listPage(
   product: string,
   mails: readonly MailLine[],
@@ -75,7 +75,7 @@ export function listPage(
   )
 }
 
-/** One mail: who, when, what, as its reader sees it, and as plain text. */
+/** One email: who, when, what, as its reader sees it, and as plain text. */
 export function mailPage(product: string, mail: WholeMail): string {
   const body = `/outbox/${encodeURIComponent(mail.key)}/body`
   return page(

@@ -30,7 +30,7 @@ test('says so while no mail has been written', async () => {
   expect(html).toContain('No mail has been written yet.')
 })
 
-test('lists the mails, newest first, by the clock of the sandbox', async () => {
+test('lists the emails, newest first, by the clock of the sandbox', async () => {
   await write('grace@example.com', 'First')
   await app.travelTo('2027-03-04T10:15:00Z')
   await write('omar@example.com', 'Second <script>alert(1)</script>')
@@ -50,7 +50,7 @@ test('is searched by address, in any case and without wildcards', async () => {
   expect((await page('/outbox?to=a&to=b')).status).toBe(200)
 })
 
-test('shows a mail as its reader sees it, and as plain text', async () => {
+test('shows an email as its reader sees it, and as plain text', async () => {
   const [mail] = await app.rows<{ key: string }>(
     sql`select key from outbox where to_address = 'grace@example.com'`,
   )
@@ -68,14 +68,14 @@ test('shows a mail as its reader sees it, and as plain text', async () => {
   expect(body.html).toContain(`href="${app.url}/activity"`)
 })
 
-test('a mail that is not there is a page that says so', async () => {
+test('an email that is not there is a page that says so', async () => {
   const { status, html } = await page('/outbox/mail_none')
   expect(status).toBe(404)
   expect(html).toContain('There is no such mail.')
   expect((await page('/outbox/mail_none/body')).status).toBe(404)
 })
 
-test('a long list goes on page by page, every mail once', async () => {
+test('a long list goes on page by page, every email once', async () => {
   for (let n = 0; n < 60; n += 1) await write('many@example.com', `Letter ${n}.`)
   const seen: string[] = []
   let path: string | null = '/outbox?to=many@example.com'

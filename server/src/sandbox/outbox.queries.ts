@@ -6,7 +6,7 @@ import type { MailLine, WholeMail } from './outbox-pages.ts'
 
 export const mailsPerPage = 50
 
-/** The newest mails to addresses that hold `to`, from the one after `before` on: a page, and one more if there is. */
+/** The newest emails to addresses that hold `to`, from the one after `before` on: a page, and one more if there is. */
 export function findMails({ database }: Platform, to: string, before: string): Promise<MailLine[]> {
   const pattern = `%${escapeLike(to)}%`
   return rowsOf<MailLine>(
@@ -18,7 +18,7 @@ export function findMails({ database }: Platform, to: string, before: string): P
   )
 }
 
-/** One mail of the outbox; null when there is none. */
+/** One email of the outbox; null when there is none. */
 export async function findMail({ database }: Platform, key: string): Promise<WholeMail | null> {
   const rows = await rowsOf<WholeMail>(
     database.db,

@@ -5,7 +5,7 @@ import { requireSandboxTools } from '../platform/sandbox.ts'
 import { listPage, mailPage, missingPage } from './outbox-pages.ts'
 import { findMail, findMails, mailsPerPage } from './outbox.queries.ts'
 
-/** Strict for our pages; a mail's own body is shut in a frame that may run nothing. */
+/** Strict for our pages; an email's own body is shut in a frame that may run nothing. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const bodyPolicy =
@@ -14,7 +14,7 @@ const bodyPolicy =
 type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
 
 /**
- * The outbox of sandbox mode (R-11): `/outbox` lists the mails, newest first, by address with `?to=`; `/outbox/{key}`
+ * The outbox of sandbox mode (R-11): `/outbox` lists the emails, newest first, by address with `?to=`; `/outbox/{key}`
  * shows one, `/outbox/{key}/body` as its reader sees it. 404 outside sandbox mode, administrators only in a public one.
  */
 export function addOutbox(server: FastifyInstance, platform: Platform, resolveActor: ResolveActor): void {

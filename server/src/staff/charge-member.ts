@@ -9,12 +9,12 @@ import { findLatestCharge } from '../invoices/find-charge.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
-import { brokenUnique, rowsOf } from '../platform/database.ts'
+import { violatedConstraint, rowsOf } from '../platform/database.ts'
 import { once } from './once.ts'
 
 /**
- * Charges a member's default card for something that staff name, without the member being there (BG-09). A no leaves a
- * failed invoice, which the member can pay. 409 while the member pays for something else.
+ * Charges a member's default card for something that staff name, without the member being there (BG-09). A decline
+ * leaves a failed invoice, which the member can pay. 409 while the member pays for something else.
  */
 export async function chargeMember(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function chargeMember(
   const opened = await ctx
     .transaction((tx) => once(tx, ctx, () => openAdministrativeCharge(tx, wish, cause)))
     .catch((error: unknown) => {
-      if (brokenUnique(error) === 'charges_in_flight') throw paymentInProgress()
+      if (violatedConstraint(error) === 'charges_in_flight') throw paymentInProgress()
       throw error
     })
   const charge = present(

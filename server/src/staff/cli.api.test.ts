@@ -148,7 +148,7 @@ test('every command is read, and a wrong one says what it needs', () => {
   expect(read()).toEqual({ fault: usage })
 })
 
-test('staff see the mails that were given up and send them again from the command line', async () => {
+test('staff see the emails that were given up and send them again from the command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const [key, other] = [await givenUpMail(app), await givenUpMail(app)]
   const listed = await run(admin.email, 'mails')

@@ -14,7 +14,7 @@ interface Gift {
   reason: string
 }
 
-/** Gives a member a discount of their own; good for all services when none is named. Answers its key. */
+/** Gives a member a discount of their own; good for all services when none is named. Returns its key. */
 export async function giveDiscount(
   ctx: Ctx,
   wish: Gift & { reduction: Reduction; services: readonly string[] | null; expiresAt: Date | null },
@@ -40,7 +40,7 @@ export async function giveDiscount(
   })
 }
 
-/** Gives a member tokens for the named services. Answers the key of their kind. */
+/** Gives a member tokens for the named services. Returns the key of their kind. */
 export async function giveTokens(
   ctx: Ctx,
   wish: Gift & { services: readonly string[]; cents: number },

@@ -15,7 +15,7 @@ interface Asked {
   machine: Date
 }
 
-/** A page of the mails that were given up, newest first. */
+/** A page of the emails that were given up, newest first. */
 export async function listGivenUpMails(tx: Tx, { page, after, machine }: Asked): Promise<PageOf<StaffMail>> {
   const cursor = after === null ? null : readCursor(after, ['instant', 'text'])
   const where = isGivenUp(machine)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
-/** A mail of the outbox, as staff see it. */
+/** An email of the outbox, as staff see it. */
 export interface MailRow {
   key: string
   to_address: string
@@ -20,7 +20,7 @@ export function findMails(tx: Tx, where: SQL, limit: number): Promise<MailRow[]>
   )
 }
 
-/** How many mails of the outbox `where` names. */
+/** How many emails of the outbox `where` names. */
 export async function countMails(tx: Tx, where: SQL): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     tx,

@@ -9,7 +9,7 @@ export interface PromptOptions {
   style?: string | undefined
 }
 
-/** The part of the help that tells the acts on what members write with. */
+/** The part of the help that lists the acts on prompts and texts. */
 export const messagingUsage = `  prompts                           prompts of the message helper, retired ones too
   add-prompt TITLE DESCRIPTION [--guidance TEXT] [--style STYLE]
   change-prompt PROMPT [--title TITLE] [--description TEXT] [--guidance TEXT] [--style STYLE]

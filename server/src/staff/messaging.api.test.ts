@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ensureCatalogue } from '../../../seed/catalog/load.ts'
+import { ensureCatalog } from '../../../seed/catalog/load.ts'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPrompt } from '../../test/build/prompt.ts'
@@ -147,8 +147,8 @@ describe('replacements', () => {
   })
 })
 
-test('what staff set outlasts a newer catalogue; the rest is renewed', async () => {
-  await ensureCatalogue(app.platform)
+test('what staff set outlasts a newer catalog; the rest is renewed', async () => {
+  await ensureCatalog(app.platform)
   const { caller } = await staff()
   const slugs = { note: 'handwritten-note', tulips: 'tom-first-tulips' }
   await caller.post(`/v1/admin/experiences/${slugs.note}/translations/remove`, { language: 'fr' })
@@ -163,7 +163,7 @@ test('what staff set outlasts a newer catalogue; the rest is renewed', async () 
   await caller.post(`/v1/admin/messagingprompts/${shorter?.key}/retire`)
   await app.db.execute(sql`update catalogue_version set seed_hash = 'older'`)
   await app.db.execute(sql`update experiences set title = 'Older' where slug = ${slugs.note}`)
-  expect(await ensureCatalogue(app.platform)).toBe(true)
+  expect(await ensureCatalog(app.platform)).toBe(true)
   const note = (await caller.get(`/v1/admin/experiences/${slugs.note}`)).body.data
   expect(note.title).toBe('Handwritten Note')
   expect(note.translations.map(({ code }: { code: string }) => code)).toEqual(['es'])

@@ -13,7 +13,7 @@ export interface MoneyOptions {
   expires?: string | undefined
 }
 
-/** The part of the help that tells the acts on money. */
+/** The part of the help that lists the acts on money. */
 export const moneyUsage = `  member WHO                        wallet, invoices and permissions of a member
   refund INVOICE AMOUNT|all REASON  give money back: card first, then funds, then credits
   funds WHO AMOUNT DESCRIPTION      give funds, which never expire

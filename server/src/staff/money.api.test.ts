@@ -40,7 +40,7 @@ test('funds never expire; credit lasts 12 months, to the day that is named, or f
   const named = await given('credits', { ...words, reason: 'promotion', expires: '2027-03-31' })
   expect(day(named.expires_at)).toBe('2027-03-31')
   expect((await given('credits', { ...words, reason: 'cancelation' })).expires_at).toBeNull()
-  // By e-mail, in whatever case.
+  // By email, in whatever case.
   const shown = await caller.get(`/v1/admin/members/${encodeURIComponent(member.email.toUpperCase())}`)
   expect(shown.body.data).toMatchObject({ key: member.key, balance: 102 })
   expect(shown.body.data.lots).toHaveLength(4)
@@ -161,7 +161,7 @@ test('B-3.12-13 an administrative charge is paid by the default card, with its r
 })
 
 test.each(['4000000000000341', '4000002760003184'])(
-  'a declined administrative charge (%s) leaves a failed invoice and a mail; the member pays it with another card',
+  'a declined administrative charge (%s) leaves a failed invoice and an email; the member pays it with another card',
   async (number) => {
     const { member, path } = await someone()
     await buildCard(app, member, { number })

@@ -58,7 +58,7 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
 /** The touches that a list of staff holds on a day, as a condition on `t`. */
 export function staffList(list: (typeof staffLists)[number], today: CalendarDate): SQL {
   if (list !== 'due') return sql`t.status = ${list}`
-  // Nothing of a plan that rests or owes is sent, as the daily job leaves it (BG-68).
+  // Nothing of a paused or unpaid plan is sent, as the daily job leaves it (BG-68).
   return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date
     and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@goodturn/contract/errors'
 import type { Command } from './command.ts'
 
-/** Nobody knows whether it was done: no answer came, or one that says nothing about it. */
+/** It is unknown whether it was done: no answer came, or one that does not say. */
 export class NoAnswer extends Error {}
 
 /** Signs in at a running portal and makes calls there. Throws an Error with the portal's own words. */

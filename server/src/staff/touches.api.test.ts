@@ -153,7 +153,7 @@ test('staff see what a member asked for, and the member is told what became of a
   expect(mail?.plain).toContain('Peach Crate instead of Holiday Citrus Crate')
 })
 
-test('what belongs to a plan that owes is not on the list of what is due', async () => {
+test('what belongs to an unpaid plan is not on the list of what is due', async () => {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member })
   const parts = { member, parentKind: 'plan', parentKey: plan.key, eventDate: '2027-02-26' } as const

@@ -20,7 +20,7 @@ test("a member's message is kept and mailed to staff", async () => {
   expect(mail?.plain).toContain('Where is my gift?')
 })
 
-test('a visitor leaves an e-mail address', async () => {
+test('a visitor leaves an email address', async () => {
   const without = await app.anonymous.post('/v1/supportmessages', message)
   expect(without.status).toBe(400)
   expect(without.body.errors[0].field).toBe('email')

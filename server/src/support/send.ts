@@ -1,5 +1,5 @@
 import { supportMessageLengthMax } from '@goodturn/contract/support/calls'
-import { sanitiseMessage } from '@goodturn/contract/text'
+import { sanitizeMessage } from '@goodturn/contract/text'
 import type { Ctx } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
@@ -21,15 +21,15 @@ export interface SupportMessage {
 }
 
 /**
- * Keeps a message and mails it to the people behind the product (CG-84). A visitor must leave an e-mail address;
- * a member's own is taken. 429 after five an hour from one member or visitor, twenty from one network address, and when
+ * Keeps a message and mails it to the people behind the product (CG-84). A visitor must leave an email address; a
+ * member's own is taken. 429 after five an hour from one member or visitor, twenty from one network address, and when
  * staff get more than they can read.
  */
 export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promise<void> {
   const actor = ctx.maybeActor
   const email = actor?.email ?? given.email
   if (!email) throw invalid('email', 'Please enter an email address.')
-  const message = sanitiseMessage(given.message, supportMessageLengthMax).trim()
+  const message = sanitizeMessage(given.message, supportMessageLengthMax).trim()
   if (message === '') throw invalid('message', 'Please enter a message.')
   const { limits } = ctx.platform
   await limits.require(messages, actor?.memberKey ?? ctx.request.ip)

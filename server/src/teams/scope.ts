@@ -67,7 +67,7 @@ export function visibleIn(scope: Scope, owner: SQL, assignee: SQL): SQL {
 }
 
 /**
- * Whose rows `of` a list of plans or packages is made of, one condition an index scan (CG-52): those of each member of
+ * Whose rows `of` a list of plans or packages is made of, one condition per index scan (CG-52): those of each member of
  * the scope, and those of contacts that are assigned to the caller. `of` names their table in the statement.
  */
 export function ownersOf(scope: Scope, of: SQL): SQL[] {

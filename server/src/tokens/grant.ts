@@ -18,7 +18,9 @@ export interface TokenGrant {
   invoiceKey?: string
 }
 
-/** Gives a member tokens; of a kind that they own already there are simply more. Answers the token's key. One statement. */
+/**
+ * Gives a member tokens; of a kind that they own already there are simply more. Returns the token's key. One statement.
+ */
 export async function grantTokens(tx: Tx, grant: TokenGrant): Promise<string> {
   assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a grant gives at least one token')
   assert(Number.isInteger(grant.amountCents) && grant.amountCents >= 0, 'a token has a value in whole cents')

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
-/** A member's prepaid tokens, one row a kind: each pays for one item of one of the services (BG-25, BG-71). */
+/** A member's prepaid tokens, one row per kind: each pays for one item of one of the services (BG-25, BG-71). */
 export const tokens = pgTable(
   'tokens',
   {

@@ -17,7 +17,7 @@ interface Unannounced extends Omit<Announced, 'from' | 'to'> {
 }
 
 /**
- * Ten days before a touch ships, its days of arrival are filled in and its member is told (CG-64, CG-90): the working
+ * Ten days before a touch ships, its days of arrival are filled in and its member is told (CG-64, CG-90): the business
  * days that its experience takes, counted from the process date. A touch that is bought or moved to ship sooner is
  * announced on the next day. Services at an appointment have a time of their own. Safe to run twice: what is announced
  * carries its days.
@@ -73,7 +73,7 @@ function windowOf({ event_date: date, days_min: min, days_max: max, ...touch }: 
   return { ...touch, from: workingDaysAfter(date, min), to: workingDaysAfter(date, Math.max(min, max)) }
 }
 
-/** The day that many working days after `date`; `date` itself for none. */
+/** The day that many business days after `date`; `date` itself for none. */
 function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
   let day = date
   for (let count = 0; count < days; count += 1) day = nextBusinessDay(day)

@@ -12,7 +12,7 @@ import { applyReports } from './apply-reports.ts'
 import type { CarrierReport } from './carrier.ts'
 import { processDueTouches } from './process-due.ts'
 import { rankOf } from './rank.ts'
-import { tendIncomplete } from './tend-incomplete.ts'
+import { followUpIncomplete } from './follow-up-incomplete.ts'
 
 const app = useTestApp({ now: '2027-03-08T09:00:00Z' })
 
@@ -192,7 +192,7 @@ test('random acts never break the state machine, and the answer says beforehand 
           await app.db.execute(
             sql`update touches set incomplete_at = incomplete_at - interval '30 days' where key = ${touch.key} and status = 'incomplete'`,
           )
-          await tendIncomplete(app.platform, app.cause())
+          await followUpIncomplete(app.platform, app.cause())
         },
         loseaddress: async () =>
           void (await app.db.execute(

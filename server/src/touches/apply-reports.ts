@@ -28,9 +28,9 @@ interface News {
 
 /**
  * Keeps carriers' reports and moves their touches along (CG-74). A report that is known already (same number, time and
- * status) changes nothing; in whatever order they come, the one that ranks highest is shown (`rankOf`), so that tracking
- * never goes backwards. A parcel that comes back makes its touch `returntosender` and the member is told. Reports of a number that nobody set yet are kept, and
- * count from when it is set. Answers how many reports were new.
+ * status) changes nothing; in whatever order they come, the one that ranks highest is shown (`rankOf`), so that
+ * tracking never goes backwards. A parcel that comes back makes its touch `returntosender` and the member is told.
+ * Reports of a number that nobody set yet are kept, and count from when it is set. Returns how many reports were new.
  */
 export async function applyReports(
   tx: Tx,
@@ -121,7 +121,7 @@ async function moveAlong(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<voi
   })
 }
 
-/** Answers which came back now; of one that is known to, a later report is only shown. */
+/** Returns which came back now; for one already known to have come back, a later report is only shown. */
 async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<TouchKey[]> {
   if (news.size === 0) return []
   const of = reader(news)

@@ -14,7 +14,7 @@ const cancelable = touchStatuses.filter((status) =>
 
 /**
  * Cancels what is still to come of plans or packages (CG-53): every touch of theirs that was not completed. Their
- * addresses stay as they are now. Answers which were canceled.
+ * addresses stay as they are now. Returns which were canceled.
  */
 export async function cancelOpenTouches(
   tx: Tx,

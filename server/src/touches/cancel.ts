@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { changeLocked } from './act.ts'
 import { notCancelable } from './errors.ts'
 import { touchesCanceled } from './events.ts'
-import { giveBackTouches } from './give-back.ts'
+import { refundTouches } from './refund.ts'
 import type { LockedTouch } from './lock.ts'
 import { addressNow } from './queries.ts'
 import { isKept, type Seen } from './seen.ts'
@@ -29,5 +29,5 @@ export async function cancelTouch(
     shippedTo: addressNow,
   })
   await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
-  await giveBackTouches(tx, [touch], cause)
+  await refundTouches(tx, [touch], cause)
 }

@@ -77,7 +77,7 @@ function readWebhook(webhook: CarrierWebhook, request: FastifyRequest): CarrierR
   }
 }
 
-/** Answers how many of the reports were not known before. */
+/** Returns how many of the reports were not known before. */
 async function accept(platform: Platform, reports: CarrierReport[], requestId: string) {
   const cause = causeOf(platform, requestId)
   const { isNew } = await platform.database.transaction((tx) => applyReports(tx, reports, cause))
@@ -116,7 +116,7 @@ function parse(body: Buffer): unknown {
   return event
 }
 
-/** Where no secret is set nothing is signed: a secret of everybody's would be none. */
+/** Where no secret is set no event is accepted: a default secret would be none. */
 function isSigned(body: Buffer, signature: string | null, secret: string | null): boolean {
   if (!secret) return false
   const expected = createHmac('sha256', secret).update(body).digest()

@@ -9,8 +9,8 @@ declare module '../platform/context.ts' {
 }
 
 /**
- * The port to whoever carries parcels. Vendors: `simulated-carrier` in sandbox mode, `easypost-carrier` with an
- * account, `staff-carrier` without one. A carrier keeps nothing: what it answers is stored by this room.
+ * The port to the parcel carrier. Vendors: `simulated-carrier` in sandbox mode, `easypost-carrier` with an account,
+ * `staff-carrier` without one. A carrier keeps nothing: what it answers is stored by this room.
  */
 export interface Carrier {
   readonly name: 'simulated' | 'easypost' | 'staff'

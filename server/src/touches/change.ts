@@ -13,9 +13,9 @@ type Writable = Omit<
 export type TouchChange = { [K in keyof Writable]?: Writable[K] | SQL }
 
 /**
- * Changes every touch that `where` names and moves the counters of the activity list with them, in one statement. It
- * is the only way to change a touch's status or tracking. Answers the keys that were changed, oldest process date
- * first. `where` is looked at under the row lock, so it should repeat the state that the change starts from.
+ * Changes every touch that `where` names and moves the counters of the activity list with them, in one statement. It is
+ * the only way to change a touch's status or tracking. Returns the keys that were changed, oldest process date first.
+ * `where` is looked at under the row lock, so it should repeat the state that the change starts from.
  */
 export async function changeTouches(tx: Tx, where: SQL, change: TouchChange): Promise<TouchKey[]> {
   const set = Object.entries(change).map(

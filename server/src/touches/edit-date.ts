@@ -12,8 +12,8 @@ import type { Seen } from './seen.ts'
 const dateMonthsAheadMax = 12 * eventDateYearsMax
 
 /**
- * Moves the process date: tomorrow in the caller's zone or later, at most two years ahead (CG-07, CG-73). What was
- * announced of the delivery is announced anew. Not in a bulk order that is being prepared (C-5-81).
+ * Moves the process date: tomorrow in the caller's zone or later, at most two years ahead (CG-07, CG-73). Its arrival
+ * is announced again. Not in a bulk order that is being prepared (C-5-81).
  */
 export async function editDate(tx: Tx, touch: LockedTouch, date: CalendarDate, { today }: Seen) {
   if (touch.status === 'bulkpending') throw notEditable()

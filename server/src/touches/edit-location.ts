@@ -5,9 +5,9 @@ import { holdPrimaryLocation } from '../contacts/queries.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changeLocked } from './act.ts'
-import { notEditable, parentRests, wrongAddress } from './errors.ts'
+import { notEditable, parentInactive, wrongAddress } from './errors.ts'
 import type { LockedTouch } from './lock.ts'
-import { sentAgain } from './reship.ts'
+import { reshipped } from './reship.ts'
 import { reviveComplete } from './revive.ts'
 import type { Seen } from './seen.ts'
 
@@ -31,6 +31,6 @@ export async function editLocation(
     return
   }
   const { parent, parent_kind: kind } = touch
-  if (kind !== 'service' && (parent === 'paused' || parent === 'canceled')) throw parentRests(parent, kind)
-  await changeLocked(tx, touch, { locationKey, ...sentAgain(cause) })
+  if (kind !== 'service' && (parent === 'paused' || parent === 'canceled')) throw parentInactive(parent, kind)
+  await changeLocked(tx, touch, { locationKey, ...reshipped(cause) })
 }

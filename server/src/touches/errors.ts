@@ -1,6 +1,6 @@
 import { notFound, refuse } from '../platform/errors.ts'
 
-/** No such touch, or somebody else's: nobody learns which. */
+/** No such touch, or somebody else's: the answer does not say which. */
 export const noSuchTouch = () => notFound('We could not find this touch.')
 
 /** A number that another parcel carries already. */
@@ -25,8 +25,8 @@ export const wrongAddress = (usOnly: boolean) =>
     { field: 'location_id' },
   )
 
-/** What came back of a paused or canceled plan or package is not sent again before that goes on. */
-export const parentRests = (state: 'paused' | 'canceled', kind: 'plan' | 'package') =>
+/** What came back of a paused or canceled plan or package is not sent again until that resumes. */
+export const parentInactive = (state: 'paused' | 'canceled', kind: 'plan' | 'package') =>
   refuse(
     400,
     'invalid_state',

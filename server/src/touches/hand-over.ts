@@ -39,7 +39,7 @@ export async function handOver(tx: Tx, handovers: readonly Handover[], cause: Ca
   await cause.publish(tx, touchesCompleted, { touchKeys })
 }
 
-/** Keeps the reports that the simulated carrier will give; a parcel that was planned before is planned anew. */
+/** Keeps the reports that the simulated carrier will give; a parcel that was planned before is planned again. */
 export async function planReports(
   tx: Tx,
   parcels: readonly (Pick<Handover, 'touchKey'> & Pick<Followed, 'planned'> & { trackingNumber: string })[],

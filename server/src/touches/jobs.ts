@@ -10,7 +10,7 @@ import { planReports } from './hand-over.ts'
 /** Asks the carrier to follow a number that staff set. */
 export const followParcel = defineJob<{ touchKey: TouchKey; number: string }>('touches.follow-parcel')
 
-/** Who does the room's jobs. */
+/** Registers the handlers of the room's jobs. */
 export function handleTouchJobs(platform: Platform): void {
   platform.jobs.handle(followParcel, (data) => follow(platform, data))
 }

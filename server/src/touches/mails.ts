@@ -10,7 +10,7 @@ import { windowOf } from './window.ts'
 
 const at = (cause: Cause, touchKey: string) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
-/** Tells members what is missing for touches that should have gone out (CG-68): one mail a touch. */
+/** Tells members what is missing for touches that should have gone out (CG-68): one email per touch. */
 export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'touch-incomplete',
@@ -24,7 +24,7 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
   }))
 }
 
-/** Reminds members of what is still missing, and until when the touch waits (R-17): one mail a touch. */
+/** Reminds members of what is still missing, and until when the touch waits (R-17): one email per touch. */
 export async function mailReminders(
   tx: Tx,
   touches: readonly (DueTouch & { days_left: number })[],
@@ -46,7 +46,7 @@ export async function mailReminders(
   }))
 }
 
-/** Tells members that touches waited for too long (CG-68): one mail a touch. */
+/** Tells members that touches waited for too long (CG-68): one email per touch. */
 export async function mailExpired(
   tx: Tx,
   touches: readonly (DueTouch & { paid_by_item: string | null })[],
@@ -64,7 +64,7 @@ export async function mailExpired(
   }))
 }
 
-/** One mail a touch, to the member whose touch it is. */
+/** One email per touch, to the member whose touch it is. */
 async function mailEach<T extends { member_key: string }>(
   tx: Tx,
   touches: readonly T[],
@@ -94,7 +94,7 @@ export interface Announced {
   to: CalendarDate
 }
 
-/** Tells members when gifts are expected (CG-64, CG-90): one mail a member, with a line a touch. */
+/** Tells members when gifts are expected (CG-64, CG-90): one email per member, with one line per touch. */
 export async function mailWindows(tx: Tx, touches: readonly Announced[], cause: Cause): Promise<void> {
   const byMember = Map.groupBy(touches, (touch) => touch.member_key)
   const addresses = await emailsOf(tx, [...byMember.keys()])
@@ -179,7 +179,7 @@ export async function mailSwap(
     heading: title ? 'We found something else' : 'We keep your gift as it was',
     paragraphs: [
       title
-        ? `${touch.recipient_name} gets ${title} instead of ${touch.title}. Have a look at the card: it begins anew.`
+        ? `${touch.recipient_name} gets ${title} instead of ${touch.title}. Please check the card: its message starts over.`
         : `${touch.title} goes to ${touch.recipient_name} as planned.`,
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },

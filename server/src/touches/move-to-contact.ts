@@ -25,7 +25,7 @@ export interface MoveToContact {
 /**
  * Moves what is still to be processed of a plan to the contact that it was swapped to (CG-45): not earlier than eight
  * days from now, and without what was written for the one before. One that waited for an address and has one now is
- * pending. The caller holds both plans' locks and the new plan's row is written. Answers which were moved.
+ * pending. The caller holds both plans' locks and the new plan's row is written. Returns which were moved.
  */
 export async function moveToContact(tx: Tx, move: MoveToContact, cause: Cause): Promise<TouchKey[]> {
   const earliest: CalendarDate = addDays(dateIn(cause.now), 1 + movedTouchesWaitDays)

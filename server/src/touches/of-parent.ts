@@ -37,7 +37,7 @@ const listOfStatus: Readonly<Record<TouchStatus, keyof TouchesOfParent>> = {
   returntosender: 'incomplete_touches',
 }
 
-/** All touches of a plan or package, by list. Whoever sees the parent sees them. */
+/** All touches of a plan or package, by list. Anyone who sees the parent sees them. */
 export async function touchesOfParent(tx: Tx, parentKey: string, seen: Seen): Promise<TouchesOfParent> {
   const rows = await rowsOf<Row>(
     tx,

@@ -7,7 +7,7 @@ import type { TouchJoined } from './queries.ts'
  */
 export type ParentState = 'open' | 'failed' | 'paused' | 'canceled'
 
-/** Answers the state of each parent named and locks it; keys it does not know are left out. */
+/** Returns the state of each parent named and locks it; keys it does not know are left out. */
 export type AskParents = (tx: Tx, parentKeys: readonly string[]) => Promise<ReadonlyMap<string, ParentState>>
 
 type ParentKind = Exclude<TouchJoined['parent_kind'], 'service'>
@@ -21,7 +21,7 @@ export function answerForTouches(kind: ParentKind, ask: AskParents): void {
 
 /**
  * The states of the plans and packages that touches belong to, locked until the transaction ends: always before the
- * touches themselves, so that a pause and an edit cannot lock crosswise. A single service has no parent.
+ * touches themselves, so that a pause and an edit cannot deadlock. A single service has no parent.
  */
 export async function parentStates(
   tx: Tx,

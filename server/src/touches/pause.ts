@@ -7,7 +7,7 @@ import { changeTouches } from './change.ts'
 /**
  * pending -> paused, for every touch of a plan or package that is paused (CG-39, CG-79). What is already with staff, or
  * waits for the member, stays as it is: it cannot be brought back to pending while its parent is paused. The caller
- * holds the parent's lock. Answers which were paused.
+ * holds the parent's lock. Returns which were paused.
  */
 export async function pauseTouches(tx: Tx, parentKey: string, _cause: Cause): Promise<TouchKey[]> {
   return changeTouches(tx, sql`parent_key = ${parentKey} and status = 'pending'`, { status: 'paused' })

@@ -26,7 +26,7 @@ export async function processDueTouches(platform: Platform, cause: Cause): Promi
     platform,
     (tx, after, limit) => findDue(tx, today, after, limit),
     async (tx, candidates) => {
-      // Plans and packages first, as every act locks them; nothing of one that rests or owes is sent (BG-68).
+      // Plans and packages first, as every act locks them; nothing of a paused or unpaid one is sent (BG-68).
       const states = await parentStates(tx, candidates)
       const open = candidates.filter((each) => (states.get(each.parent_key) ?? 'open') === 'open')
       const due = await lockDue(

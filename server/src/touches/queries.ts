@@ -45,7 +45,7 @@ export interface TouchJoined {
   has_appointment: boolean
 }
 
-/** What only the page of one touch needs besides. */
+/** What only the page of one touch also needs. */
 export interface TouchInFull extends TouchJoined {
   custom_description: string | null
   experience_description: string

@@ -2,8 +2,8 @@ import { type Recurring, dailyAt, whenColumn } from '../platform/recurring.ts'
 import { announceWindows } from './announce.ts'
 import { markOutdated } from './mark-outdated.ts'
 import { processDueTouches } from './process-due.ts'
-import { giveDueReports, nextReportDue } from './simulated-parcels.ts'
-import { tendIncomplete } from './tend-incomplete.ts'
+import { deliverDueReports, nextReportDue } from './simulated-parcels.ts'
+import { followUpIncomplete } from './follow-up-incomplete.ts'
 
 /** 06:00 UTC (CG-68): what is due today, or was missed, is processed. */
 export const processTouches: Recurring = {
@@ -13,10 +13,10 @@ export const processTouches: Recurring = {
 }
 
 /** Then what waits for its member: reminders, and the end after 30 days. */
-export const tendWaitingTouches: Recurring = {
+export const followUpIncompleteTouches: Recurring = {
   name: 'touches.incomplete',
   nextDue: dailyAt(6, 10),
-  run: tendIncomplete,
+  run: followUpIncomplete,
 }
 
 /** Then what ships within ten days: its days of arrival (CG-64). */
@@ -27,7 +27,7 @@ export const announceTouches: Recurring = {
 }
 
 /** After it: numbers that nobody reported on for 100 days. */
-export const outdateTouches: Recurring = {
+export const markTouchesOutdated: Recurring = {
   name: 'touches.outdate',
   nextDue: dailyAt(6, 30),
   run: markOutdated,
@@ -37,5 +37,5 @@ export const outdateTouches: Recurring = {
 export const moveParcels: Recurring = {
   name: 'touches.simulated-carrier',
   nextDue: whenColumn(nextReportDue),
-  run: giveDueReports,
+  run: deliverDueReports,
 }

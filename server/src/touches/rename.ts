@@ -7,7 +7,7 @@ import { unprocessed } from './unprocessed.ts'
 
 /**
  * Gives the touches of a plan or package its new names: those that were not processed yet (CG-59). A card on which the
- * member wrote a name keeps it. Answers which were renamed.
+ * member wrote a name keeps it. Returns which were renamed.
  */
 export async function renameTouches(
   tx: Tx,

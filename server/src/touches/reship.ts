@@ -9,8 +9,8 @@ import type { LockedTouch } from './lock.ts'
 import { parentStates } from './parents.ts'
 import { reviveComplete } from './revive.ts'
 
-/** What sends a returned touch out again: on the next business day, without its old tracking (CG-71). */
-export function sentAgain(cause: Cause): ActChange {
+/** The changes that send a returned touch out again: on the next business day, without its old tracking (CG-71). */
+export function reshipped(cause: Cause): ActChange {
   return {
     status: 'pending',
     eventDate: nextBusinessDay(dateIn(cause.now)),
@@ -54,7 +54,7 @@ export async function reshipToLocation(
   await changeTouches(
     tx,
     sql`key = any(${keys}) and location_key = ${locationKey} and status = 'returntosender'`,
-    sentAgain(cause),
+    reshipped(cause),
   )
   await reviveComplete(
     tx,

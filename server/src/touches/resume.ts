@@ -8,9 +8,8 @@ import { reviveComplete } from './revive.ts'
 
 /**
  * paused -> pending, for every touch of a plan or package that goes on: each is moved later by the days that the pause
- * took, and is due tomorrow (UTC) at the earliest (CG-39, CG-79). What was announced of its delivery is announced anew.
- * What waited for something that was given meanwhile is pending too. The caller holds the parent's lock. Answers which
- * go on.
+ * took, and is due tomorrow (UTC) at the earliest (CG-39, CG-79). Its arrival is announced again. What waited for
+ * something that was given meanwhile is pending too. The caller holds the parent's lock. Returns which go on.
  */
 export async function resumeTouches(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function resumeTouches(
   const resumed = await changeTouches(tx, sql`parent_key = ${parentKey} and status = 'paused'`, {
     status: 'pending',
     eventDate: later,
-    // Announced anew only when it arrives on other days.
+    // Announced again only when it arrives on other days.
     fulfillmentFrom: sql`case when touches.event_date = ${later} then touches.fulfillment_from end`,
     fulfillmentTo: sql`case when touches.event_date = ${later} then touches.fulfillment_to end`,
   })

@@ -10,8 +10,8 @@ import { dueTables } from './queries.ts'
 
 /**
  * incomplete -> pending for those of the touches named that miss nothing any more (CG-68). A process date that has come
- * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless
- * that is the one that is being resumed. Answers which were brought back.
+ * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless that is the one
+ * that is being resumed. Returns which were brought back.
  */
 export async function reviveComplete(
   tx: Tx,

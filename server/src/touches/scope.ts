@@ -7,7 +7,7 @@ export function touchSeenBy(scope: Scope): SQL {
 }
 
 /**
- * Whose touches a scope's list is made of: one condition a member, so that each is a walk along an index of its own.
+ * Whose touches a scope's list is made of: one condition per member, so that each is a walk along an index of its own.
  * No touch belongs to two of them.
  */
 export function touchBranches(scope: Scope): SQL[] {

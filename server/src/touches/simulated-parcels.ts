@@ -20,8 +20,8 @@ interface ParcelRow {
 export const nextReportDue = () =>
   sql`select min(next_at) as due from simulated_parcels where next_at is not null`
 
-/** Gives every report of the simulated carrier that has fallen due by `cause.now`. */
-export async function giveDueReports(platform: Platform, cause: Cause): Promise<void> {
+/** Delivers every report of the simulated carrier that is due by `cause.now`. */
+export async function deliverDueReports(platform: Platform, cause: Cause): Promise<void> {
   for (let given = batchSize; given === batchSize;) {
     given = await platform.database.transaction((tx) => giveBatch(tx, cause))
   }

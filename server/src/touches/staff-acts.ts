@@ -60,7 +60,7 @@ export async function resolveSwap(
 
 /**
  * Sets when and by whom a service is done. Its day (UTC) becomes the process date, so that the touch is completed on
- * the day of the appointment; one that was incomplete for want of nothing else is pending again.
+ * the day of the appointment; one that lacked nothing else is pending again.
  */
 export async function setAppointment(
   tx: Tx,

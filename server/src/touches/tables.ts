@@ -36,7 +36,7 @@ export const touches = pgTable(
     /** As the contact was called when the touch was made or last changed: search and lists read it. */
     recipientName: text('recipient_name').notNull(),
     locationKey: keyColumn('location_key').references(() => locations.key),
-    /** Where it went: an address that is edited afterwards does not change what was shipped. */
+    /** Where it went: an address that is edited afterward does not change what was shipped. */
     shippedTo: jsonb('shipped_to').$type<ShippedTo>(),
     experienceKey: keyColumn('experience_key')
       .notNull()

@@ -87,7 +87,7 @@ test('a person who is assigned to somebody else takes the touches and their coun
     (await (await app.as(member)).get<Activity>('/v1/users/activity')).body.counts
   expect(await counts(first)).toMatchObject({ all: 2, upcoming: 2 })
 
-  // What happens to a touch is counted for whoever looks after its person.
+  // What happens to a touch is counted for the member who looks after its person.
   const caller = await app.as(first)
   await caller.patch(`/v1/touches/${touches.assigned.key}`, { status: 'canceled' })
   expect(await counts(first)).toMatchObject({ all: 2, upcoming: 1, canceled: 1 })

@@ -56,7 +56,7 @@ test("tomorrow is the caller's, by the zone that the browser sends", async () =>
   ])
 })
 
-test('a new date is announced anew; the same date changes nothing', async () => {
+test('a new date is announced again; the same date changes nothing', async () => {
   const announced = { fulfillmentFrom: '2027-03-12', fulfillmentTo: '2027-03-15' }
   const { patch, read } = await editing({ eventDate: '2027-03-10', change: announced })
   await patch({ event_date: '2027-03-10' })

@@ -10,7 +10,7 @@ import { checkLedger } from '../ledger/self-check.ts'
 import { announceWindows } from './announce.ts'
 import { changeTouches } from './change.ts'
 import { processDueTouches } from './process-due.ts'
-import { tendIncomplete } from './tend-incomplete.ts'
+import { followUpIncomplete } from './follow-up-incomplete.ts'
 
 // A Monday. The tests of a file share one clock, which only moves on.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -48,7 +48,7 @@ test('a gift without an address waits: reminders on days 1, 14 and 25, the end o
     '2027-03-31': 3,
   }
   const tend = (day: string) =>
-    tendIncomplete(app.platform, { ...app.cause(), now: new Date(`${day}T06:10:00Z`) })
+    followUpIncomplete(app.platform, { ...app.cause(), now: new Date(`${day}T06:10:00Z`) })
   for (const [day, count] of Object.entries(days)) {
     await tend(day)
     expect(await reminders(), day).toBe(count)
@@ -72,7 +72,10 @@ test('after two weeks without a worker one reminder goes out, and two processes 
   const member = await buildMember(app)
   const since = new Date(app.now.getTime() - 15 * 86_400_000)
   await buildTouch(app, { member, locationKey: null, change: { status: 'incomplete', incompleteAt: since } })
-  await Promise.all([tendIncomplete(app.platform, app.cause()), tendIncomplete(app.platform, app.cause())])
+  await Promise.all([
+    followUpIncomplete(app.platform, app.cause()),
+    followUpIncomplete(app.platform, app.cause()),
+  ])
   expect(await templatesTo(member.email, 'touch-reminder')).toHaveLength(1)
   const [row] = await app.rows(sql`select reminders_sent from touches where member_key = ${member.key}`)
   expect(row).toEqual({ reminders_sent: 2 })
@@ -85,7 +88,7 @@ test('a gift of a monthly plan that expires makes the next one; plans get no mon
   await app.platform.database.transaction((tx) =>
     changeTouches(tx, sql`parent_key = ${plan.key}`, { status: 'incomplete', incompleteAt: since }),
   )
-  await tendIncomplete(app.platform, app.cause())
+  await followUpIncomplete(app.platform, app.cause())
   const rows = await app.rows<{ status: string }>(
     sql`select status from touches where parent_key = ${plan.key} order by event_date`,
   )
@@ -119,7 +122,7 @@ test('ten days before it ships the days of arrival are filled in, and the member
   await Promise.all([announceWindows(app.platform, app.cause()), announceWindows(app.platform, app.cause())])
   expect(await mails()).toEqual([first])
 
-  // A day that was changed is announced anew, on the next morning; both that are new in one mail.
+  // A day that was changed is announced again, on the next morning; both that are new in one email.
   await (await app.as(member)).patch(`/v1/touches/${soon.key}`, { event_date: '2027-03-17' })
   await app.travelTo('2027-03-09T07:00:00Z')
   expect(await mails()).toEqual([first, 'delivery-window: 2 gifts are about to go out'])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown, type RefundOutcome, ReleaseRefused } from '../cards/processor.ts'
-import { sayFailure } from '../cards/say-failure.ts'
+import { describeFailure } from '../cards/describe-failure.ts'
 import { present } from '../platform/assert.ts'
 import { rowsOf } from '../platform/database.ts'
 import { findSandboxCharge, pendingMs } from './sandbox-charges.ts'
@@ -8,10 +8,10 @@ import { type ClaimedFault, claimFault, waitMs } from './sandbox-faults.ts'
 import { type SandboxParts, attemptOf } from './sandbox-parts.ts'
 import { addReport } from './sandbox-reports.ts'
 
-/** How long an authorised amount can be taken, in business time. */
-const authorisedMs = 7 * 86_400_000
+/** How long an authorized amount can be taken, in business time. */
+const authorizedMs = 7 * 86_400_000
 
-/** Takes an authorised amount; one that was taken already answers the same. */
+/** Captures an authorized amount; one that was captured already answers the same. */
 export async function captureInSandbox(
   parts: SandboxParts,
   { processorRef }: { key: string; processorRef: string },
@@ -30,9 +30,9 @@ export async function captureInSandbox(
   return present(await findSandboxCharge(parts, attemptKey), 'a charge that is captured exists')
 }
 
-/** What was authorised too long ago is gone, as with every bank. */
+/** An authorization lapses after a while, as with every bank. */
 async function lapse({ database, clock }: SandboxParts, attemptKey: string): Promise<void> {
-  const since = new Date(clock.now().getTime() - authorisedMs).toISOString()
+  const since = new Date(clock.now().getTime() - authorizedMs).toISOString()
   await database.db.execute(
     sql`update sandbox_charges set state = 'released'
         where attempt_key = ${attemptKey} and state = 'authorized' and created_at <= ${since}::timestamptz`,
@@ -52,7 +52,7 @@ async function answerCapture(
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
 }
 
-/** Lets an authorised amount go. What was taken, or is being taken, is refused. */
+/** Releases an authorized amount. What was captured, or is being captured, is refused. */
 export async function releaseInSandbox(
   parts: SandboxParts,
   { processorRef }: { key: string; processorRef: string },
@@ -83,7 +83,7 @@ export async function refundInSandbox(
   if (known) return known
   const fault = await claimFault(parts, 'refund', await customerOf(parts, attemptKey))
   if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox gave no answer.')
-  if (fault?.kind === 'decline') return { state: 'failed', message: sayFailure(fault.code) }
+  if (fault?.kind === 'decline') return { state: 'failed', message: describeFailure(fault.code) }
 
   const given = await rowsOf<{ fits: boolean }>(
     parts.database.db,

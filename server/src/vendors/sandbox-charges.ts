@@ -1,4 +1,4 @@
-import type { TestCardBehaviour } from '@goodturn/contract/cards/test-cards'
+import type { TestCardBehavior } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import {
   type ChargeAttempt,
@@ -6,7 +6,7 @@ import {
   OutcomeUnknown,
   type ProcessorFailure,
 } from '../cards/processor.ts'
-import { sayFailure } from '../cards/say-failure.ts'
+import { describeFailure } from '../cards/describe-failure.ts'
 import { assert } from '../platform/assert.ts'
 import { rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
@@ -46,7 +46,7 @@ export async function chargeInSandbox(
   return outcomeOf(row)
 }
 
-/** The slow path: a fault waits for this customer, or the card is not theirs any more. */
+/** The slow path: a fault waits for this customer, or the card is no longer theirs. */
 async function chargeWithFault(
   parts: SandboxParts,
   deliver: DeliverReport,
@@ -60,7 +60,8 @@ async function chargeWithFault(
 
   const plan: Planned = fault?.kind === 'decline' ? { state: 'failed', code: fault.code } : planned
   const row = await insertCharge(parts, attempt, plan, 'whatever waits')
-  if (!row) return { state: 'failed', ref: null, code: 'card_declined', message: sayFailure('card_declined') }
+  if (!row)
+    return { state: 'failed', ref: null, code: 'card_declined', message: describeFailure('card_declined') }
   if (row.state === 'pending') await addReport(parts, row, pendingMs)
   await playFault(parts, deliver, fault, row)
   return outcomeOf(row)
@@ -82,7 +83,7 @@ async function playFault(
 }
 
 /** What a test card does with an attempt. */
-function planOf(behaviour: TestCardBehaviour, { capture, onSession }: ChargeAttempt): Planned {
+function planOf(behaviour: TestCardBehavior, { capture, onSession }: ChargeAttempt): Planned {
   switch (behaviour) {
     case 'declined':
     case 'attaches_then_declined':
@@ -156,7 +157,7 @@ function outcomeOf(row: ChargeRow): ChargeOutcome {
   switch (row.state) {
     case 'failed': {
       const code = row.failure_code ?? 'card_declined'
-      return { state: 'failed', ref, code, message: sayFailure(code) }
+      return { state: 'failed', ref, code, message: describeFailure(code) }
     }
     case 'released':
       return { state: 'failed', ref, code: 'card_declined', message: 'The payment was canceled.' }

@@ -61,14 +61,14 @@ test.each([
   expect(await processor().charge(await attemptWith(number))).toMatchObject(outcome)
 })
 
-test('a repeat under the attempt key charges nothing more and answers the same', async () => {
+test('a repeat under the attempt key charges nothing more and returns the same', async () => {
   const attempt = await attemptWith('4242424242424242')
   const answers = await Promise.all([1, 2, 3].map(() => processor().charge(attempt)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await chargesOf(attempt)).toHaveLength(1)
 })
 
-test('another amount under a used attempt key is a broken promise', async () => {
+test('another amount under a used attempt key is an error of ours', async () => {
   const attempt = await attemptWith('4242424242424242')
   await processor().charge(attempt)
   await expect(processor().charge({ ...attempt, amountCents: 1 })).rejects.toThrow('one amount')
@@ -115,7 +115,7 @@ test('off session a card that asks for confirmation fails; on session the bank d
   }
 })
 
-test('authorise, then capture or release', async () => {
+test('authorize, then capture or release', async () => {
   const taken = await attemptWith('4242424242424242', { capture: false })
   const held = await processor().charge(taken)
   expect(held.state).toBe('authorized')
@@ -141,7 +141,7 @@ const held = async () => {
   return { attempt, act, stands }
 }
 
-test('faults of a capture: a definite no, no answer with and without the act done', async () => {
+test('faults of a capture: a definite refusal, no answer with and without the act done', async () => {
   const no = await held()
   await fault(no.attempt, 'decline', { act: 'capture', code: 'insufficient_funds' })
   const refused = { state: 'failed', code: 'insufficient_funds' }
@@ -160,7 +160,7 @@ test('faults of a capture: a definite no, no answer with and without the act don
   }
 })
 
-test('faults of a release: refused, no answer with and without the act done; what was taken is not let go', async () => {
+test('faults of a release: refused, no answer with and without the act done; what was captured is not released', async () => {
   const no = await held()
   await fault(no.attempt, 'decline', { act: 'release' })
   await expect(processor().release(no.act)).rejects.toBeInstanceOf(ReleaseRefused)
@@ -183,7 +183,7 @@ test('faults of a release: refused, no answer with and without the act done; wha
   await expect(processor().release(taken.act)).rejects.toBeInstanceOf(ReleaseRefused)
 })
 
-test('an authorised amount lapses after seven days: taking it then is a definite no', async () => {
+test('an authorized amount lapses after seven days: capturing it then is definitely refused', async () => {
   const { act } = await held()
   await app.travelTo(new Date(app.now.getTime() + 7 * 86_400_000))
   expect(await processor().capture(act)).toMatchObject({

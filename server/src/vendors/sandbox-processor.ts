@@ -2,7 +2,7 @@ import { isExpired } from '@goodturn/contract/cards/rules'
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { eq } from 'drizzle-orm'
 import { type CardFacts, type CardProcessor, OutcomeUnknown, ProcessorRefusal } from '../cards/processor.ts'
-import { sayFailure } from '../cards/say-failure.ts'
+import { describeFailure } from '../cards/describe-failure.ts'
 import { randomCode } from '../platform/ids.ts'
 import { chargeInSandbox, findSandboxCharge } from './sandbox-charges.ts'
 import { addFault } from './sandbox-faults.ts'
@@ -90,9 +90,9 @@ async function attachCard(
   if (!given || !testCard)
     throw new ProcessorRefusal('validation', 'This card could not be read. Please enter it again.')
   if (testCard.behaviour === 'declined')
-    throw new ProcessorRefusal('card_declined', sayFailure('card_declined'))
+    throw new ProcessorRefusal('card_declined', describeFailure('card_declined'))
   if (testCard.behaviour === 'expired' || isExpired(given, clock.now())) {
-    throw new ProcessorRefusal('card_expired', sayFailure('card_expired'))
+    throw new ProcessorRefusal('card_expired', describeFailure('card_expired'))
   }
 
   const [made] = await database.db

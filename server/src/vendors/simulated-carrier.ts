@@ -35,7 +35,7 @@ const hubs: readonly Hub[] = [
   { city: 'Boston', state: 'MA', lat: 42.36, lng: -71.058 },
 ]
 
-/** Whoever lives here cannot be found: the story of the parcel that comes back. */
+/** Nobody can be found at this address: the parcel comes back. */
 const unknownPlaces = [/^41 alder court\b/i, /^00000/]
 
 /**
@@ -111,12 +111,12 @@ function deliveryDay(packed: CalendarDate, days: number): CalendarDate {
 function wayTo({ lat, lng }: Parcel): { days: number; hubs: Hub[] } {
   if (lat === null || lng === null) return { days: 4, hubs: [] }
   const door = { lat, lng }
-  const far = kilometres(warehouse, door)
+  const far = kilometers(warehouse, door)
   const days = far < 600 ? 2 : far < 2000 ? 3 : 4
   const onTheWay = hubs
-    .filter((hub) => kilometres(warehouse, hub) + kilometres(hub, door) < far * 1.25)
-    .filter((hub) => kilometres(hub, door) > 25)
-    .sort((one, other) => kilometres(warehouse, one) - kilometres(warehouse, other))
+    .filter((hub) => kilometers(warehouse, hub) + kilometers(hub, door) < far * 1.25)
+    .filter((hub) => kilometers(hub, door) > 25)
+    .sort((one, other) => kilometers(warehouse, one) - kilometers(warehouse, other))
   const first = onTheWay[0]
   const last = onTheWay.at(-1)
   if (!first || !last) return { days, hubs: [] }
@@ -129,7 +129,7 @@ interface Point {
 }
 
 /** The distance along the great circle. */
-function kilometres(from: Point, to: Point): number {
+function kilometers(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half =
     Math.sin(radians(to.lat - from.lat) / 2) ** 2 +

@@ -1,8 +1,8 @@
 import type { Carrier } from '../touches/carrier.ts'
 
 /**
- * No carrier account: staff take parcels to the counter and set carrier and number; reports come in at
- * `POST /api/v1/carrierevents`, posted by staff or by whoever watches the parcels (CG-74, R-24).
+ * No carrier account: staff take parcels to the counter and set carrier and number; reports come in at `POST
+ * /api/v1/carrierevents`, posted by staff or by a service that tracks the parcels (CG-74, R-24).
  */
 export function staffCarrier(): Carrier {
   return {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { type ChargeOutcome, ReleaseRefused } from '../cards/processor.ts'
-import { sayFailure } from '../cards/say-failure.ts'
+import { describeFailure } from '../cards/describe-failure.ts'
 import { outcomeOfIntent } from './stripe-charges.ts'
 import { failureOf, unlessUnanswered } from './stripe-errors.ts'
 
@@ -10,7 +10,7 @@ interface Act {
 }
 
 /**
- * Takes an authorised amount. A no is definite: the bank said it, or the authorisation lapsed, was let go or is
+ * Takes an authorized amount. A refusal is definite: the bank refused, or the authorization lapsed, was released or is
  * unknown to Stripe. An intent that was captured before answers as captured.
  */
 export async function captureWithStripe(stripe: Stripe, { key, processorRef }: Act): Promise<ChargeOutcome> {
@@ -20,7 +20,7 @@ export async function captureWithStripe(stripe: Stripe, { key, processorRef }: A
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       const code = failureOf(error)
-      return { state: 'failed', ref: processorRef, code, message: sayFailure(code) }
+      return { state: 'failed', ref: processorRef, code, message: describeFailure(code) }
     }
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     if (error.code === 'charge_expired_for_capture' || error.code === 'resource_missing')
@@ -31,7 +31,7 @@ export async function captureWithStripe(stripe: Stripe, { key, processorRef }: A
   }
 }
 
-/** Lets an authorised amount go; one that is gone already is fine. Throws `ReleaseRefused` when it was taken. */
+/** Releases an authorized amount; one that is gone already is fine. Throws `ReleaseRefused` when it was captured. */
 export async function releaseWithStripe(stripe: Stripe, { key, processorRef }: Act): Promise<void> {
   try {
     await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey: key }))

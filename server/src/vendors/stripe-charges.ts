@@ -1,7 +1,7 @@
 import { getType, toUUID, fromString } from 'typeid-js'
 import { Stripe } from 'stripe'
 import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
-import { sayFailure } from '../cards/say-failure.ts'
+import { describeFailure } from '../cards/describe-failure.ts'
 import { failureOf, unlessUnanswered } from './stripe-errors.ts'
 
 // Stripe's clock and ours may differ; an attempt is looked for from this much before it was made.
@@ -23,7 +23,7 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
           allowed_payment_method_types: ['card'],
           capture_method: attempt.capture ? 'automatic' : 'manual',
           confirm: true,
-          // Off session Stripe declines instead of asking for a confirmation that nobody would give.
+          // Off session Stripe declines instead of asking for a confirmation that nobody is there to give.
           ...(attempt.onSession ? { use_stripe_sdk: true } : { off_session: true }),
           description: attempt.description,
           metadata: { ...attempt.metadata, attempt_key: attempt.attemptKey },
@@ -35,7 +35,7 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       const code = failureOf(error)
-      return { state: 'failed', ref: error.payment_intent?.id ?? null, code, message: sayFailure(code) }
+      return { state: 'failed', ref: error.payment_intent?.id ?? null, code, message: describeFailure(code) }
     }
     // Carried out before, with other words around it (a reconciler repeats off session): how that one stands counts.
     if (error instanceof Stripe.errors.StripeIdempotencyError) {
@@ -45,7 +45,7 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
     }
     // A card or customer that Stripe does not know any more cannot pay.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      return { state: 'failed', ref: null, code: 'card_declined', message: sayFailure('card_declined') }
+      return { state: 'failed', ref: null, code: 'card_declined', message: describeFailure('card_declined') }
     throw error
   }
 }
@@ -91,7 +91,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): ChargeOutcome {
       return { state: 'failed', ref, code: 'card_declined', message: 'The payment was canceled.' }
     default: {
       const code = failureOf(intent.last_payment_error ?? {})
-      return { state: 'failed', ref, code, message: sayFailure(code) }
+      return { state: 'failed', ref, code, message: describeFailure(code) }
     }
   }
 }

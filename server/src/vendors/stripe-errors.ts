@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import { OutcomeUnknown, type ProcessorFailure, ProcessorRefusal } from '../cards/processor.ts'
-import { sayFailure } from '../cards/say-failure.ts'
+import { describeFailure } from '../cards/describe-failure.ts'
 
 /**
- * Waits for Stripe. No answer, a broken connection, an error of Stripe's own, a request that is being worked on and
- * too many requests become `OutcomeUnknown`: asking again under the same key tells.
+ * Waits for Stripe. No answer, a broken connection, an error of Stripe's own, a request that is being worked on and too
+ * many requests become `OutcomeUnknown`: asking again under the same key settles it.
  */
 export async function unlessUnanswered<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -39,5 +39,5 @@ export function failureOf(error: { code?: string | null; decline_code?: string |
 export function refusalOf(error: unknown): ProcessorRefusal | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null
   const code = failureOf(error)
-  return new ProcessorRefusal(code, sayFailure(code))
+  return new ProcessorRefusal(code, describeFailure(code))
 }

@@ -210,7 +210,7 @@ describe('after the charge', () => {
     expect(await processor.capture({ key: newKey('charge'), processorRef })).toMatchObject({
       state: 'succeeded',
     })
-    // What was taken cannot be let go: that is a refund.
+    // What was captured cannot be released: that takes a refund.
     await expect(processor.release({ key: newKey('charge'), processorRef })).rejects.toBeInstanceOf(
       ReleaseRefused,
     )
@@ -222,7 +222,7 @@ describe('after the charge', () => {
     expect(gone).toMatchObject({ state: 'failed', message: 'The payment was canceled.' })
   })
 
-  test('a capture that the bank refuses, or that comes too late, is a definite no', async () => {
+  test('a capture that the bank refuses, or that comes too late, definitely fails', async () => {
     const bankSays = [
       ['card_error', 'card_declined', 'insufficient_funds', 'insufficient_funds'],
       ['card_error', 'expired_card', undefined, 'card_expired'],

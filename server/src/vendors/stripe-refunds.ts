@@ -3,7 +3,7 @@ import type { RefundOutcome } from '../cards/processor.ts'
 import { unlessUnanswered } from './stripe-errors.ts'
 
 /**
- * Gives money of a charge back. Our key is Stripe's idempotency key and stands in the metadata, by which the refund is
+ * Refunds money of a charge. Our key is Stripe's idempotency key and stands in the metadata, by which the refund is
  * found again when Stripe has forgotten the key.
  */
 export async function refundWithStripe(

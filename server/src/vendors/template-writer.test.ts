@@ -1,6 +1,6 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { writingStyles } from '@goodturn/contract/messaging/styles'
-import { lengthOf, sanitiseMessage } from '@goodturn/contract/text'
+import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { services } from '../../../seed/catalog/catalog.ts'
@@ -67,7 +67,7 @@ describe('whatever is asked for', () => {
         const written = writeByTemplate(order)
         expect(written.trim()).not.toBe('')
         expect(lengthOf(written)).toBeLessThanOrEqual(messageLengthMax)
-        expect(sanitiseMessage(written, messageLengthMax)).toBe(written)
+        expect(sanitizeMessage(written, messageLengthMax)).toBe(written)
         expect(writeByTemplate(structuredClone(order))).toBe(written)
       }),
       { numRuns: 1500 },
@@ -161,7 +161,7 @@ describe('what a message says', () => {
     )
   })
 
-  test('nobody jokes with a person who mourns, and the loss is not told to them', () => {
+  test('no message jokes with a person who mourns or tells them of their loss', () => {
     for (const style of ['thanks', 'professional', 'playful', 'occasion'] as const) {
       for (const attempt of [0, 1, 2, 3, 4]) {
         const written = write({ style, notes: 'his mother passed away last week', attempt })

@@ -1,6 +1,6 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
 import type { WritingStyle } from '@goodturn/contract/messaging/styles'
-import { lengthOf, sanitiseMessage } from '@goodturn/contract/text'
+import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
 import type { Writer, WritingOrder } from '../messaging/writer.ts'
 import { ownSentencesOfNotes, sentencesOfNotes } from './template-notes.ts'
 import { type Occasion, isSad, occasionOf } from './template-occasions.ts'
@@ -68,7 +68,7 @@ interface Part {
 
 function cleaned(order: WritingOrder): WritingOrder {
   const plain = (text: string) =>
-    withoutPictographs(sanitiseMessage(text, Number.MAX_SAFE_INTEGER).replace(/[<>]/g, ''))
+    withoutPictographs(sanitizeMessage(text, Number.MAX_SAFE_INTEGER).replace(/[<>]/g, ''))
   return {
     ...order,
     defaultMessage: plain(order.defaultMessage),

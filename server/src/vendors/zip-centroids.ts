@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /**
- * Places an address at the centre of its ZIP code, or of the first half of its postal code. The table is 5 MB and is
+ * Places an address at the center of its ZIP code, or of the first half of its postal code. The table is 5 MB and is
  * read when the first address is placed.
  */
 export function zipCentroids(): Geocoder {

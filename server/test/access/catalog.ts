@@ -17,7 +17,7 @@ export const catalogCases: AccessCases = {
   },
   bundles: {
     request: () => ({ path: '/v1/servicebundles' }),
-    // Custom bundles belong to one member; the catalogue's own tests make one and look for it as another.
+    // Custom bundles belong to one member; the catalog's own tests make one and look for it as another.
     stranger: ({ answer }) => expect(answer.body.data).toEqual([]),
   },
 }

@@ -25,7 +25,7 @@ export type OwnDataOnly = (parties: {
 
 /** How to try one call's access. */
 export interface AccessCase {
-  /** Builds the owner's things and what the owner would send. Called anew for each try. */
+  /** Builds the owner's things and what the owner would send. Called again for each try. */
   request(app: TestApp, owner: Person): Promise<AccessRequest> | AccessRequest
   /** What the owner gets: the call's own success unless stated. */
   owner?: number

@@ -20,7 +20,7 @@ interface CardParts {
 
 /**
  * A saved card in the sandbox, put there without asking it: so even a card that cannot be saved any more (4000...0002,
- * or an expired one) can be charged in a test. Answers the row; its `key` is what calls name `source`.
+ * or an expired one) can be charged in a test. Returns the row; its `key` is what calls name `source`.
  */
 export async function buildCard(app: TestApp, member: { key: string }, parts: CardParts = {}) {
   const number = parts.number ?? '4242424242424242'

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 type DiscountParts = ({ percent: number } | { fixedCents: number }) &
   Partial<Omit<DiscountGrant, 'memberKey'>>
 
-/** A discount that staff granted to a member, good for one order of anything. Answers its key. */
+/** A discount that staff granted to a member, good for one order of anything. Returns its key. */
 export function buildDiscount(app: TestApp, member: { key: string }, parts: DiscountParts): Promise<string> {
   return grantDiscount(app.db, {
     memberKey: member.key,

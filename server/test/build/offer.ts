@@ -2,7 +2,7 @@ import { addDays, addMonths, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { newKey } from '../../src/platform/ids.ts'
 import { endPlans } from '../../src/plans/end.ts'
-import { tendOffers } from '../../src/renewals/offer-make.ts'
+import { refreshOffers } from '../../src/renewals/offer-make.ts'
 import { teamMembers } from '../../src/teams/tables.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact } from './contact.ts'
@@ -82,9 +82,9 @@ export async function endIn(app: TestApp, plan: { key: string }, days: number): 
   })
 }
 
-/** Makes the offers of the day. Answers those to a member, as the list of plans shows them. */
+/** Makes the offers of the day. Returns those to a member, as the list of plans shows them. */
 export async function offersTo(app: TestApp, member: { key: string }) {
-  await app.platform.database.transaction((tx) => tendOffers(tx, app.cause()))
+  await app.platform.database.transaction((tx) => refreshOffers(tx, app.cause()))
   const answer = await (await app.as(member)).get('/v1/subscriptions?page=1&status=active')
   return answer.body.transfers
 }

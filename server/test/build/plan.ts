@@ -26,7 +26,7 @@ interface PlanServiceParts extends Partial<typeof services.$inferInsert> {
 
 /**
  * Top of Mind as the shop sells it: $196.00 a year or $18.00 a month, from the tenth plan on $186.20 or $17.10, three
- * payments a gift, one gift a season, to the US. `parts` says what the test talks about.
+ * payments a gift, one gift per season, to the US. `parts` says what the test talks about.
  */
 export async function buildTopOfMind(app: TestApp, parts: PlanServiceParts = {}) {
   return buildPlanService(app, {

@@ -17,7 +17,7 @@ export async function buildPromotion(app: TestApp, parts: Partial<typeof promoti
   return row
 }
 
-/** A business that sends members here. */
+/** A business that refers members to us. */
 export async function buildPartner(app: TestApp, promotionCode: string | null = null) {
   const row = { code: `partner-${randomCode(4)}`, title: 'Harbor Realty', promotionCode }
   await app.db.insert(partners).values(row)

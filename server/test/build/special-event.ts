@@ -3,7 +3,9 @@ import { bumpVersion } from '../../src/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
-/** Special events of `service` that can be ordered for, and one that is over; answers the keys of those that are open. */
+/**
+ * Special events of `service` that can be ordered for, and one that is over; returns the keys of those that are open.
+ */
 export async function buildSpecialEvents(
   app: TestApp,
   service: { key: string },

@@ -6,7 +6,7 @@ import { buildPurchase } from './purchase.ts'
 
 export interface SplitParts {
   priceCents?: number
-  /** The partner accepts by themselves. */
+  /** The partner accepts automatically. */
   automatic?: boolean
   /** Published test numbers. */
   buyerCard?: string

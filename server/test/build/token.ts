@@ -8,7 +8,7 @@ interface TokenParts {
   qty?: number
 }
 
-/** Tokens that a member owns; two at $54.00 unless said otherwise. Answers their key. */
+/** Tokens that a member owns; two at $54.00 unless said otherwise. Returns their key. */
 export function buildTokens(app: TestApp, member: { key: string }, parts: TokenParts): Promise<string> {
   return grantTokens(app.db, {
     memberKey: member.key,

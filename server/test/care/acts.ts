@@ -66,7 +66,7 @@ function feeOf(plan: Plan): number {
   return Math.max(0, given * paymentsPerGift - made) * priceOf(plan.kind, countFor(plan))
 }
 
-/** Ends it, after its fee; answers whether it did. Yearly ones that are no Top of Mind give back a part (CG-47). */
+/** Ends it, after its fee; returns whether it did. Yearly ones that are no Top of Mind give back a part (CG-47). */
 export function cancel(plan: Plan, today: Day): boolean {
   const fee = feeOf(plan)
   if (fee > 0) {
@@ -111,7 +111,7 @@ export function mayReactivate(plan: Plan, today: Day): boolean {
   )
 }
 
-/** No charge while its paid time lies ahead and was not given back, else the price of today at once (CG-42). */
+/** No charge while its paid time lies ahead and was not given back, else today's price at once (CG-42). */
 export function reactivate(plan: Plan, today: Day): boolean {
   const payers = [plan.owner, plan.owner.partner].filter((each) => each !== null)
   const isPaid = plan.nextCharge > today && !plan.wasRefunded

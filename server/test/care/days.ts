@@ -1,4 +1,4 @@
-// Calendar arithmetic of the model, told anew: it shares nothing with the server.
+// Calendar arithmetic of the model, written independently: it shares nothing with the server.
 
 /** `yyyy-MM-dd`; days compare as text. */
 export type Day = string

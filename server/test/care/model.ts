@@ -1,5 +1,5 @@
-// The rules of care told a second time, in plain code, from the specification and its decisions: BG-66 to BG-69, CG-36 to
-// CG-64, CG-79, CG-80, R-16, R-17, R-19. Nothing here comes from the server.
+// The rules of care stated a second time, in plain code, from the specification and its decisions: BG-66 to BG-69,
+// CG-36 to CG-64, CG-79, CG-80, R-16, R-17, R-19. Nothing here comes from the server.
 import {
   type Day,
   dayOfMonth,
@@ -184,7 +184,7 @@ function sendDue(plan: Plan, today: Day): void {
   if (plan.status === 'pending' && isOver) plan.status = 'completed'
 }
 
-/** Ten days before gifts are sent their members are told when to expect them, one mail for all of a day (CG-64). */
+/** Ten days before gifts are sent their members are told when to expect them, one email for all of a day (CG-64). */
 function announce(owner: Owner, today: Day): void {
   const soon = owner.plans
     .flatMap(({ gifts }) => gifts)
@@ -341,7 +341,7 @@ function resumeGifts(plan: Plan, later: number, today: Day): void {
     each.state = 'pending'
     const [moved, tomorrow] = [plusDays(each.day, later), plusDays(today, 1)]
     const day = moved < tomorrow ? tomorrow : moved
-    // What was told of another day is told anew.
+    // What was announced for another day is announced again.
     each.isAnnounced &&= day === each.day
     each.day = day
   }

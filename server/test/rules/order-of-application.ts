@@ -1,5 +1,5 @@
 /**
- * The rules of the order of application, told a second time and in another way than the server does: from the text of
+ * The rules of the order of application, stated a second time and in another way than the server does: from the text of
  * BG-03, BG-23 to BG-26, BG-33, BG-41 and BG-43, over plain words instead of rows. Tokens are single coins in a box, a
  * fixed discount's rest is what its earlier savings leave, money is whole numbers of arbitrary size, and the wallet is
  * laid out on a line of cents. Only the tests of the pricing use it.
@@ -48,8 +48,8 @@ export interface Outcome {
 }
 
 /** Prices every line of an order. */
-export function tellOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): Outcome {
-  const coinOf = tellCoins(lines, coins)
+export function expectedOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): Outcome {
+  const coinOf = expectedCoins(lines, coins)
   const told: Outcome['lines'] = []
   for (const [index, line] of lines.entries()) {
     const coin = coinOf.get(index)
@@ -59,7 +59,7 @@ export function tellOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): Outc
     }
     const offers = line.dropped
       ? []
-      : rebates.map((rebate) => ({ rebate, saved: tellSaving(line, rebate, told) }))
+      : rebates.map((rebate) => ({ rebate, saved: expectedSaving(line, rebate, told) }))
     const top = Math.max(0, ...offers.map(({ saved }) => saved))
     const best = offers
       .filter(({ saved }) => saved > 0 && saved === top)
@@ -80,8 +80,8 @@ export function tellOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): Outc
   return { lines: told, subtotal, auto, excess: unused - auto }
 }
 
-/** Who asks for a coin by its name goes first; the others then take the cheapest, then the oldest that fits. */
-function tellCoins(lines: Line[], coins: Coin[]): Map<number, string> {
+/** Items that ask for a coin by its name go first; the others then take the cheapest, then the oldest that fits. */
+function expectedCoins(lines: Line[], coins: Coin[]): Map<number, string> {
   let box = [...coins].sort((a, b) => a.worth - b.worth || a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1))
   const given = new Map<number, string>()
   const give = (index: number, fits: (coin: Coin) => boolean) => {
@@ -101,7 +101,7 @@ function tellCoins(lines: Line[], coins: Coin[]): Map<number, string> {
   return given
 }
 
-function tellSaving(line: Line, rebate: Rebate, before: Outcome['lines']): number {
+function expectedSaving(line: Line, rebate: Rebate, before: Outcome['lines']): number {
   if (rebate.services && !rebate.services.includes(line.service)) return 0
   if (rebate.percent !== undefined) {
     // Half up: double, add one whole, halve downwards.
@@ -112,7 +112,7 @@ function tellSaving(line: Line, rebate: Rebate, before: Outcome['lines']): numbe
 }
 
 /** What each purse gives of `due`, by name: purses laid end to end on a line of cents, of which the first `due` are taken. */
-export function tellWallet(purses: Purse[], due: number): Map<string, number> {
+export function expectedWallet(purses: Purse[], due: number): Map<string, number> {
   const credits = purses.filter(({ fund }) => !fund)
   const line = [
     ...credits
@@ -133,7 +133,7 @@ export function tellWallet(purses: Purse[], due: number): Map<string, number> {
 const older = (a: Purse, b: Purse) => a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1)
 
 /** The shares of two who split an order: the partner the smaller half of all, the buyer what is left after theirs. */
-export function tellSplit(subtotal: number, auto: number, credit: number) {
+export function expectedSplit(subtotal: number, auto: number, credit: number) {
   const partner = (subtotal - (subtotal % 2)) / 2
   const rest = subtotal - partner
   const autoUsed = Math.min(auto, rest)

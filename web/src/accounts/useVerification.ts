@@ -24,7 +24,7 @@ export function useVerification(token: string | null) {
   const begun = useRef(false)
   const left = useRef(false)
 
-  /** Leaves for onboarding when the user is verified; answers whether it did. */
+  /** Leaves for onboarding when the user is verified; returns whether it did. */
   const leaveIfVerified = useCallback(
     (user: User) => {
       setUser(user)

@@ -2,7 +2,7 @@ import type { User } from '@goodturn/contract/accounts/schema'
 import { paths } from '../paths.ts'
 import { peekReturnTo, takeReturnTo } from '../platform/session/returnTo.ts'
 
-/** Whether the member has to verify the e-mail address before paying and inviting. */
+/** Whether the member has to verify the email address before paying and inviting. */
 export function mustVerify(user: User): boolean {
   return user.email_validation_required === 1 && user.email_validated_at === null
 }

@@ -10,7 +10,7 @@ import { Bubble } from '../ui/Bubble.tsx'
 import { billingEntries } from './entries.ts'
 import { useAlerts } from './useAlerts.ts'
 
-/** `/billing` alone: on a phone the menu as a list; wider, the first place opens in its stead (B-2.3-02, B-2.3-03). */
+/** `/billing` alone: on a phone the menu as a list; wider, the first place opens instead (B-2.3-02, B-2.3-03). */
 export default function BillingMenuPage() {
   const isPhone = usePhone()
   const go = useGo()

@@ -2,12 +2,12 @@ import { Outlet } from '@tanstack/react-router'
 import { SideNav } from '../ui/SideNav.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { billingEntries } from './entries.ts'
-import { useAlerts, useFreshAlerts } from './useAlerts.ts'
+import { useAlerts, useRefreshAlerts } from './useAlerts.ts'
 
 /** `/billing`: the menu beside its places from 768 px; below, the place alone (B-2.3-01, B-9-34). */
 export default function BillingPage() {
   const isPhone = usePhone()
-  useFreshAlerts()
+  useRefreshAlerts()
   const alerts = useAlerts()
   if (isPhone) return <Outlet />
   return (

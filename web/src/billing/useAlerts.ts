@@ -20,8 +20,8 @@ export function useAlerts(): Readonly<Record<string, number>> {
   }
 }
 
-/** Asks for both lists anew when the billing area is entered (BG-88). */
-export function useFreshAlerts(): void {
+/** Reloads both lists when the billing area is entered (BG-88). */
+export function useRefreshAlerts(): void {
   useQuery(api.partners.list.queryOptions({ refetchOnMount: 'always' }))
   useQuery(api.chargeRequests.list.queryOptions({ refetchOnMount: 'always' }))
 }

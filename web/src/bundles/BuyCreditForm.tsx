@@ -35,7 +35,7 @@ export function BuyCreditForm() {
   const { payment_methods: cards } = useMember()
   const queries = useQueryClient()
   const go = useGo()
-  // One key an opening; a definite refusal ends it (BG-07).
+  // One key per opening; a definite refusal ends it (BG-07).
   const key = useRef<string>(newId())
   const form = useAppForm({
     schema,

@@ -50,7 +50,7 @@ export default function CalendarPage() {
   )
   const view = data?.data
   const month = asked ?? (view?.month as CalendarMonth | undefined) ?? null
-  useNeighbours(view)
+  useNeighbors(view)
 
   const turn = (by: number) => month && patch({ month: moveMonth(month, by), day: null })
   const showAll = () => patch({ show: null })
@@ -208,7 +208,7 @@ function countFor(view: CalendarMonthView | undefined, kind: Kind) {
 }
 
 /** Has the months before and after at hand, so that turning the page shows them at once. */
-function useNeighbours(view: CalendarMonthView | undefined) {
+function useNeighbors(view: CalendarMonthView | undefined) {
   const cache = useQueryClient()
   const month = view?.month as CalendarMonth | undefined
   useEffect(() => {

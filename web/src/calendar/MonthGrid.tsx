@@ -36,7 +36,7 @@ export function MonthGrid({ month, today, isLoading, days, kind, openDay, turn }
   const start = today?.startsWith(month) ? today : (`${month}-01` as CalendarDate)
   const reached = held?.startsWith(month) ? held : start
 
-  // Who turned the month by a key goes on in the new one.
+  // A person who turned the month by a key continues in the new one.
   const takesFocus = turnedFrom !== null && turnedFrom !== month
 
   function move(event: KeyboardEvent, date: CalendarDate) {

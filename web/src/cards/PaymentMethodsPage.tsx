@@ -132,7 +132,7 @@ export default function PaymentMethodsPage() {
   )
 }
 
-/** Takes over what another tab or device changed; what is on screen stays until the answer comes. */
+/** Picks up what another tab or device changed; what is on screen stays until the answer comes. */
 function useFreshUser() {
   const fresh = useQuery(api.accounts.user.queryOptions({ staleTime: 0, gcTime: 0 }))
   const { data } = fresh

@@ -47,7 +47,7 @@ interface Try {
   key: string
 }
 
-async function newTry(card: z.infer<typeof schema>, typed: string): Promise<Try> {
+async function newAttempt(card: z.infer<typeof schema>, typed: string): Promise<Try> {
   const expiry = readExpiry(card.exp_month)
   const { data } = await client.cards.createToken({
     number: card.number,
@@ -72,7 +72,7 @@ export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
 
   async function save(card: z.infer<typeof schema>) {
     const typed = JSON.stringify(card)
-    const attempt = unanswered.current?.typed === typed ? unanswered.current : await newTry(card, typed)
+    const attempt = unanswered.current?.typed === typed ? unanswered.current : await newAttempt(card, typed)
     unanswered.current = attempt
     try {
       const { data } = await client.cards.add(

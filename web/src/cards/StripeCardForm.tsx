@@ -40,7 +40,7 @@ export default function StripeCardForm({ publishableKey, ...rest }: StripeCardFo
   return (
     <div className={styles.stack}>
       <ErrorList error={error} focus />
-      {/* Fields belong to one setup for good: another one draws them anew. */}
+      {/* Fields belong to one setup for good: another one redraws them. */}
       <Elements key={clientSecret} stripe={openStripe(publishableKey)} options={{ clientSecret, appearance }}>
         <StripeFields {...rest} onError={setError} onUsedUp={() => void setup.refetch()} />
       </Elements>

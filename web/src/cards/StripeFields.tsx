@@ -11,7 +11,7 @@ import styles from './Cards.module.css'
 
 interface StripeFieldsProps extends CardFormProps {
   onError: (error: unknown) => void
-  /** Told when this setup cannot be used again: another try needs a new one. */
+  /** Called when this setup cannot be used again: another attempt needs a new one. */
   onUsedUp: () => void
 }
 

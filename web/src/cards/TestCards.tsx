@@ -16,7 +16,7 @@ const shown: readonly string[] = [
 const offered = testCards.filter(({ name }) => shown.includes(name))
 
 interface TestCardsProps {
-  /** Told which card was pressed: the form fills itself in. */
+  /** Called with the card that was pressed: the form fills itself in. */
   onUse: (card: TestCard) => void
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@goodturn/contract/accounts/schema'
 
 /** What both card forms take. */
 export interface CardFormProps {
-  /** Told after the card is saved; the session's user is up to date by then. */
+  /** Called after the card is saved; the session's user is up to date by then. */
   onAdded: (user: User) => void
   /** Shows a Cancel button. */
   onCancel?: () => void

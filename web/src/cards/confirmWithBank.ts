@@ -3,8 +3,8 @@ import { confirm } from '../ui/confirm.ts'
 import { openStripe } from './openStripe.ts'
 
 /**
- * Lets the buyer confirm a payment with their bank (R-13): Stripe's own dialog, or in the sandbox a question that
- * plays the bank. Afterwards the checkout is continued, whatever the answer: the server asks how the charge stands.
+ * Lets the buyer confirm a payment with their bank (R-13): Stripe's own dialog, or in the sandbox a question that plays
+ * the bank. Afterward the checkout is continued, whatever the answer: the server asks how the charge stands.
  */
 export async function confirmWithBank(action: { client_secret: string }): Promise<void> {
   const { data: form } = await client.cards.form()

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 
 const opened = new Map<string, Promise<Stripe | null>>()
 
-/** Loads Stripe's script once a key; only card forms and bank confirmations ask for it. */
+/** Loads Stripe's script once per key; only card forms and bank confirmations ask for it. */
 export function openStripe(publishableKey: string): Promise<Stripe | null> {
   const known = opened.get(publishableKey)
   if (known) return known

@@ -5,7 +5,7 @@ import { confirmWithBank } from './confirmWithBank.ts'
 
 /**
  * Makes a call that charges a card. Where the bank asks first, the payer answers it and the payment goes on (R-13):
- * then the invoice is answered, and what it paid for is to be read anew. Rejects with whatever either call refuses.
+ * then the invoice is answered, and what it paid for is to be read again. Rejects with whatever either call refuses.
  */
 export async function payAskingBank<T>(pay: () => Promise<T>): Promise<T | { data: InvoiceDetail }> {
   try {

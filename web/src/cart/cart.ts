@@ -29,7 +29,7 @@ export interface CartLabel {
   remove: () => void
 }
 
-/** What a tab tells the others after it changed the cart. Without a change they read the records anew. */
+/** What a tab tells the others after it changed the cart. Without a change they read the records again. */
 export interface CartNews {
   owner: string
   version: string
@@ -57,7 +57,7 @@ export interface Cart {
   /** Takes everything out and forgets whose it was (logout). */
   destroy: () => Promise<void>
   hear: (news: CartNews) => void
-  /** Reads the records anew when another tab changed them unheard. */
+  /** Reads the records again when another tab changed them unheard. */
   refresh: () => void
 }
 

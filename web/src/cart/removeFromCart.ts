@@ -2,7 +2,7 @@ import { cart } from './browserCart.ts'
 import { pairOf, pairOfEntry } from './entry.ts'
 import { type Goods, trackCart } from './track.ts'
 
-/** Takes what the cart holds for a person and a service out again, no call (CG-24); analytics is told of each. */
+/** Removes what the cart holds for a person and a service, no call (CG-24); analytics is told of each. */
 export async function removeFromCart(contactKey: string, serviceKey: string, goods: Goods): Promise<void> {
   await cart.opened()
   const pair = pairOf(contactKey, serviceKey)

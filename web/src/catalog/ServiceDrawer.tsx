@@ -16,8 +16,8 @@ import { ServicePreview } from './ServicePreview.tsx'
 const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
 
 /**
- * A closer look at a service beside the shop, and from there the person it goes to: `?service=KEY&choose=person`. Who
- * came from a person's page (`recipient=KEY`) has chosen already.
+ * A closer look at a service beside the shop, and from there the person it goes to: `?service=KEY&choose=person`.
+ * Someone who came from a person's page (`recipient=KEY`) has chosen already.
  */
 export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const go = useGo()

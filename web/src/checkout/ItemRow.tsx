@@ -26,9 +26,7 @@ interface ItemRowProps {
   hasToken: boolean
 }
 
-/**
- * One item of a review: what, for whom, where to, at what price. Memoised, for of 1,000 rows a press changes one.
- */
+/** One item of a review: what, for whom, where to, at what price. Memoized, for of 1,000 rows a press changes one. */
 export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken }: ItemRowProps) {
   const say = useWording()
   const { contact } = item.member_data

@@ -13,7 +13,7 @@ import { useGo } from '../platform/router/useGo.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { CartFrame } from './CartFrame.tsx'
-import { type Draft, anyToken, goneIn, setToken, takeTokens, toggleGone, withDraft } from './draft.ts'
+import { type Draft, anyToken, removedIds, setToken, takeTokens, toggleRemoved, withDraft } from './draft.ts'
 import { itemsNow, tokenableServices } from './draftItems.ts'
 import { TokenPanel } from './TokenPanel.tsx'
 import { useReview } from './useReview.ts'
@@ -35,7 +35,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
     [review, draft, isStale],
   )
   const tokenable = useMemo(() => tokenableServices(owned, items ?? []), [owned, items])
-  const gone = goneIn(draft)
+  const gone = removedIds(draft)
 
   async function confirmChanges() {
     const left = new Set(gone)
@@ -68,7 +68,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
       items={items}
       note={noteOf(entries.length, gone.length)}
       acts={{
-        onToggle: (id) => setDraft((now) => toggleGone(now, id)),
+        onToggle: (id) => setDraft((now) => toggleRemoved(now, id)),
         onToken: (id, use) => setDraft((now) => setToken(now, id, use ? anyToken : null)),
         tokenable,
       }}

@@ -21,8 +21,8 @@ interface PayChoiceProps {
 }
 
 /**
- * Who pays what the wallet leaves: one of the saved cards, or a partner together with the buyer. Choosing one lets go
- * of the other (B-4.1-13). The form adds another card (BG-49).
+ * Who pays what the wallet does not cover: one of the saved cards, or a partner together with the buyer. Choosing one
+ * clears the other (B-4.1-13). The form adds another card (BG-49).
  */
 export function PayChoice({ due, half, payer, onChoose }: PayChoiceProps) {
   const user = useMember()

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { ManageCart } from './ManageCart.tsx'
 
-/** /purchase: what is in the cart, and with ?mode=manage what shall leave it (BG-21, B-2.1-29, B-2.1-30). */
+/** /purchase: what is in the cart, and with ?mode=manage what should leave it (BG-21, B-2.1-29, B-2.1-30). */
 export default function PurchasePage() {
   const cart = useRestingCart()
   const [mode] = useQueryParam('mode')

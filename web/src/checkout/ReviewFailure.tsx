@@ -11,7 +11,7 @@ interface ReviewFailureProps {
   retry: () => void
 }
 
-/** Why a cart could not be priced. An item that does not exist any more can be taken out here. */
+/** Why a cart could not be priced. An item that no longer exists can be taken out here. */
 export function ReviewFailure({ error, entries, retry }: ReviewFailureProps) {
   const lost = lostEntry(error, entries)
   return (

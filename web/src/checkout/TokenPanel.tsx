@@ -20,7 +20,7 @@ interface TokenPanelProps {
   onApplied: (items: readonly ReviewItem[]) => void
 }
 
-/** Each kind of token that could pay for something here: how many of its items it shall pay for (BG-27). */
+/** Each kind of token that could pay for something here: how many of its items it should pay for (BG-27). */
 export function TokenPanel({ tokens, entries, review, onApplied }: TokenPanelProps) {
   const bought = review.items.filter((item) => !item.soft_deleted)
   const notTokenable = bought.filter((item) => item.not_tokenable).length

@@ -8,7 +8,7 @@ import { BigMoney } from '../ui/Money.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
 import type { Balance } from './balance.ts'
 import { partnerName } from '../partners/partnerWords.ts'
-import { lowering, walletWithin } from './parts.ts'
+import { reductionParts, walletWithin } from './parts.ts'
 import { type Payer, partnerAutoAccepts } from './payer.ts'
 import { Sum } from './Sum.tsx'
 import { titleOfPart } from './WalletCard.tsx'
@@ -29,7 +29,7 @@ interface TotalProps {
 export function TotalCard(props: TotalProps) {
   const { review, balance, payer, isPaying } = props
   const card = payer.kind !== 'none' && balance.due > 0 ? payer.card : null
-  const lowered = lowering(review)
+  const lowered = reductionParts(review)
   const fullPrice = dollars(
     lowered.reduce((sum, part) => sum + inCents(part.amount), inCents(review.subtotal)),
   )

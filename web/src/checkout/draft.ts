@@ -11,8 +11,8 @@ export interface Change {
 /** Changes by the entries' ids. */
 export type Draft = ReadonlyMap<string, Change>
 
-/** Leaves an item out, or keeps it after all. */
-export function toggleGone(draft: Draft, id: string): Draft {
+/** Removes an item, or keeps it after all. */
+export function toggleRemoved(draft: Draft, id: string): Draft {
   const change = draft.get(id) ?? {}
   return new Map(draft).set(id, { ...change, gone: !change.gone })
 }
@@ -47,7 +47,7 @@ function tokenOf(token: string | null) {
   return { use_token: token !== null, token_key: token === anyToken ? null : token }
 }
 
-/** How many entries the draft leaves out. */
-export function goneIn(draft: Draft): string[] {
+/** The entries that the draft removes, by their ids. */
+export function removedIds(draft: Draft): string[] {
   return [...draft].flatMap(([id, { gone }]) => (gone ? [id] : []))
 }

@@ -21,7 +21,7 @@ export function walletWithin(parts: readonly WalletPart[], amount: number): Wall
 const walletKinds: readonly PaymentPart['kind'][] = ['expiring', 'credit', 'fund']
 
 /** What takes something off the price before anybody pays: tokens and discounts, in the order of use (BG-24). */
-export function lowering(review: Review): PaymentPart[] {
+export function reductionParts(review: Review): PaymentPart[] {
   return review.parts.filter(({ kind }) => kind === 'token' || kind === 'discount')
 }
 
@@ -33,7 +33,7 @@ export function partsOf(review: Review, balance: Balance, payer: Payer): Payment
     return walletKinds.includes(part.kind) && amount !== undefined ? [{ ...part, amount }] : []
   })
   return [
-    ...lowering(review),
+    ...reductionParts(review),
     ...amountPart('auto_credit', null, balance.autoCredit),
     ...wallet,
     ...(payer.kind === 'partner'

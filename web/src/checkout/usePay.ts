@@ -19,10 +19,10 @@ import {
   rememberOpen,
 } from './attempt.ts'
 import { trackPurchase } from './trackPurchase.ts'
-import { useReviewAgain } from './useReview.ts'
+import { useRefetchReview } from './useReview.ts'
 
 /** What the buyer pays, and how. */
-export interface PaymentWish {
+export interface PaymentInput {
   entries: readonly CartEntry[]
   version: string
   review: Review
@@ -39,7 +39,7 @@ export interface PaymentWish {
  */
 export function usePay() {
   const { history } = useRouter()
-  const reviewAgain = useReviewAgain()
+  const reviewAgain = useRefetchReview()
   const isRunning = useRef(false)
   const [isPaying, setPaying] = useState(false)
   const [isPaid, setPaid] = useState(false)
@@ -66,7 +66,7 @@ export function usePay() {
     }
   }
 
-  async function buy(wish: PaymentWish): Promise<void> {
+  async function buy(wish: PaymentInput): Promise<void> {
     const { entries, version, review, source, partner, credit } = wish
     const prices = new Map(review.items.map((item) => [item.id, item.price_paid]))
     const items = entries.map((entry) => ({ ...toCartItem(entry), price_paid: prices.get(entry.id) }))
@@ -106,7 +106,7 @@ export function usePay() {
     error,
     /** The bank waits for the buyer's confirmation of an earlier press, perhaps before a reload. */
     isWaiting: waiting !== null,
-    pay: (wish: PaymentWish) => run(() => (waiting ? goOn(waiting) : buy(wish))),
+    pay: (wish: PaymentInput) => run(() => (waiting ? goOn(waiting) : buy(wish))),
     goOn: () => run(async () => waiting && goOn(waiting)),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { local } from '../platform/storage.ts'
-import { useReviewAgain } from './useReview.ts'
+import { useRefetchReview } from './useReview.ts'
 
 const storageKey = 'cg_promo'
 
@@ -11,7 +11,7 @@ const storageKey = 'cg_promo'
  * What was applied shows in the review, which is asked for again.
  */
 export function usePromo() {
-  const reviewAgain = useReviewAgain()
+  const reviewAgain = useRefetchReview()
   const isOpened = useRef(false)
   const [applied, setApplied] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -54,7 +54,7 @@ async function turn(signal: AbortSignal): Promise<void> {
 }
 
 /** Asks for the review again: prices or the wallet are known to have changed. */
-export function useReviewAgain(): () => void {
+export function useRefetchReview(): () => void {
   const queries = useQueryClient()
   return useCallback(() => void queries.invalidateQueries({ queryKey: reviewKey }), [queries])
 }

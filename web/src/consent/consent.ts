@@ -7,7 +7,7 @@ type Library = typeof import('./library.ts')
 let running: Promise<Library> | null = null
 
 /**
- * Starts consent, opt-in (section 4.2): asks whoever has not chosen at this revision. The library that keeps the
+ * Starts consent, opt-in (section 4.2): asks anyone who has not chosen at this revision. The library that keeps the
  * record is loaded for a choice, and for vendors whose scripts were accepted.
  */
 export async function startConsent(): Promise<void> {
@@ -28,7 +28,7 @@ export async function choose(categories: readonly CookieCategory[]): Promise<voi
   consentView.set(null)
 }
 
-/** Closes the dialog without a choice: a visitor who never chose is asked on. */
+/** Closes the dialog without a choice: a visitor who never chose is asked again. */
 export async function leaveUnchanged(): Promise<void> {
   consentView.set(chosenCategories(await currentRevision()) ? null : 'question')
 }

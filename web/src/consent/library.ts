@@ -8,7 +8,7 @@ const lastsDays = 182
 // Without texts the library draws no dialog of its own.
 const noTexts = {} as Translation
 
-/** Runs the library, which keeps the record (section 4.2); the dialog is ours. Once a page. */
+/** Runs the library, which keeps the record (section 4.2); the dialog is ours. Once per page. */
 export async function runLibrary(revision: number): Promise<void> {
   await run({
     mode: 'opt-in',

@@ -35,8 +35,8 @@ export function chosenCategories(revision: number): readonly string[] | null {
 }
 
 /**
- * Writes the library's cookie again without the member that is not ours, and Secure on https and localhost (P:G-46).
- * Every other attribute stays the library's, so that it is the same cookie.
+ * Rewrites the library's cookie without the member that is not ours, and Secure on https and localhost (P:G-46). Every
+ * other attribute stays the library's, so that it is the same cookie.
  */
 export function tidyConsentCookie(): void {
   const record = readRecord()

@@ -19,16 +19,16 @@ interface AddressFormProps {
   location?: Location
   /** The partner's first name, when there is one. */
   partner?: string | null
-  /** Told what the server stored. */
+  /** Called with what the server stored. */
   onSaved: (location: Location) => void
   onCancel?: () => void
-  /** Told whether there are unsaved changes, for a drawer that closes around the form. */
+  /** Called with whether there are unsaved changes, for a drawer that closes around the form. */
   onDirty?: (dirty: boolean) => void
 }
 
 /**
  * Adds an address to a person or edits one (C-7-85, C-7-86), wherever one is needed: the person's page, a touch, a
- * purchase. What shows people and addresses is loaded anew after saving.
+ * purchase. What shows people and addresses is reloaded after saving.
  */
 export function AddressForm({ contactKey, location, partner, onSaved, onCancel, onDirty }: AddressFormProps) {
   const refresh = useRefreshPeople()

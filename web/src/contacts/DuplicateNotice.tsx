@@ -14,7 +14,7 @@ interface DuplicateNoticeProps<V extends FieldValues, C, T> {
   except?: string
 }
 
-/** Warns, without blocking, when somebody with the same e-mail, or the same name and address, is there already. */
+/** Warns, without blocking, when somebody with the same email, or the same name and address, is there already. */
 export function DuplicateNotice<V extends FieldValues, C, T>({
   control,
   except,

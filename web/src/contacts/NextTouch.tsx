@@ -5,12 +5,12 @@ import { Picture } from '../ui/Art.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { comingWord } from './touchWords.ts'
+import { upcomingWord } from './touchWords.ts'
 import styles from './NextTouch.module.css'
 
 /** The next thing a person gets: what, when, and the words on its card. */
 export function NextTouch({ touch }: { touch: TouchRow }) {
-  const { look, text } = comingWord(touch)
+  const { look, text } = upcomingWord(touch)
   const isOnTheWay = touch.group === 'ontheway' && touch.tracking_number !== null
   return (
     <section className={styles.next} aria-labelledby="next-touch">

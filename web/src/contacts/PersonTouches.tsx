@@ -20,7 +20,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { Moment, Timeline } from '../ui/Timeline.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { NextTouch } from './NextTouch.tsx'
-import { comingWord, touchWord } from './touchWords.ts'
+import { upcomingWord, touchWord } from './touchWords.ts'
 import styles from './contacts.module.css'
 
 /** What comes next for a person, what else is planned, and what they got, year by year. */
@@ -86,7 +86,7 @@ const isAhead = ({ group }: TouchRow) => group === 'needs' || group === 'upcomin
 const yearOf = (touch: TouchRow | undefined) => touch?.event_date.slice(0, 4)
 
 function Coming({ touch }: { touch: TouchRow }) {
-  const { look, text } = comingWord(touch)
+  const { look, text } = upcomingWord(touch)
   return <StatusWord look={look}>{text(formatDate(touch.event_date))}</StatusWord>
 }
 

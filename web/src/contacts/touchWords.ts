@@ -22,7 +22,7 @@ export function touchWord(touch: Pick<TouchRow, 'status' | 'tracking_status'>): 
 }
 
 /** What is to come of a touch: when it goes out or arrives, or that it waits for the member. */
-export function comingWord(touch: TouchRow): { look: StatusLook; text: (date: string) => string } {
+export function upcomingWord(touch: TouchRow): { look: StatusLook; text: (date: string) => string } {
   if (touch.group === 'needs') return { look: 'needsYou', text: () => 'Needs you' }
   if (touch.group === 'ontheway') {
     const when = touch.fulfillment_window

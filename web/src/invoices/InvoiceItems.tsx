@@ -14,7 +14,7 @@ export function notesOf(line: InvoiceLine): string[] {
   ].filter(Boolean)
 }
 
-/** The price as it was, crossed out when less was paid; of a shared gift only the own part. */
+/** The price as it was, crossed out when less was paid; of a shared gift only the member's part. */
 export function PaidAmount({ line }: { line: InvoiceLine }) {
   if (line.amount <= line.amount_paid || line.partner_purchase === 1) return <Money of={line.amount_paid} />
   return (

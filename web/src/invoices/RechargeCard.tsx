@@ -19,9 +19,9 @@ import styles from './Invoices.module.css'
 
 interface RechargeCardProps {
   invoice: InvoiceDetail
-  /** Told with the answer, which replaces the invoice (B-4.4-06). */
+  /** Called with the answer, which replaces the invoice (B-4.4-06). */
   onAnswer: (invoice: InvoiceDetail) => void
-  /** Told after a further decline, which changed the reason. */
+  /** Called after a further decline, which changed the reason. */
   onRefused: () => void
 }
 
@@ -30,7 +30,7 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
   const { payment_methods: cards, customer } = useMember()
   const [chosen, setChosen] = useState<string | null>(null)
   const [adding, setAdding] = useState(cards.length === 0)
-  // One key an opening; a definite refusal ends it (BG-07).
+  // One key per opening; a definite refusal ends it (BG-07).
   const key = useRef<string>(newId())
   const usable = cards.filter((card) => !card.expired)
   const source =

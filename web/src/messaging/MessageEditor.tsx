@@ -115,7 +115,7 @@ function OwnMessage({ message, disabled, isLocked, isWriting, onType, onRevert }
   )
 }
 
-/** C-5-40, C-5-41: the warning colour comes under 20. */
+/** C-5-40, C-5-41: the warning color comes under 20. */
 function Counter({ left }: { left: number }) {
   return (
     <span className={styles.counter} data-near={left < messageWarningBelow || undefined}>

@@ -1,4 +1,4 @@
-import { sanitiseMessage } from '@goodturn/contract/text'
+import { sanitizeMessage } from '@goodturn/contract/text'
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'react'
 
 type Control = HTMLTextAreaElement | HTMLInputElement
@@ -33,4 +33,4 @@ export function useCleanText<T extends Control>(value: string, onChange: (value:
   }
 }
 
-const cleaned = (text: string) => sanitiseMessage(text, Number.MAX_SAFE_INTEGER)
+const cleaned = (text: string) => sanitizeMessage(text, Number.MAX_SAFE_INTEGER)

@@ -25,7 +25,7 @@ export function usePackageActs(packageKey: string) {
   const key = packageKey as Key<'package'>
   const { run: runAct, change: changeBy, money, ...acts } = useActs<PackageAct>()
 
-  /** Shows what the server answered; lists that tell of it are loaded anew when they are next seen. */
+  /** Shows what the server answered; lists that tell of it are reloaded when they are next seen. */
   async function replace(answer: { data: Transaction }): Promise<void> {
     queries.setQueryData(api.packages.details.queryKey({ input: { key } }), answer)
     const told = [api.packages.list, api.touches, api.home]

@@ -27,7 +27,10 @@ const namesOf = {
   inviter: { source: 'inviter_source', auto: 'inviter_auto_accept' },
 } as const
 
-/** The own side of a partnership: whose card pays, and whether the half is approved by itself (B-4.2-06..09). */
+/**
+ * The member's own side of a partnership: which card pays, and whether the half is approved automatically
+ * (B-4.2-06..09).
+ */
 export function PartnershipForm({ title, partnership, onSaved }: PartnershipFormProps) {
   const names = namesOf[partnership.user_is_invited ? 'invitee' : 'inviter']
   // Of the one who was invited it is off until it is accepted, then as it was left (BG-91).

@@ -11,7 +11,7 @@ import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import styles from './Partners.module.css'
 
-/** The member's cards, one of which pays the own share; another can be added on the spot. */
+/** The member's cards, one of which pays their own share; another can be added on the spot. */
 export function SourceField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
   const { id, ref, label, description, error, inputWrapperOrder } = input

@@ -16,7 +16,7 @@ interface ManageMenuProps {
   plan: Subscription
   onSwap: () => void
   onAutoRenew: (on: boolean) => void
-  /** Told whether the unused swap is offered first (CG-36). */
+  /** Called with whether the unused swap is offered first (CG-36). */
   onStop: (asksForSwap: boolean) => void
   onConnect: () => void
   onNeverMind: () => void

@@ -24,7 +24,7 @@ interface SwapConfirmProps {
   onBack: () => void
 }
 
-/** Where the gifts shall go, and what the swap does; then the page of the new plan. */
+/** Where the gifts should go, and what the swap does; then the page of the new plan. */
 export function SwapConfirm({ plan, person, onBack }: SwapConfirmProps) {
   const places = placesOf(person)
   const [chosen, setChosen] = useState(places[0]?.key ?? '')

@@ -13,7 +13,7 @@ import styles from './Transfers.module.css'
 
 interface TransferBannerProps {
   transfers: readonly PlanTransfer[]
-  /** Told after a row was answered; the row is gone from the banner by then (C-4.6-54). */
+  /** Called after a row was answered; the row is gone from the banner by then (C-4.6-54). */
   onAnswered: (what: 'accepted' | 'denied') => void
 }
 

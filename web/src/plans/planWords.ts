@@ -30,11 +30,11 @@ export const unitWords = { year: 'Annual', month: 'Monthly' } as const
 /** What a price of it is for. */
 export const perWords = { year: 'per year', month: 'per month' } as const
 
-/** Said where the owner finds the manage flow (C-6-10). */
+/** Shown where the owner finds the manage flow (C-6-10). */
 export const notOwnerText =
   'Oops! It appears that you are not the owner of this plan. Please reach out to your team admin to swap or cancel.'
 
-/** Said where a card is needed (CG-42). */
+/** Shown where a card is needed (CG-42). */
 export const cardNeededText = 'At least one payment method on file is needed.'
 
 /** How long what succeeded is said, in milliseconds (section 9). */

@@ -17,7 +17,7 @@ interface Names {
 }
 
 /**
- * What can be done with a plan, one act at a time. After what succeeded the plan is loaded anew (C-4.6-34, C-4.6-35);
+ * What can be done with a plan, one act at a time. After what succeeded the plan is reloaded (C-4.6-34, C-4.6-35);
  * after what failed everything can be used again (C-8-04, C-8-05). Only `rename` and `relocate` reject: their form and
  * their drawer show why.
  */
@@ -49,14 +49,16 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
     })
   }
 
-  /** Puts the address on the plan that is shown, without loading it anew. */
+  /** Puts the address on the plan that is shown, without reloading it. */
   function showLocation(location: Location): void {
     queries.setQueryData(api.plans.details.queryKey({ input: { key } }), (shown) =>
       shown ? { data: { ...shown.data, location } } : shown,
     )
   }
 
-  /** The current address again is only shown (C-4.6-45); another one is posted, and then shown (C-4.6-46, -47). */
+  /**
+   * The current address chosen again is only shown (C-4.6-45); another one is posted, and then shown (C-4.6-46, -47).
+   */
   async function relocate(location: Location): Promise<void> {
     acts.clearError()
     if (location.key === plan.location?.key) return showLocation(location)

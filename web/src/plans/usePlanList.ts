@@ -34,7 +34,7 @@ export function usePlanList(status: PlanFilter, term: string) {
   function forgetOthers(): void {
     queries.removeQueries({ queryKey: api.plans.list.key(), type: 'inactive' })
   }
-  /** Loads the list anew, from page 1 (C-4.6-55). */
+  /** Loads the list again, from page 1 (C-4.6-55). */
   async function reset(): Promise<void> {
     await queries.resetQueries({ queryKey: api.plans.list.key() })
   }

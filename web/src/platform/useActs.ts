@@ -12,7 +12,7 @@ export function useActs<Act extends string>() {
   const [done, setDone] = useState<Act | null>(null)
   const [error, setError] = useState<unknown>(null)
 
-  /** Runs an act to its end and answers whether it succeeded; never rejects. */
+  /** Runs an act to its end and returns whether it succeeded; never rejects. */
   async function run(act: Act, call: () => Promise<unknown>): Promise<boolean> {
     if (busyWith) return false
     setBusyWith(act)

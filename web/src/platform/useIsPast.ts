@@ -4,7 +4,7 @@ import { machineMs } from './clock.ts'
 
 /**
  * Tells whether an instant in seconds lies in the past, by the portal's business clock: a date that says what happened
- * is not valid while it lies in the future, and not shown (C-4.6-49, CG-40). Until the clock is known it is believed.
+ * is not valid while it lies in the future, and not shown (C-4.6-49, CG-40). Until the clock is known it is trusted.
  */
 export function useIsPast(): (seconds: number | null) => seconds is number {
   const config = useQuery(api.config.show.queryOptions())

@@ -45,7 +45,7 @@ const columns: readonly Column<UpcomingRenewal>[] = [
 
 const keyOf = (renewal: UpcomingRenewal) => renewal.key
 
-/** `/billing/upcomingrenewals`: what will be charged, soonest first, at the prices of today (B-2.3-25, BG-69). */
+/** `/billing/upcomingrenewals`: what will be charged, soonest first, at today's prices (B-2.3-25, BG-69). */
 export default function UpcomingRenewalsPage() {
   const list = useMorePages(
     useInfiniteQuery(

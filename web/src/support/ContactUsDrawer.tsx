@@ -24,7 +24,7 @@ const fromVisitor = z.object({
   email: z.string().check(z.trim(), z.email('Enter your email address')),
 })
 
-/** A message to the people behind the product (CG-84); a visitor also leaves an e-mail address. */
+/** A message to the people behind the product (CG-84); a visitor also leaves an email address. */
 export default function ContactUsDrawer() {
   const drawer = useDrawerParam()
   const user = useUser()

@@ -14,7 +14,7 @@ import { statusWordOf } from './statusWords.ts'
 interface ParentTouchListProps {
   title: string
   touches: readonly ParentTouch[]
-  /** Said when there is none; without it the list is left out then. */
+  /** Shown when there is none; without it the list is left out then. */
   empty?: string
 }
 

@@ -9,7 +9,7 @@ const height = 368
 /** About the width of a letter of a label at its largest: on a phone. */
 const letter = 11.4
 
-/** The way of a parcel on an outline map: what it travelled solid, what lies ahead dotted, a pin at the door. */
+/** The way of a parcel on an outline map: what it traveled solid, what lies ahead dotted, a pin at the door. */
 export default function RouteMap({ seen, door, arrived }: RoutePlaces) {
   const drawn = useMemo(() => draw(seen, door), [seen, door])
   const { view, landPath, borderPath } = drawn

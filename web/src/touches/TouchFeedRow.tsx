@@ -48,7 +48,7 @@ function whatHappened(touch: TouchRow): string {
   return `${sentence(touch.tracking_message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
 }
 
-/** Carriers end their words with a full stop or without. */
+/** Carriers end their words with a period or without. */
 function sentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`
 }

@@ -24,7 +24,7 @@ export function viewOf(
 ): View {
   const xs = points.map((point) => point.lng)
   const ys = points.map((point) => yOf(point.lat))
-  const [centreX, centreY] = [
+  const [centerX, centerY] = [
     (Math.min(...xs) + Math.max(...xs)) / 2,
     (Math.min(...ys) + Math.max(...ys)) / 2,
   ]
@@ -33,17 +33,17 @@ export function viewOf(
   const scale = Math.min((width - 2 * margin) / spanX, (height - 2 * margin) / spanY)
   const [halfX, halfY] = [width / 2 / scale, height / 2 / scale]
   const seen = {
-    west: centreX - halfX,
-    east: centreX + halfX,
-    south: latOf(centreY - halfY),
-    north: latOf(centreY + halfY),
+    west: centerX - halfX,
+    east: centerX + halfX,
+    south: latOf(centerY - halfY),
+    north: latOf(centerY + halfY),
   }
   return {
     width,
     height,
     project: (lng, lat) => [
-      Math.round((width / 2 + (lng - centreX) * scale) * 10) / 10,
-      Math.round((height / 2 - (yOf(lat) - centreY) * scale) * 10) / 10,
+      Math.round((width / 2 + (lng - centerX) * scale) * 10) / 10,
+      Math.round((height / 2 - (yOf(lat) - centerY) * scale) * 10) / 10,
     ],
     shows: (box) =>
       box.east >= seen.west && box.west <= seen.east && box.north >= seen.south && box.south <= seen.north,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 
 /**
- * Shows a touch as the server answered it after an act. Lists, plans and packages that show it are loaded anew when they
+ * Shows a touch as the server answered it after an act. Lists, plans and packages that show it are reloaded when they
  * are seen next.
  */
 export function useShowTouch(): (touch: Touch) => void {

@@ -2,7 +2,7 @@ import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
 import type { CSSProperties } from 'react'
 import styles from './Art.module.css'
 
-/** A picture made of one to three objects on a tinted tile, as the catalogue stores it. */
+/** A picture made of one to three objects on a tinted tile, as the catalog stores it. */
 export interface ArtPicture {
   tint: Tint | (string & {})
   of: readonly ArtPiece[]

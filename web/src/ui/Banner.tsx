@@ -6,7 +6,7 @@ interface BannerProps {
   children: ReactNode
   /** 3000 or 5000, as the specification says. */
   lastsMs: number
-  /** Told when its time is over. */
+  /** Called when its time is over. */
   onEnd: () => void
 }
 

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   label: string
   placeholder?: string
   value: string
-  /** Told 300 ms after the last key, at once on Enter and on clearing. */
+  /** Called 300 ms after the last key, at once on Enter and on clearing. */
   onChange: (value: string) => void
   width?: number | string
 }

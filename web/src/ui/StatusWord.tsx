@@ -31,7 +31,9 @@ interface StatusWordProps {
   children: ReactNode
 }
 
-/** A status as icon, word and colour; only "needs you" is a filled pill: `<StatusWord look="done">Delivered</StatusWord>` */
+/**
+ * A status as icon, word and color; only "needs you" is a filled pill: `<StatusWord look="done">Delivered</StatusWord>`
+ */
 export function StatusWord({ look, children }: StatusWordProps) {
   const { icon, colour } = looks[look]
   return (

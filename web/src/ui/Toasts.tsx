@@ -5,7 +5,7 @@ import styles from './Toasts.module.css'
 
 const ToastCard = lazy(() => import('./ToastCard.tsx'))
 
-/** The place of toasts: bottom centre, one at a time, announced (C-9-24..26). Once, in the shell. */
+/** The place of toasts: bottom center, one at a time, announced (C-9-24..26). Once, in the shell. */
 export function Toasts() {
   const shown = useStore(toastStore)
   return (

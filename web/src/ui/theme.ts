@@ -84,7 +84,7 @@ const honey: MantineColorsTuple = [
   '#7A5206',
   '#573A04',
 ]
-/** Errors only. Shade 7 is the text and icon colour, 0 the surface. */
+/** Errors only. Shade 7 is the text and icon color, 0 the surface. */
 const red: MantineColorsTuple = [
   '#FCEEEC',
   '#F9DCD9',
@@ -186,10 +186,10 @@ export const theme = createTheme({
     }),
     ActionIcon: themed<typeof ActionIcon>({
       defaultProps: { variant: 'subtle', color: 'gray.9', size: 44 },
-      // Mantine caps a subtle icon's shade at 6, which is the edge colour, too pale for an icon.
+      // Mantine caps a subtle icon's shade at 6, which is the edge color, too pale for an icon.
       vars: (_theme, props) => ({ root: props.color === 'gray.9' ? { '--ai-color': '#23201C' } : {} }),
     }),
-    // Links inside text are underlined: colour alone does not tell a link from ink (WCAG 1.4.1).
+    // Links inside text are underlined: color alone does not tell a link from ink (WCAG 1.4.1).
     Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always', c: 'evergreen.7', inherit: true } }),
     TextInput: themed<typeof TextInput>({ defaultProps: { size: 'md' } }),
     PasswordInput: themed<typeof PasswordInput>({ defaultProps: { size: 'md' } }),

@@ -16,7 +16,7 @@ export interface ToastWords {
   lastsMs?: number
 }
 
-/** A toast on screen. `run` grows when the same words are shown again: then its time starts anew. */
+/** A toast on screen. `run` grows when the same words are shown again: then its time restarts. */
 export interface Toast extends ToastWords {
   id: number
   run: number

@@ -72,8 +72,8 @@ export function AuthField({ name, label, type = 'text', autoComplete, help }: Au
 }
 
 /**
- * Whether the focus went on to another field. Who goes to a button or a link is not told about mistakes yet: the
- * sentence would push what is being pressed away from under the pointer.
+ * Whether the focus went on to another field. When it goes to a button or a link, no mistakes are shown yet: the
+ * sentence would push the target away from under the pointer.
  */
 function goesOn({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLInputElement

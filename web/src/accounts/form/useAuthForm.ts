@@ -63,7 +63,7 @@ export function useAuthForm<V extends Values, S extends $ZodType>({
       : { messages: {}, value: result.value as output<S> }
   }
 
-  /** Shows what is wrong with the fields that the person is through with. */
+  /** Shows what is wrong with the fields that the person has finished. */
   async function checkAgain() {
     const { messages } = await check()
     setErrors(Object.fromEntries(Object.entries(messages).filter(([name]) => checked.current.has(name))))

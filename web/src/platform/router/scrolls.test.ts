@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
-test('P:G-37 drawers and replaced queries leave the page, other navigations place it anew', () => {
+test('P:G-37 drawers and replaced queries leave the page, other navigations reposition it', () => {
   expect(scrolls('push', at('/a'), at('/b'))).toBe(true)
   expect(scrolls('replace', at('/a'), at('/b'))).toBe(true)
   expect(scrolls('push', at('/a'), at('/a', '?page=2'))).toBe(true)

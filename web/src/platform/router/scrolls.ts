@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Whether a navigation places the page anew: at the top, or where it was on back and forward (A-2.1-33..35).
- * A change of only drawer parameters leaves the page alone, and so does a replaced query (filters, search).
+ * Whether a navigation repositions the page: at the top, or where it was on back and forward (A-2.1-33..35). A change
+ * of only drawer parameters leaves the page alone, and so does a replaced query (filters, search).
  */
 export function scrolls(kind: NavigationKind, from: Place | undefined, to: Place): boolean {
   if (!from || from.pathname !== to.pathname) return true

@@ -7,7 +7,7 @@ export function onSignOut(cleanup: Cleanup): void {
   cleanups.add(cleanup)
 }
 
-/** Destroys what the rooms kept. A failure of one keeps none of the others. */
+/** Destroys what the rooms kept. A failure of one does not stop the others. */
 export async function cleanUp(): Promise<void> {
   await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup()))
 }

@@ -1,7 +1,7 @@
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { useAct } from './useAct.ts'
-import { faultOfWords, WordsField } from './WordsField.tsx'
+import { textError, ConciergeTextField } from './ConciergeTextField.tsx'
 import styles from './Assistance.module.css'
 
 interface CancelReasonStepProps {
@@ -16,9 +16,9 @@ export function CancelReasonStep({ value, onChange, onCancel }: CancelReasonStep
   return (
     <div className={styles.form}>
       <ErrorList error={error} focus />
-      <WordsField label="Reason (optional)" value={value} onChange={onChange} />
+      <ConciergeTextField label="Reason (optional)" value={value} onChange={onChange} />
       <div className={styles.actions}>
-        <BusyButton color="red" busy={busy} disabledReason={faultOfWords(value, false)} onClick={run}>
+        <BusyButton color="red" busy={busy} disabledReason={textError(value, false)} onClick={run}>
           Yes, cancel this touch
         </BusyButton>
       </div>

@@ -1,7 +1,7 @@
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { useAct } from './useAct.ts'
-import { faultOfWords, WordsField } from './WordsField.tsx'
+import { textError, ConciergeTextField } from './ConciergeTextField.tsx'
 import styles from './Assistance.module.css'
 
 interface InstructionsStepProps {
@@ -16,9 +16,9 @@ export function InstructionsStep({ value, onChange, onSend }: InstructionsStepPr
   return (
     <div className={styles.form}>
       <ErrorList error={error} focus />
-      <WordsField label="Special instructions" value={value} onChange={onChange} required />
+      <ConciergeTextField label="Special instructions" value={value} onChange={onChange} required />
       <div className={styles.actions}>
-        <BusyButton busy={busy} disabledReason={faultOfWords(value, true)} onClick={run}>
+        <BusyButton busy={busy} disabledReason={textError(value, true)} onClick={run}>
           Send
         </BusyButton>
       </div>

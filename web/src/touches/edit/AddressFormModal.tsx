@@ -17,7 +17,7 @@ interface AddressFormModalProps {
   mode: 'edit' | 'add'
   opened: boolean
   onClose: () => void
-  /** Told when the touch goes to the address. */
+  /** Called when the touch goes to the address. */
   onDone: () => void
 }
 

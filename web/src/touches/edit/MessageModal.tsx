@@ -1,7 +1,7 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { Button } from '@mantine/core'
-import { sanitiseLine } from '@goodturn/contract/text'
+import { sanitizeLine } from '@goodturn/contract/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageEditor } from '../../messaging/MessageEditor.tsx'
@@ -84,7 +84,7 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         leave(onSaved)
       }}
     >
-      <TextField control={control} name="custom_to_name" label="To" autoComplete="off" clean={sanitiseLine} />
+      <TextField control={control} name="custom_to_name" label="To" autoComplete="off" clean={sanitizeLine} />
       <MessageEditor
         experience={touch.experience}
         toName={to}
@@ -101,7 +101,7 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         label="From"
         help="The signature of the card."
         autoComplete="off"
-        clean={sanitiseLine}
+        clean={sanitizeLine}
       />
       <FormActions>
         <SubmitButton

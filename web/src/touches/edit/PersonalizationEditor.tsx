@@ -1,4 +1,4 @@
-import { sanitiseLine } from '@goodturn/contract/text'
+import { sanitizeLine } from '@goodturn/contract/text'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { personalizationLine } from '@goodturn/contract/touches/update'
@@ -39,7 +39,7 @@ export function PersonalizationEditor({ touch, onDone }: EditorProps) {
         label="Personalization"
         help="Exactly as it should appear on the gift."
         autoComplete="off"
-        clean={sanitiseLine}
+        clean={sanitizeLine}
       />
       <FormActions>
         <SubmitButton

@@ -8,8 +8,9 @@ import { useShowTouch } from '../useShowTouch.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
 
 /**
- * What follows on an address: one of the person's others is chosen, a new one is taken, or the lines of the current one
- * changed. A gift that came back goes out again, and the member is told of its new day (C-4.9-13 to C-4.9-15, CG-71).
+ * What follows a choice of address: one of the person's others is chosen, a new one is taken, or the lines of the
+ * current one changed. A gift that came back goes out again, and the member is told of its new day (C-4.9-13 to
+ * C-4.9-15, CG-71).
  */
 export function useChooseAddress(touch: Touch) {
   const save = useSaveTouch(touch)
@@ -28,7 +29,7 @@ export function useChooseAddress(touch: Touch) {
     async choose(location: { key: string }, words: string = touchToasts.locationChosen) {
       tell(await save({ location_id: location.key as LocationKey }), words)
     },
-    /** The server already did what follows from the new lines; the touch is looked at anew. */
+    /** The server already acted on the new lines; the touch is reloaded. */
     async afterEdit() {
       const { data } = await client.touches.details({ key: touch.key as TouchKey })
       show(data)

@@ -4,7 +4,7 @@ import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { confirm } from '../confirm.ts'
 
 /**
- * Keeps what was typed: leaving a form with unsaved changes asks first, closing the tab too. Answers `leave`, which
+ * Keeps what was typed: leaving a form with unsaved changes asks first, closing the tab too. Returns `leave`, which
  * runs a navigation after saving without asking: `const leave = useUnsavedGuard(form)`, `leave(() => go(path))`.
  */
 export function useUnsavedGuard<V extends FieldValues, C, T>(

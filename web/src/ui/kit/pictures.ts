@@ -1,6 +1,6 @@
 import type { ArtPicture } from '../Art.tsx'
 
-/** A few still lifes of the catalogue. */
+/** A few still lifes of the catalog. */
 export const pictures = {
   hearth: {
     tint: 'holiday',

@@ -8,10 +8,10 @@ const ofNetwork: Limit = { name: 'email-taken-network', points: 20, windowSecond
 const ofEmail: Limit = { name: 'email-taken', points: 10, windowSeconds: 60 * 60 }
 
 /**
- * Counts a wish for an address that may be taken, before it is looked at: 429 when the network, or everybody for this
- * address, was told too often that there is an account. Answers how to take the count back where it was free.
+ * Counts a request for an address that may be taken, before checking it: 429 when the network, or everybody for this
+ * address, was told too often that there is an account. Returns how to undo the count when the address was free.
  */
-export async function limitTaken(ctx: Ctx, email: string): Promise<() => Promise<void>> {
+export async function limitEmailProbes(ctx: Ctx, email: string): Promise<() => Promise<void>> {
   const { limits } = ctx.platform
   const network = networkOf(ctx.request.ip)
   await limits.require(ofNetwork, network)

@@ -17,8 +17,10 @@ interface Entry {
   taken: Map<string, Taken>
 }
 
-/** One entry a service, in the order of their first items, each with what its tokens and discounts take off (BG-22). */
-export function summarise(cart: PricedCart): Review['summary'] {
+/**
+ * One entry per service, in the order of their first items, each with what its tokens and discounts take off (BG-22).
+ */
+export function summarize(cart: PricedCart): Review['summary'] {
   const entries = new Map<string, Entry>()
   for (const priced of cart.items) {
     if (priced.item.soft_deleted) continue

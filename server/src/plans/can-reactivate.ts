@@ -6,10 +6,10 @@ import { replacedReason } from './replace.ts'
 const dayMs = 86_400_000
 
 /**
- * Whether plan `p` may be taken up again by its owner (CG-42): canceled at most 90 days ago, neither swapped nor
- * replaced by another plan, its service still sold, and for Top of Mind the contact's place free.
+ * Whether plan `p` may be reactivated by its owner (CG-42): canceled at most 90 days ago, neither swapped nor replaced
+ * by another plan, its service still sold, and for Top of Mind the contact's place free.
  */
-export function reactivableIf(now: Date): SQL {
+export function reactivationCondition(now: Date): SQL {
   const since = new Date(now.getTime() - reactivateWithinDays * dayMs).toISOString()
   return sql`(p.status = 'canceled' and p.canceled_at >= ${since}::timestamptz
     and p.cancel_reason is distinct from ${replacedReason}
@@ -18,11 +18,11 @@ export function reactivableIf(now: Date): SQL {
     and not (p.is_topofmind and exists (select from plan_places place where place.contact_key = p.contact_key)))`
 }
 
-/** The same of one plan, for the act: the caller holds its lock and has made sure of the owner. */
-export async function isReactivable(tx: Tx, planKey: string, now: Date): Promise<boolean> {
+/** The same for one plan, for the act: the caller holds its lock and has checked the owner. */
+export async function canReactivate(tx: Tx, planKey: string, now: Date): Promise<boolean> {
   const rows = await rowsOf<{ open: boolean }>(
     tx,
-    sql`select ${reactivableIf(now)} as open from plans p where p.key = ${planKey}`,
+    sql`select ${reactivationCondition(now)} as open from plans p where p.key = ${planKey}`,
   )
   return rows[0]?.open ?? false
 }

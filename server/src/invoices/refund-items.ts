@@ -41,7 +41,7 @@ interface UsedLot extends Omit<ReturnedPart, 'expiresAt'> {
  * an item, and what staff refunded already is not given twice. The caller ends the item's touch in the same transaction,
  * which happens once. Each payer is told by mail.
  */
-export async function giveBackItems(tx: Tx, itemKeys: readonly string[], cause: Cause): Promise<void> {
+export async function refundItems(tx: Tx, itemKeys: readonly string[], cause: Cause): Promise<void> {
   if (itemKeys.length === 0) return
   const locked = await rowsOf<{ key: string }>(
     tx,
@@ -64,7 +64,7 @@ async function giveBack(tx: Tx, invoiceKey: string, itemKey: string, cause: Caus
   const given = await noteOnce(tx, paid, ownCents, cause)
   if (!given) return
   await post(tx, paid, parts, cause)
-  await mailGivenBack(tx, paid, cents, cause)
+  await mailRefunded(tx, paid, cents, cause)
 }
 
 /** The pieces to give back: those of the item's line, less what was given back by other ways. */
@@ -178,7 +178,7 @@ async function readPaid(tx: Tx, invoiceKey: string, itemKey: string): Promise<Pa
   return rows[0] ?? null
 }
 
-async function mailGivenBack(tx: Tx, paid: PaidInvoice, cents: number, cause: Cause): Promise<void> {
+async function mailRefunded(tx: Tx, paid: PaidInvoice, cents: number, cause: Cause): Promise<void> {
   await sendMail(tx, cause, paid.email, {
     template: 'credit-issued',
     subject: `${formatCents(cents)} is back on your balance`,

@@ -6,10 +6,10 @@ import { changeTouches } from './change.ts'
 
 /**
  * canceled -> pending for what was canceled with its plan, not by the member: the one way back that touches have, for a
- * plan that is taken up again (CG-42). A gift whose day passed meanwhile comes on `earliest`; what was announced of its
- * old day is announced anew. The caller holds the plan's lock.
+ * plan that is reactivated (CG-42). A gift whose day passed meanwhile comes on `earliest`; its arrival is announced
+ * again for the new day. The caller holds the plan's lock.
  */
-export async function bringBackTouches(
+export async function restoreTouches(
   tx: Tx,
   planKey: string,
   { reason, earliest }: { reason: string; earliest: CalendarDate },

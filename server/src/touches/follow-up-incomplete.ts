@@ -7,7 +7,7 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
 import { type After, type Candidate, type DueTouch, dueColumns } from './due.ts'
 import { touchesExpired } from './events.ts'
-import { giveBackTouches } from './give-back.ts'
+import { refundTouches } from './refund.ts'
 import { inBatches } from './in-batches.ts'
 import { mailExpired, mailReminders } from './mails.ts'
 import { parentStates } from './parents.ts'
@@ -20,11 +20,11 @@ interface Waiting extends DueTouch {
 }
 
 /**
- * The daily look at what waits for its member (CG-68, R-17): reminders on days 1, 14 and 25 after it became
- * incomplete, one mail also when several were missed, and the end after 30 days, with the money of single services
- * given back. Safe to run twice and on many processes: how many reminders were sent stands on the touch.
+ * The daily look at what waits for its member (CG-68, R-17): reminders on days 1, 14 and 25 after it became incomplete,
+ * one email also when several were missed, and the end after 30 days, with the money of single services given back.
+ * Safe to run twice and on many processes: how many reminders were sent stands on the touch.
  */
-export async function tendIncomplete(platform: Platform, cause: Cause): Promise<void> {
+export async function followUpIncomplete(platform: Platform, cause: Cause): Promise<void> {
   await inBatches(
     platform,
     (tx, after, limit) => findWaiting(tx, after, limit, cause),
@@ -106,5 +106,5 @@ async function expire(tx: Tx, touches: readonly Waiting[], cause: Cause): Promis
   })
   await mailExpired(tx, touches, cause)
   await cause.publish(tx, touchesExpired, { touchKeys })
-  await giveBackTouches(tx, touches, cause)
+  await refundTouches(tx, touches, cause)
 }

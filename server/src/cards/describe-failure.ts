@@ -1,10 +1,10 @@
 import type { ProcessorFailure } from './processor.ts'
 
-/** Said of a payment whose bank asked, and was told no or nothing. */
+/** Shown for a payment whose bank asked, and was told no or got no answer. */
 export const notConfirmedText = 'The payment was not confirmed with your bank.'
 
 /** The sentence that people read for a failure (BG-11); the processor's own words stay inside (BG-06). */
-export function sayFailure(code: ProcessorFailure): string {
+export function describeFailure(code: ProcessorFailure): string {
   switch (code) {
     case 'card_declined':
       return 'Your card was declined.'

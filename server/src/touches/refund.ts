@@ -1,4 +1,4 @@
-import { giveBackItems } from '../invoices/give-back-item.ts'
+import { refundItems } from '../invoices/refund-items.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { returnTokens } from '../tokens/return.ts'
@@ -9,7 +9,7 @@ import type { LockedTouch } from './lock.ts'
  * (R-17, BG-25). Touches of plans and packages give nothing back: those are paid as a whole. The caller has just ended
  * the touches, in the same transaction; wallets are locked last.
  */
-export async function giveBackTouches(
+export async function refundTouches(
   tx: Tx,
   ended: readonly Pick<LockedTouch, 'parent_kind' | 'paid_by_item'>[],
   cause: Cause,
@@ -18,5 +18,5 @@ export async function giveBackTouches(
     touch.parent_kind === 'service' && touch.paid_by_item ? [touch.paid_by_item] : [],
   )
   await returnTokens(tx, { checkoutItemKeys: items }, cause)
-  await giveBackItems(tx, items, cause)
+  await refundItems(tx, items, cause)
 }

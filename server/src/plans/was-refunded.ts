@@ -2,13 +2,13 @@ import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
-/** The name of what a cancelation promises: a plan may be canceled again after it was taken up again. */
+/** The source that a cancelation's credit is promised for: a plan may be canceled again after a reactivation. */
 export function promiseOf(planKey: string, canceledAt: Date): string {
   return `${planKey}@${seconds(canceledAt)}`
 }
 
-/** Whether what was not used of a canceled plan was given back: taking it up again then costs the price of today. */
-export async function wasGivenBack(tx: Tx, planKey: string, canceledAt: Date): Promise<boolean> {
+/** Whether the unused part of a canceled plan was refunded: reactivating it then costs today's price. */
+export async function wasRefunded(tx: Tx, planKey: string, canceledAt: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`select 1 from promised_credits where source_key = ${promiseOf(planKey, canceledAt)} and issued_at is not null`,

@@ -22,11 +22,11 @@ import { writeInvoice } from './write-invoice.ts'
 const waitForOtherMs = 10 * 60_000
 
 /**
- * The next charge of a renewal whose moment has come, written down before the processor is asked; null when there is
- * nothing to ask for: it is settled, has failed, is over, or waits for a charge that runs. First the partner's half,
- * if there is one, then the owner's. Breaks `charges_in_flight` while the payer pays for something else.
+ * The next charge of a due renewal, written down before the processor is asked; null when there is nothing to ask for:
+ * it is settled, has failed, is over, or waits for a charge in progress. First the partner's half, if there is one,
+ * then the owner's. Violates `charges_in_flight` while the payer is paying for something else.
  */
-export async function beginTry(tx: Tx, key: string, cause: Cause): Promise<Asking | null> {
+export async function beginAttempt(tx: Tx, key: string, cause: Cause): Promise<Asking | null> {
   const renewal = await lockRenewal(tx, key)
   if (!renewal || renewal.tryAt === null || new Date(renewal.tryAt) > cause.now) return null
   if (!isWanted(renewal)) {
@@ -45,7 +45,7 @@ export async function beginTry(tx: Tx, key: string, cause: Cause): Promise<Askin
   return askOwner(tx, renewal, cause)
 }
 
-/** Puts the next try of a renewal off. */
+/** Postpones the next attempt at a renewal. */
 export async function tryLater(tx: Tx, key: string, at: Date): Promise<void> {
   await tx.execute(
     sql`update renewals set try_at = ${at.toISOString()}::timestamptz where key = ${key} and try_at is not null`,
@@ -67,7 +67,7 @@ async function isBeingCharged(tx: Tx, { invoiceKey, partnerInvoiceKey }: Renewal
   return rows.length > 0
 }
 
-/** The partner's half, by their card of the partnership; null when they do not share any more, or their card cannot pay. */
+/** The partner's half, by their card of the partnership; null when they no longer share, or their card cannot pay. */
 async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
   const card = await cardOfPartner(tx, renewal, cause.now)
   const { partnerCents } = splitShares(renewal.cents, 0, 0)

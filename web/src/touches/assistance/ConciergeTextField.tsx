@@ -12,7 +12,7 @@ interface WordsFieldProps {
 }
 
 /** Several lines for the concierge: cleaned while typed, with the counter "N Characters" (C-5-76). */
-export function WordsField({ label, value, onChange, required = false }: WordsFieldProps) {
+export function ConciergeTextField({ label, value, onChange, required = false }: WordsFieldProps) {
   const clean = useCleanText<HTMLTextAreaElement>(value, onChange)
   const length = lengthOf(value)
   const isOver = length > messageLengthMax
@@ -36,7 +36,7 @@ export function WordsField({ label, value, onChange, required = false }: WordsFi
 const overLimit = `Please use at most ${messageLengthMax} characters.`
 
 /** Why words cannot be sent as they stand: too long, or none where some are required. */
-export function faultOfWords(value: string, required: boolean): string | undefined {
+export function textError(value: string, required: boolean): string | undefined {
   if (required && value.trim() === '') return 'Write your instructions first.'
   return lengthOf(value) > messageLengthMax ? overLimit : undefined
 }

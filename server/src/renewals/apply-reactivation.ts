@@ -8,14 +8,14 @@ import { planCanceledText } from '../plans/end.ts'
 import type { LockedPlan } from '../plans/find.ts'
 import { movePlan } from '../plans/move.ts'
 import { takePlace } from '../plans/places.ts'
-import { bringBackTouches } from '../touches/bring-back.ts'
+import { restoreTouches } from '../touches/restore.ts'
 
 /**
- * canceled -> active (CG-42): the plan holds its contact's place again. Of one whose time is still paid for, what was
- * canceled with it is pending again, from tomorrow on. Of one that is paid anew its earlier time is over: what was not
- * used of it was given back. The caller holds the plan's lock.
+ * canceled -> active (CG-42): the plan holds its contact's place again. If its time is still paid for, what was
+ * canceled with it is pending again, from tomorrow on. If it is paid for again, its earlier time is over: the unused
+ * part was refunded. The caller holds the plan's lock.
  */
-export async function takeUpAgain(
+export async function applyReactivation(
   tx: Tx,
   plan: Pick<LockedPlan, 'key' | 'status' | 'memberKey' | 'contactKey' | 'isTopOfMind'>,
   { isPaid }: { isPaid: boolean },
@@ -26,7 +26,7 @@ export async function takeUpAgain(
   const anchor = isPaid ? {} : { anchorDay: anchorDayOf(today) }
   await movePlan(tx, plan, 'active', { canceledAt: null, cancelReason: null, ...anchor })
   if (plan.isTopOfMind) await takePlace(tx, { planKey, contactKey: plan.contactKey, now: cause.now })
-  if (isPaid) await bringBackTouches(tx, planKey, { reason: planCanceledText, earliest: addDays(today, 1) })
+  if (isPaid) await restoreTouches(tx, planKey, { reason: planCanceledText, earliest: addDays(today, 1) })
   else await endPaidTime(tx, planKey, today)
   await bumpCounters(tx, [
     { memberKey: plan.memberKey, name: 'plans:active', change: 1 },

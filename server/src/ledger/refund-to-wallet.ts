@@ -16,11 +16,11 @@ interface UsedLot {
 }
 
 /**
- * Gives up to all the wallet money that an invoice used back to the lots it came from, last used first: funds, then
- * credits (BG-50). A credit that has expired meanwhile is usable for 30 more days, with what is given back and no
- * more. Answers the wallet's side of the transfer, which the caller posts; it holds the invoice locked.
+ * Returns wallet money that an invoice used, up to all of it, to the lots it came from, last used first: funds, then
+ * credits (BG-50). A credit that has expired meanwhile is usable for 30 more days, with what is given back and no more.
+ * Returns the wallet's side of the transfer, which the caller posts; it holds the invoice locked.
  */
-export async function giveBackToWallet(
+export async function refundToWallet(
   tx: Tx,
   back: { memberKey: string; invoiceKey: string; cents: number },
   cause: Cause,
@@ -67,7 +67,7 @@ async function refill(tx: Tx, lot: UsedLot, cents: number, memberKey: string, ca
     await tx.execute(sql`update lots set remaining_cents = remaining_cents + ${cents} where key = ${lot.key}`)
     return
   }
-  // What nobody used in time stays lapsed, even if the nightly write-off has not come by yet.
+  // What was not used in time stays lapsed, even before the nightly write-off.
   await postTransfer(tx, {
     memberKey,
     kind: 'credit_expire',

@@ -30,7 +30,7 @@ export interface BoughtItem {
   replaces_plan_key: string | null
 }
 
-/** An order that was paid, with what its cards are signed with. */
+/** An order that was paid, with the names that sign its cards. */
 export interface BoughtOrder {
   checkoutKey: string
   /** The buyer: who owns what was bought. */
@@ -43,10 +43,10 @@ export interface BoughtOrder {
 }
 
 /**
- * Carries a paid order out, set-based and in the settling transaction: single services become touches, plans and
- * packages start with theirs (B-1-02 to B-1-04).
+ * Fulfills a paid order, set-based and in the settling transaction: single services become touches, plans and packages
+ * start with theirs (B-1-02 to B-1-04).
  */
-export async function fulfilItems(tx: Tx, order: BoughtOrder, cause: Cause): Promise<void> {
+export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Promise<void> {
   const services = order.items.filter(({ type }) => type === 'service')
   const plans = order.items.filter(({ type }) => type === 'plan')
   const packages = order.items.filter(({ type }) => type === 'package')

@@ -11,22 +11,22 @@ interface Running {
   stop(patience?: Patience): Promise<void>
 }
 
-/** A hung connection must not keep a stopped portal alive for ever. */
+/** A hung connection must not keep a stopped portal alive forever. */
 const hungAfterMs = 20_000
 /** After an error that nobody handled the process is not trusted for longer. */
 const failedAfterMs = 6000
 const shortPatience: Patience = { requestsMs: 2000, jobsMs: 1500 }
 
-/** How the process ends: each takes what runs to its end, then the process. Only the first one counts. */
+/** How the process ends: each finishes what is running, then the process. Only the first one counts. */
 export interface Ending {
-  /** Ends with `code` what did not come up. */
+  /** Ends with `code` a process that failed to start. */
   give(code: number): void
   /** Logs an error that nobody handled, hands back what is in flight, and ends with a code of its own. */
   fail(error: unknown): void
 }
 
 /** Ends the process on Ctrl-C and SIGTERM with 0, and after an error that nobody handled with another code. */
-export function watchForTheEnd(log: Log, running: () => Running | null): Ending {
+export function watchForShutdown(log: Log, running: () => Running | null): Ending {
   let ending = false
   const end = (code: number, hungCode: number, limitMs: number, patience?: Patience) => {
     ending = true
@@ -44,7 +44,7 @@ export function watchForTheEnd(log: Log, running: () => Running | null): Ending 
     if (!ending) end(code, code, failedAfterMs, shortPatience)
   }
   const fail = (error: unknown) => {
-    // What breaks while the process ends is told by the first error, as a rule.
+    // What breaks while the process ends usually follows from the first error.
     if (ending) return
     log.fatal({ err: error }, 'unhandled error')
     give(exitCodes.unhandled)
@@ -56,7 +56,7 @@ export function watchForTheEnd(log: Log, running: () => Running | null): Ending 
       end(0, exitCodes.settings, hungAfterMs)
     })
   }
-  // A rejection that nobody handles comes here too.
+  // Unhandled rejections end up here too.
   process.on('uncaughtException', fail)
   return { give, fail }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
-import { giveBackToWallet } from './give-back.ts'
+import { refundToWallet } from './refund-to-wallet.ts'
 import { issueLot } from './issue.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -31,7 +31,7 @@ async function paidByTwoCredits() {
     /** Gives back on the 20th day, when the first credit has lapsed. */
     giveBack: (cents: number) =>
       app.platform.database.transaction((tx) =>
-        giveBackToWallet(tx, { ...invoice, cents }, { ...app.cause(), now: inDays(20) }),
+        refundToWallet(tx, { ...invoice, cents }, { ...app.cause(), now: inDays(20) }),
       ),
     lots: async () => {
       const lots = await app.rows<{ left: number; at: string }>(

@@ -9,7 +9,7 @@ import { splitCases } from '../../test/split-cases.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 import { returnTokens } from '../tokens/return.ts'
-import { giveBackItems } from './give-back-item.ts'
+import { refundItems } from './refund-items.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
@@ -51,7 +51,7 @@ const itemsOf = async (memberKey: string) =>
   ).map(({ key }) => key)
 
 const giveBack = (keys: readonly string[]) =>
-  app.platform.database.transaction((tx) => giveBackItems(tx, keys, app.cause()))
+  app.platform.database.transaction((tx) => refundItems(tx, keys, app.cause()))
 
 const booksAreRight = async () =>
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
