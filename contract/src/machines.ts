@@ -4,7 +4,7 @@ import { checkCheckoutMachines } from './checkout/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
-import { checkPlanOfferMachine } from './renewals/offer-states.ts'
+import { checkPlanOfferMachine } from './plan-offers/states.ts'
 import { checkRenewalMachines } from './renewals/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
 

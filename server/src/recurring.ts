@@ -20,8 +20,8 @@ import {
   processTouches,
   tendWaitingTouches,
 } from './touches/recurring.ts'
-import { startAcceptedPlans } from './renewals/offer-start.ts'
-import { tendOffers } from './renewals/offer-make.ts'
+import { startAcceptedPlans } from './plan-offers/start.ts'
+import { tendOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './renewals/remind.ts'
 import { renewPlans, retryRenewals } from './renewals/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'

@@ -14,6 +14,7 @@ export const floors = [
   ['plans', 'packages'],
   ['checkout'],
   ['bundles', 'renewals'],
+  ['plan-offers'],
   ['referrals', 'support', 'calendar'],
   ['staff', 'home', 'sandbox'],
 ] as const

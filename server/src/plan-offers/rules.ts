@@ -1,4 +1,4 @@
-import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plans/offers'
+import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
 import { runningStatuses } from '@goodturn/contract/plans/status'
 import { dateIn } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'

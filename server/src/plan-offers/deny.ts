@@ -1,11 +1,12 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { PlanOfferState } from '@goodturn/contract/renewals/offer-states'
+import type { PlanOfferState } from '@goodturn/contract/plan-offers/states'
 import { sql } from 'drizzle-orm'
 import { paymentInProgress } from '../invoices/errors.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile, notFound } from '../platform/errors.ts'
-import { moveOffers } from './move-offers.ts'
+import { offerBeingPaid } from '../renewals/offer-being-paid.ts'
+import { moveOffers } from './move.ts'
 
 /** An offer that is held against other writers, with the keys and state that an answer needs. */
 export interface LockedOffer {
@@ -44,6 +45,6 @@ export async function lockOffer(tx: Tx, memberKey: MemberKey, key: string): Prom
 }
 
 async function isBeingPaid(tx: Tx, key: string): Promise<boolean> {
-  const open = await rowsOf(tx, sql`select 1 from renewals where offer_key = ${key} and state = 'open'`)
+  const open = await rowsOf(tx, sql`select 1 where ${offerBeingPaid(sql`${key}`)}`)
   return open.length > 0
 }

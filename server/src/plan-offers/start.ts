@@ -5,9 +5,9 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { endPlans } from '../plans/end.ts'
 import { takePlace } from '../plans/places.ts'
-import { mailExpired } from './mails.ts'
-import { moveOffers } from './move-offers.ts'
-import { mailNotTakenOver } from './offer-mail.ts'
+import { mailExpired } from '../renewals/mails.ts'
+import { moveOffers } from './move.ts'
+import { mailNotTakenOver } from './mail.ts'
 
 interface Starting {
   key: string

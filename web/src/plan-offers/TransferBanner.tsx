@@ -1,4 +1,4 @@
-import { offerTexts } from '@goodturn/contract/plans/offers'
+import { offerTexts } from '@goodturn/contract/plan-offers/limits'
 import type { PlanTransfer } from '@goodturn/contract/plans/schema'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useId, useState } from 'react'

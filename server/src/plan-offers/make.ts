@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plans/offers'
+import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
 import { dateIn } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
-import { moveOffers } from './move-offers.ts'
-import { mailOffers } from './offer-mail.ts'
-import { offerStands, recipient, withOfferFacts } from './offer-rules.ts'
+import { offerBeingPaid } from '../renewals/offer-being-paid.ts'
+import { moveOffers } from './move.ts'
+import { mailOffers } from './mail.ts'
+import { offerStands, recipient, withOfferFacts } from './rules.ts'
 
 /**
  * Offers the plans that are going to end, or that expired lately, to whoever looks after their contacts (CG-55), and
@@ -29,7 +30,7 @@ export async function tendOffers(tx: Tx, cause: Cause): Promise<void> {
 /** Closes open offers whose reason is gone, or whose contact is looked after by somebody else by now. */
 async function lapseOffers(tx: Tx, now: Date): Promise<void> {
   const groundless = sql`state = 'open'
-    and not exists (select from renewals r where r.offer_key = plan_offers.key and r.state = 'open')
+    and not ${offerBeingPaid(sql`plan_offers.key`)}
     and not exists (
       select from plans p ${withOfferFacts}
       where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${offerStands(now)})`

@@ -1,5 +1,5 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import { offerTexts } from '@goodturn/contract/plans/offers'
+import { offerTexts } from '@goodturn/contract/plan-offers/limits'
 import type { PlanTransfer } from '@goodturn/contract/plans/schema'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { Avatar } from '../ui/Avatar.tsx'

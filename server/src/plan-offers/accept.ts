@@ -1,5 +1,5 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import { offerTexts } from '@goodturn/contract/plans/offers'
+import { offerTexts } from '@goodturn/contract/plan-offers/limits'
 import { periodFrom } from '@goodturn/contract/plans/periods'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
@@ -17,11 +17,11 @@ import { claimPlaces } from '../plans/places.ts'
 import { presentPlan } from '../plans/present.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
-import { moveOffers } from './move-offers.ts'
-import { lockOffer } from './offer-deny.ts'
-import { type OfferFacts, type OfferPrice, loadOffers, offerPrice } from './offer-facts.ts'
-import { mailTakenOver } from './offer-mail.ts'
-import { chargeAtTheDesk, openPlanCharge } from './open-charge.ts'
+import { moveOffers } from './move.ts'
+import { lockOffer } from './deny.ts'
+import { type OfferFacts, type OfferPrice, loadOffers, offerPrice } from './facts.ts'
+import { mailTakenOver } from './mail.ts'
+import { chargeAtTheDesk, openPlanCharge } from '../renewals/open-charge.ts'
 
 export interface Acceptance {
   key: string

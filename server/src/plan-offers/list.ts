@@ -3,7 +3,8 @@ import type { PlanTransfer } from '@goodturn/contract/plans/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { type OfferFacts, firstPayments, loadOffers, offerPrice } from './offer-facts.ts'
+import { offerBeingPaid } from '../renewals/offer-being-paid.ts'
+import { type OfferFacts, firstPayments, loadOffers, offerPrice } from './facts.ts'
 
 /**
  * The open offers to a member (CG-55): those that ended or end first stand first, each with what accepting costs today
@@ -13,8 +14,7 @@ import { type OfferFacts, firstPayments, loadOffers, offerPrice } from './offer-
 export async function openOffers(tx: Tx, memberKey: string, now: Date): Promise<PlanTransfer[]> {
   const offers = await loadOffers(
     tx,
-    sql`o.member_key = ${memberKey} and o.state = 'open' and not exists (
-      select from renewals r where r.offer_key = o.key and r.state = 'open')`,
+    sql`o.member_key = ${memberKey} and o.state = 'open' and not ${offerBeingPaid(sql`o.key`)}`,
     now,
   )
   return offers.filter(({ stands }) => stands).map(presentOffer)

@@ -4,9 +4,9 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
 import { type ItemPayment, startPlans } from '../plans/start.ts'
-import { closeAccepted, copyOf } from './offer-accept.ts'
-import { loadOffers } from './offer-facts.ts'
-import type { RenewalRow } from './row.ts'
+import { closeAccepted, copyOf } from './accept.ts'
+import { loadOffers } from './facts.ts'
+import type { RenewalRow } from '../renewals/row.ts'
 
 /**
  * An accepted offer of a plan that is over was paid (CG-57): the member's plan starts, in the transaction that takes

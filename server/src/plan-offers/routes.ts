@@ -1,7 +1,7 @@
-import { planOfferCalls } from '@goodturn/contract/plans/calls'
+import { planOfferCalls } from '@goodturn/contract/plan-offers/calls'
 import { routes } from '../platform/routes.ts'
-import { acceptOffer } from './offer-accept.ts'
-import { denyOffer } from './offer-deny.ts'
+import { acceptOffer } from './accept.ts'
+import { denyOffer } from './deny.ts'
 
 /** Offers to take over plans: transfers on the wire. */
 export const planOfferRoutes = routes(planOfferCalls, {

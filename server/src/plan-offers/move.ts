@@ -1,4 +1,4 @@
-import { type PlanOfferState, planOfferTransitions } from '@goodturn/contract/renewals/offer-states'
+import { type PlanOfferState, planOfferTransitions } from '@goodturn/contract/plan-offers/states'
 import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../platform/machines.ts'
 
