@@ -22,8 +22,8 @@ import {
 } from './touches/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { tendOffers } from './plan-offers/make.ts'
-import { remindOfRenewals } from './renewals/remind.ts'
-import { renewPlans, retryRenewals } from './renewals/recurring.ts'
+import { remindOfRenewals } from './plan-charges/remind.ts'
+import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */

@@ -13,7 +13,7 @@ export const floors = [
   ['touches'],
   ['plans', 'packages'],
   ['checkout'],
-  ['bundles', 'renewals'],
+  ['bundles', 'plan-charges'],
   ['plan-offers'],
   ['referrals', 'support', 'calendar'],
   ['staff', 'home', 'sandbox'],

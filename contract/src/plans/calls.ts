@@ -55,28 +55,3 @@ export const planCalls = {
     )
     .output(subscription),
 }
-
-/** What moves money or ends a plan; the room of renewals answers them. */
-export const planMoneyCalls = {
-  resume: call('POST', '/v1/subscriptions/resume/{key}', {
-    summary: 'Resume a paused plan; one that is past due is charged within 24 hours',
-    access: 'verified',
-    money: true,
-  })
-    .input(byKey)
-    .output(subscription),
-  cancel: call('POST', '/v1/subscriptions/cancel/{key}', {
-    summary: 'Cancel a plan, with its fee or its refund',
-    access: 'verified',
-    money: true,
-  })
-    .input(byKey)
-    .output(subscription),
-  reactivate: call('POST', '/subscriptions/reactivate/{key}', {
-    summary: 'Take a canceled plan up again',
-    access: 'verified',
-    money: true,
-  })
-    .input(byKey)
-    .output(subscription),
-}

@@ -21,7 +21,7 @@ import { moveOffers } from './move.ts'
 import { lockOffer } from './deny.ts'
 import { type OfferFacts, type OfferPrice, loadOffers, offerPrice } from './facts.ts'
 import { mailTakenOver } from './mail.ts'
-import { chargeAtTheDesk, openPlanCharge } from '../renewals/open-charge.ts'
+import { chargeAtTheDesk, openPlanCharge } from '../plan-charges/open-charge.ts'
 
 export interface Acceptance {
   key: string

@@ -5,7 +5,7 @@ import { paymentInProgress } from '../invoices/errors.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile, notFound } from '../platform/errors.ts'
-import { offerBeingPaid } from '../renewals/offer-being-paid.ts'
+import { offerBeingPaid } from '../plan-charges/offer-being-paid.ts'
 import { moveOffers } from './move.ts'
 
 /** An offer that is held against other writers, with the keys and state that an answer needs. */

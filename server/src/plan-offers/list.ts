@@ -3,7 +3,7 @@ import type { PlanTransfer } from '@goodturn/contract/plans/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { offerBeingPaid } from '../renewals/offer-being-paid.ts'
+import { offerBeingPaid } from '../plan-charges/offer-being-paid.ts'
 import { type OfferFacts, firstPayments, loadOffers, offerPrice } from './facts.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { endPlans } from '../plans/end.ts'
 import { takePlace } from '../plans/places.ts'
-import { mailExpired } from '../renewals/mails.ts'
+import { mailExpired } from '../plan-charges/mails.ts'
 import { moveOffers } from './move.ts'
 import { mailNotTakenOver } from './mail.ts'
 

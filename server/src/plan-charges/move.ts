@@ -3,7 +3,7 @@ import {
   type RenewalState,
   partnersHalfTransitions,
   renewalTransitions,
-} from '@goodturn/contract/renewals/states'
+} from '@goodturn/contract/plan-charges/states'
 import { mayBecome } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'

@@ -1,4 +1,4 @@
-import { planMoneyCalls } from '@goodturn/contract/plans/calls'
+import { planMoneyCalls } from '@goodturn/contract/plan-charges/calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { presentPlan } from '../plans/present.ts'

@@ -1,4 +1,4 @@
-import { partnersHalfStates, renewalStates } from '@goodturn/contract/renewals/states'
+import { partnersHalfStates, renewalStates } from '@goodturn/contract/plan-charges/states'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'

@@ -1,7 +1,7 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { ContactKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
-import type { PartnersHalfState, RenewalState } from '@goodturn/contract/renewals/states'
+import type { PartnersHalfState, RenewalState } from '@goodturn/contract/plan-charges/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
