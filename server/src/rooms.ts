@@ -11,7 +11,7 @@ export const floors = [
   ['invoices'],
   ['partners'],
   ['touches'],
-  ['plans', 'packages'],
+  ['plans', 'packages', 'touch-acts'],
   ['checkout'],
   ['bundles', 'plan-charges'],
   ['plan-offers'],

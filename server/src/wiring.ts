@@ -87,7 +87,8 @@ import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './touches/jobs.ts'
 import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
-import { touchActRoutes, touchRoutes } from './touches/routes.ts'
+import { touchActRoutes } from './touch-acts/routes.ts'
+import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(_platform: Platform): AnyRouter {

@@ -69,6 +69,5 @@ export const foreignTables: StillAllowed = {
     'server/src/touches/announce.ts': ['experiences'],
     'server/src/touches/jobs.ts': ['locations'],
     'server/src/touches/lock.ts': ['experiences', 'services'],
-    'server/src/touches/replacements.ts': ['experiences', 'services'],
   },
 }

@@ -2,11 +2,11 @@ import { canEdit } from '@goodturn/contract/touches/actions'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
-import { changeLocked } from './act.ts'
-import { notEditable } from './errors.ts'
-import type { LockedTouch } from './lock.ts'
-import { mailConcierge } from './mails.ts'
-import type { Seen } from './seen.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { mailConcierge } from '../touches/mails.ts'
+import type { Seen } from '../touches/seen.ts'
 
 /**
  * pending -> swaprequest: the concierge looks for something else and reaches out (C-4.9-11, CG-72). Only where the

@@ -1,12 +1,12 @@
 import { canEdit } from '@goodturn/contract/touches/actions'
-import type { TouchUpdate } from '@goodturn/contract/touches/update'
+import type { TouchUpdate } from '@goodturn/contract/touch-acts/update'
 import { requirePrompt } from '../messaging/find-prompt.ts'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { type ActChange, changeLocked } from './act.ts'
-import { notEditable } from './errors.ts'
-import type { LockedTouch } from './lock.ts'
-import type { Seen } from './seen.ts'
+import { type ActChange, changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import type { Seen } from '../touches/seen.ts'
 
 type Written = Pick<
   TouchUpdate,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@goodturn/contract/time'
-import { type TouchUpdate, groupOf } from '@goodturn/contract/touches/update'
+import { type TouchUpdate, groupOf } from '@goodturn/contract/touch-acts/update'
 import { holdAddress } from '../contacts/queries.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -10,8 +10,8 @@ import { editDate } from './edit-date.ts'
 import { editLocation } from './edit-location.ts'
 import { editMessage } from './edit-message.ts'
 import { editPersonalization } from './edit-personalization.ts'
-import { lockTouch } from './lock.ts'
-import type { Seen } from './seen.ts'
+import { lockTouch } from '../touches/lock.ts'
+import type { Seen } from '../touches/seen.ts'
 import { swapTouch } from './swap.ts'
 
 /**

@@ -4,12 +4,12 @@ import { canEdit } from '@goodturn/contract/touches/actions'
 import { holdPrimaryLocation } from '../contacts/queries.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { changeLocked } from './act.ts'
-import { notEditable, parentRests, wrongAddress } from './errors.ts'
-import type { LockedTouch } from './lock.ts'
-import { sentAgain } from './reship.ts'
-import { reviveComplete } from './revive.ts'
-import type { Seen } from './seen.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notEditable, parentRests, wrongAddress } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { sentAgain } from '../touches/reship.ts'
+import { reviveComplete } from '../touches/revive.ts'
+import type { Seen } from '../touches/seen.ts'
 
 /**
  * Sends a touch to another address of its contact (C-7-67, BG-30). What came back goes out again on the next business

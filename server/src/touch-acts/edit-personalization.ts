@@ -1,11 +1,11 @@
 import { canEdit } from '@goodturn/contract/touches/actions'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { changeLocked } from './act.ts'
-import { notEditable } from './errors.ts'
-import type { LockedTouch } from './lock.ts'
-import { reviveComplete } from './revive.ts'
-import type { Seen } from './seen.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { reviveComplete } from '../touches/revive.ts'
+import type { Seen } from '../touches/seen.ts'
 
 /**
  * Writes what a gift is personalized with (C-7-68). One that waited for it, and misses nothing else, is pending again.

@@ -3,10 +3,10 @@ import { canEdit } from '@goodturn/contract/touches/actions'
 import { eventDateYearsMax } from '@goodturn/contract/touches/limits'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { changeLocked } from './act.ts'
-import { notEditable } from './errors.ts'
-import type { LockedTouch } from './lock.ts'
-import type { Seen } from './seen.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import type { Seen } from '../touches/seen.ts'
 
 /** How many months ahead a process date may lie (CG-73). */
 const dateMonthsAheadMax = 12 * eventDateYearsMax

@@ -1,14 +1,14 @@
 import type { TouchKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile, refuse } from '../platform/errors.ts'
-import { adoptReports } from './apply-reports.ts'
-import type { HandedOver } from './carrier.ts'
-import { numberInUse } from './errors.ts'
-import { handOver } from './hand-over.ts'
-import { followParcel } from './jobs.ts'
+import { adoptReports } from '../touches/apply-reports.ts'
+import type { HandedOver } from '../touches/carrier.ts'
+import { numberInUse } from '../touches/errors.ts'
+import { handOver } from '../touches/hand-over.ts'
+import { isNumberTaken } from '../touches/is-number-taken.ts'
+import { followParcel } from '../touches/jobs.ts'
 import { lockForStaff } from './staff-acts.ts'
 
 /**
@@ -26,11 +26,7 @@ export async function shipTouch(
   if (!touch.location_key) {
     throw refuse(400, 'invalid_location', 'This touch has no address to be sent to.')
   }
-  const others = await rowsOf<{ key: string }>(
-    tx,
-    sql`select key from touches where tracking_number = ${number} and key <> ${key} limit 1`,
-  )
-  if (others[0]) throw numberInUse()
+  if (await isNumberTaken(tx, number, key)) throw numberInUse()
   await handOver(tx, [{ touchKey: key, carrier, number, arrives: null, planned: [] }], cause)
   await adoptReports(tx, key, number, cause)
   await cause.jobs.enqueue(tx, followParcel, { touchKey: key, number })

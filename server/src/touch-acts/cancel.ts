@@ -1,13 +1,13 @@
 import { canCancel } from '@goodturn/contract/touches/actions'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { changeLocked } from './act.ts'
-import { notCancelable } from './errors.ts'
-import { touchesCanceled } from './events.ts'
-import { giveBackTouches } from './give-back.ts'
-import type { LockedTouch } from './lock.ts'
-import { addressNow } from './queries.ts'
-import { isKept, type Seen } from './seen.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notCancelable } from '../touches/errors.ts'
+import { touchesCanceled } from '../touches/events.ts'
+import { giveBackTouches } from '../touches/give-back.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { addressNow } from '../touches/queries.ts'
+import { isKept, type Seen } from '../touches/seen.ts'
 
 /**
  * Cancels a touch before it is processed (CG-69), with the member's reason if there is one (C-4.9-12); its address

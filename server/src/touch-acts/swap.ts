@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { type ActChange, changeLocked } from './act.ts'
-import { notEditable } from './errors.ts'
-import type { LockedTouch } from './lock.ts'
-import { maySwap, replacementsOf } from './replacements.ts'
-import { reviveComplete } from './revive.ts'
-import type { Seen } from './seen.ts'
+import { type ActChange, changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { maySwap, replacementsOf } from './replacements.queries.ts'
+import { reviveComplete } from '../touches/revive.ts'
+import type { Seen } from '../touches/seen.ts'
 
 /** What another experience makes of a touch: what was written for the one before goes (C-4.9-16, C-4.9-17). */
 export function swappedTo({ key, title }: { key: ExperienceKey | string; title: string }): ActChange {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 import { messageLengthMax } from '../limits.ts'
 import { lengthOf, requiredLine, sanitiseMessage } from '../text.ts'
-import { calendarDateSchema } from './schema.ts'
+import { calendarDateSchema } from '../touches/schema.ts'
 
 /** The groups of members of which a call that changes a touch carries exactly one (CG-56). */
 export const touchUpdateGroups = {

@@ -7,8 +7,8 @@ import { mediaOf, pictureUrl } from '../catalog/present.ts'
 import type { Art } from '../catalog/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
-import { noSuchTouch } from './errors.ts'
-import { touchSeenBy } from './scope.ts'
+import { noSuchTouch } from '../touches/errors.ts'
+import { touchSeenBy } from '../touches/scope.ts'
 
 /** An experience that a touch may be swapped for. */
 export interface ReplacementRow {

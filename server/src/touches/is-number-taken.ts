@@ -1,0 +1,12 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+/** Whether another touch than `key` carries the tracking number. */
+export async function isNumberTaken(tx: Tx, number: string, key: TouchKey): Promise<boolean> {
+  const others = await rowsOf<{ key: string }>(
+    tx,
+    sql`select key from touches where tracking_number = ${number} and key <> ${key} limit 1`,
+  )
+  return others.length > 0
+}
