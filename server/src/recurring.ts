@@ -13,13 +13,8 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
-import {
-  announceTouches,
-  moveParcels,
-  outdateTouches,
-  processTouches,
-  tendWaitingTouches,
-} from './touches/recurring.ts'
+import { moveParcels, processTouches } from './parcels/recurring.ts'
+import { announceTouches, outdateTouches, tendWaitingTouches } from './touches/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { tendOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'

@@ -84,7 +84,8 @@ import { planPaused, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './plan-charges/stop.ts'
 import { tokenChecks } from './tokens/books.report.ts'
 import { tokenRoutes } from './tokens/routes.ts'
-import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { followParcel, handleTouchJobs } from './parcels/jobs.ts'
+import { parcelRoutes } from './parcels/routes.ts'
 import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchActRoutes } from './touch-acts/routes.ts'
@@ -115,7 +116,7 @@ export function router(_platform: Platform): AnyRouter {
     support: supportRoutes,
     teams: teamRoutes,
     tokens: tokenRoutes,
-    touches: touchRoutes,
+    touches: { ...touchRoutes, ...parcelRoutes },
     touchActs: touchActRoutes,
     home: homeRoutes,
     staff: staffRoutes,

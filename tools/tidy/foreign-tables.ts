@@ -67,7 +67,6 @@ export const foreignTables: StillAllowed = {
     'server/src/staff/show-member.ts': ['charges', 'disputes', 'invoices', 'refunds'],
     'server/src/tokens/list.ts': ['services'],
     'server/src/touches/announce.ts': ['experiences'],
-    'server/src/touches/jobs.ts': ['locations'],
     'server/src/touches/lock.ts': ['experiences', 'services'],
   },
 }

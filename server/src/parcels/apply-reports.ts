@@ -5,10 +5,11 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import type { CarrierReport } from './carrier.ts'
-import { changeTouches } from './change.ts'
-import { confirmDelivered } from './confirm-delivered.ts'
+import { changeTouches } from '../touches/change.ts'
+import { confirmDelivered } from '../touches/confirm-delivered.ts'
+import { touchWithNumber } from '../touches/tracking-number.ts'
 import { outranks } from './rank.ts'
-import { mailReturned } from './mails.ts'
+import { mailReturned } from '../touches/mails.ts'
 
 interface Kept {
   touch_key: TouchKey | null
@@ -82,7 +83,7 @@ async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Pr
     tx,
     sql`insert into carrier_events (key, touch_key, tracking_number, tracking_carrier, status, message, city, state,
           at, received_at)
-        select r.key, (select t.key from touches t where t.tracking_number = r.number order by t.key desc limit 1),
+        select r.key, ${touchWithNumber(sql`r.number`)},
           r.number, r.carrier, r.status, r.message, r.city, r.state, r.at, ${cause.now.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(key text, number text, carrier text, status text,
           message text, city text, state text, at timestamptz)

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Followed, Handover } from './carrier.ts'
-import { changeTouches } from './change.ts'
-import { touchesCompleted } from './events.ts'
-import { addressNow } from './queries.ts'
+import { changeTouches } from '../touches/change.ts'
+import { touchesCompleted } from '../touches/events.ts'
+import { addressNow } from '../touches/queries.ts'
 import { simulatedParcels } from './tables.ts'
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
-import { firstProcessDate } from './create.ts'
+import { firstProcessDate } from '../touches/create.ts'
 
 // A Monday. The tests of a file share one clock, which only moves on.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

@@ -12,7 +12,7 @@ import { applyReports } from './apply-reports.ts'
 import type { CarrierReport } from './carrier.ts'
 import { processDueTouches } from './process-due.ts'
 import { rankOf } from './rank.ts'
-import { tendIncomplete } from './tend-incomplete.ts'
+import { tendIncomplete } from '../touches/tend-incomplete.ts'
 
 const app = useTestApp({ now: '2027-03-08T09:00:00Z' })
 

@@ -1,20 +1,11 @@
-import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { applyReports } from './apply-reports.ts'
 import type { CarrierReport } from './carrier.ts'
-import type { PlannedReport } from './tables.ts'
+import { lockReporting } from './on-the-way.queries.ts'
 
 const batchSize = 500
-
-interface ParcelRow {
-  touch_key: TouchKey
-  tracking_number: string
-  tracking_carrier: string | null
-  reports: PlannedReport[]
-  step: number
-}
 
 /** The moment at which the simulated carrier's next report falls due; for `whenColumn`. */
 export const nextReportDue = () =>
@@ -28,13 +19,7 @@ export async function giveDueReports(platform: Platform, cause: Cause): Promise<
 }
 
 async function giveBatch(tx: Tx, cause: Cause): Promise<number> {
-  const parcels = await rowsOf<ParcelRow>(
-    tx,
-    sql`select p.touch_key, p.tracking_number, t.tracking_carrier, p.reports, p.step
-        from simulated_parcels p join touches t on t.key = p.touch_key
-        where p.next_at <= ${cause.now.toISOString()}::timestamptz
-        order by p.next_at, p.touch_key limit ${batchSize} for update of p skip locked`,
-  )
+  const parcels = await lockReporting(tx, cause.now, batchSize)
   if (parcels.length === 0) return 0
   const reports: CarrierReport[] = []
   const steps = parcels.map((parcel) => {

@@ -2,15 +2,15 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Carrier } from './carrier.ts'
-import { changeTouches } from './change.ts'
-import { type DueTouch, findDue, lockDue, missingFor, parcelOf } from './due.ts'
-import { touchesCompleted } from './events.ts'
+import type { Carrier, Parcel } from './carrier.ts'
+import { changeTouches } from '../touches/change.ts'
+import { type DueTouch, findDue, lockDue, missingFor } from '../touches/due.ts'
+import { touchesCompleted } from '../touches/events.ts'
 import { handOver } from './hand-over.ts'
-import { inBatches } from './in-batches.ts'
-import { parentStates } from './parents.ts'
-import { addressNow } from './queries.ts'
-import { mailIncomplete } from './mails.ts'
+import { inBatches } from '../touches/in-batches.ts'
+import { parentStates } from '../touches/parents.ts'
+import { addressNow } from '../touches/queries.ts'
+import { mailIncomplete } from '../touches/mails.ts'
 
 /**
  * The daily job (CG-68, R-19): every touch whose process date has come is processed. What misses an address, its
@@ -76,4 +76,17 @@ async function completeOnTheSpot(tx: Tx, done: readonly DueTouch[], cause: Cause
 
 function keyIn(rows: readonly DueTouch[]) {
   return sql`key in ${rows.map((row) => row.key)}`
+}
+
+/** A due touch as a parcel; only of touches that miss nothing. */
+function parcelOf(touch: DueTouch): Parcel {
+  return {
+    touchKey: touch.key,
+    street: touch.street ?? '',
+    city: touch.city ?? '',
+    state: touch.state ?? '',
+    zip: touch.zip ?? '',
+    lat: touch.lat,
+    lng: touch.lng,
+  }
 }
