@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { planOfferStates } from '@goodturn/contract/renewals/offer-states'
 import { partnersHalfStates, renewalStates } from '@goodturn/contract/renewals/states'
 import { sql } from 'drizzle-orm'
@@ -23,6 +24,7 @@ export const renewals = pgTable(
       .references(() => plans.key),
     /** Who is charged: the plan's owner, or who takes it over. */
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     kind: text('kind', { enum: chargeKinds }).notNull(),
@@ -41,7 +43,7 @@ export const renewals = pgTable(
     firstFailedOn: date('first_failed_on', { mode: 'string' }),
     invoiceKey: keyColumn('invoice_key'),
     /** Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67). */
-    partnerKey: keyColumn('partner_key'),
+    partnerKey: keyColumn('partner_key').$type<MemberKey>(),
     partnershipKey: keyColumn('partnership_key'),
     partnerState: text('partner_state', { enum: partnersHalfStates }).notNull().default('none'),
     partnerInvoiceKey: keyColumn('partner_invoice_key'),
@@ -83,6 +85,7 @@ export const planOffers = pgTable(
       .references(() => plans.key),
     /** Whom it is offered to. */
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** `lapsed`: the reason for it is gone. */
