@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
@@ -8,7 +9,7 @@ export type EmailTokenRow = typeof emailTokens.$inferSelect
 type Purpose = EmailTokenRow['purpose']
 
 interface NewToken {
-  memberKey: string
+  memberKey: MemberKey
   purpose: Purpose
   /** The address that the link is mailed to. */
   email: string
@@ -53,7 +54,7 @@ export async function useEmailToken(
 }
 
 /** Kills the open links of a member, of every purpose: those mailed before a new address or password are worthless. */
-export async function killEmailTokens(tx: Tx, memberKey: string, machine: Date): Promise<void> {
+export async function killEmailTokens(tx: Tx, memberKey: MemberKey, machine: Date): Promise<void> {
   await tx
     .update(emailTokens)
     .set({ usedAt: machine })
@@ -61,7 +62,7 @@ export async function killEmailTokens(tx: Tx, memberKey: string, machine: Date):
 }
 
 /** When a verification was last mailed to `email` of a member, in machine time; null when never. */
-export async function lastVerification(tx: Tx, memberKey: string, email: string): Promise<Date | null> {
+export async function lastVerification(tx: Tx, memberKey: MemberKey, email: string): Promise<Date | null> {
   const rows = await tx
     .select({ at: emailTokens.createdAt })
     .from(emailTokens)

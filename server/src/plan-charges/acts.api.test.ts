@@ -15,7 +15,7 @@ const today = () => dateIn(app.now)
 
 const setPaid = (planKey: string, from: string, to: string) => setPaidTime(app, planKey, from, to)
 
-const chargesOf = (memberKey: string) =>
+const chargesOf = (memberKey: MemberKey) =>
   app.rows<{ amount_cents: number; state: string }>(
     sql`select amount_cents, state from charges where member_key = ${memberKey} order by created_at, key`,
   )

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { noCardText } from '@goodturn/contract/plans/limits'
 import { sql } from 'drizzle-orm'
@@ -75,7 +76,7 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
     await movePartnersHalf(tx, renewal, 'refused')
     return null
   }
-  const memberKey = renewal.partnerKey as string
+  const memberKey = renewal.partnerKey as MemberKey
   const paidBy = cardPart(card, partnerCents)
   const invoice = await writeInvoice(
     tx,

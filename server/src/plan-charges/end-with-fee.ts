@@ -8,8 +8,8 @@ import { endNow } from './cancel.ts'
 /** The owner paid the cancelation fee: the plan ends. The caller holds its lock. */
 export async function endWithFee(
   tx: Tx,
-  { planKey, memberKey }: { planKey: string; memberKey: string },
+  { planKey, memberKey }: { planKey: string; memberKey: MemberKey },
   cause: Cause,
 ): Promise<void> {
-  await endNow(tx, await findPlan(tx, ownScope(memberKey as MemberKey), planKey), cause)
+  await endNow(tx, await findPlan(tx, ownScope(memberKey), planKey), cause)
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
@@ -26,7 +27,7 @@ export async function openDueRenewals(platform: Platform, cause: Cause): Promise
   const today = dateIn(cause.now)
   let opened = 0
   for (let after = ''; ;) {
-    const members = await rowsOf<{ member_key: string }>(
+    const members = await rowsOf<{ member_key: MemberKey }>(
       platform.database.db,
       sql`select distinct member_key from plans where ${isDue(today)} and member_key > ${after}
           order by member_key limit ${membersPerRound}`,
@@ -55,7 +56,12 @@ interface DuePlan {
  * The due plans of one member, in one statement. A shared plan is halved while its partnership is accepted and the
  * partner approves by themselves (BG-67). A plan that a purchase is about to replace is left to that purchase.
  */
-async function openOfMember(tx: Tx, memberKey: string, today: CalendarDate, cause: Cause): Promise<number> {
+async function openOfMember(
+  tx: Tx,
+  memberKey: MemberKey,
+  today: CalendarDate,
+  cause: Cause,
+): Promise<number> {
   const due = await rowsOf<DuePlan>(
     tx,
     sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",

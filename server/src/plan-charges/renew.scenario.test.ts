@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ const planOf = async (key: string) =>
     )
   )[0]
 
-const invoicesOf = (memberKey: string) =>
+const invoicesOf = (memberKey: MemberKey) =>
   app.rows<{ status: string; subtotal_cents: number; credit_cents: number; charged_cents: number }>(
     sql`select status, subtotal_cents, credit_cents, charged_cents from invoices
         where member_key = ${memberKey} and purpose = 'renewal' order by number`,

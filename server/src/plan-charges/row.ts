@@ -1,5 +1,5 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { ContactKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { PartnersHalfState, RenewalState } from '@goodturn/contract/plan-charges/states'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -11,7 +11,7 @@ import type { ChargeKind } from './tables.ts'
 export interface RenewalRow {
   key: string
   planKey: string
-  memberKey: string
+  memberKey: MemberKey
   kind: ChargeKind
   startsOn: CalendarDate
   endsOn: CalendarDate | null

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { partnersHalfStates, renewalStates } from '@goodturn/contract/plan-charges/states'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -22,6 +23,7 @@ export const renewals = pgTable(
       .references(() => plans.key),
     /** Who is charged: the plan's owner, or who takes it over. */
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     kind: text('kind', { enum: chargeKinds }).notNull(),
@@ -40,7 +42,7 @@ export const renewals = pgTable(
     firstFailedOn: date('first_failed_on', { mode: 'string' }),
     invoiceKey: keyColumn('invoice_key'),
     /** Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67). */
-    partnerKey: keyColumn('partner_key'),
+    partnerKey: keyColumn('partner_key').$type<MemberKey>(),
     partnershipKey: keyColumn('partnership_key'),
     partnerState: text('partner_state', { enum: partnersHalfStates }).notNull().default('none'),
     partnerInvoiceKey: keyColumn('partner_invoice_key'),

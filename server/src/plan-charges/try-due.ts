@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { askProcessor } from '../invoices/ask-processor.ts'
@@ -16,7 +17,7 @@ const turnsMax = 3
 export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<number> {
   let tried = 0
   for (;;) {
-    const due = await rowsOf<{ key: string; member_key: string }>(
+    const due = await rowsOf<{ key: string; member_key: MemberKey }>(
       platform.database.db,
       sql`select key, member_key from renewals where try_at <= ${cause.now.toISOString()}::timestamptz
           order by try_at, member_key, starts_on, plan_key limit ${batch}`,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { perPage } from '@goodturn/contract/limits'
 import { dollars } from '@goodturn/contract/money'
@@ -45,10 +46,10 @@ export async function upcomingRenewals(tx: Tx, asked: RenewalsAsked): Promise<Pa
   })
 }
 
-const renewing = (memberKey: string) =>
+const renewing = (memberKey: MemberKey) =>
   sql`plans.member_key = ${memberKey} and plans.status = 'active' and plans.auto_renew`
 
-async function countRenewals(tx: Tx, memberKey: string): Promise<number> {
+async function countRenewals(tx: Tx, memberKey: MemberKey): Promise<number> {
   const rows = await rowsOf<{ total: number }>(
     tx,
     sql`select count(*)::int as total from plans where ${renewing(memberKey)}`,
@@ -58,7 +59,7 @@ async function countRenewals(tx: Tx, memberKey: string): Promise<number> {
 
 function readRows(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   { cursor, page, total }: { cursor: Cursor | null; page: number; total: number },
 ): Promise<Row[]> {
   const beyond = cursor ? sql`and (next_charge, key) > (${cursor.at[0]}::date, ${cursor.at[1]})` : sql``

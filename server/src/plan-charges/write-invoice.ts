@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { insertInvoice } from '../invoices/insert-invoices.ts'
 import type { Tx } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import type { RenewalRow } from './row.ts'
 
 /** One payer's invoice of a renewal. Money is in cents. */
 export interface RenewalInvoice {
-  memberKey: string
+  memberKey: MemberKey
   subtotalCents: number
   /** Held from the payer's wallet. */
   creditCents: number

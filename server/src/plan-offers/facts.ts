@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type PlanUnit, defaultZone } from '@goodturn/contract/catalog/rules'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,12 +10,12 @@ import { offerStands, recipient, withOfferFacts } from './rules.ts'
 
 interface OfferRow {
   key: string
-  memberKey: string
+  memberKey: MemberKey
   state: 'open' | 'accepted' | 'denied' | 'lapsed'
   /** There is still a reason for it, and it is still for this member. */
   stands: boolean
   planKey: string
-  payerKey: string
+  payerKey: MemberKey
   status: 'active' | 'paused' | 'failed' | 'canceled' | 'expired'
   nextCharge: CalendarDate
   anchorDay: number

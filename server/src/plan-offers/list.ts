@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { PlanTransfer } from '@goodturn/contract/plans/schema'
 import { seconds } from '@goodturn/contract/time'
@@ -11,7 +12,7 @@ import { type OfferFacts, firstPayments, loadOffers, offerPrice } from './facts.
  * by the year and by the month. An offer whose reason went away since the last daily run is not shown, nor one that is
  * being paid for.
  */
-export async function openOffers(tx: Tx, memberKey: string, now: Date): Promise<PlanTransfer[]> {
+export async function openOffers(tx: Tx, memberKey: MemberKey, now: Date): Promise<PlanTransfer[]> {
   const offers = await loadOffers(
     tx,
     sql`o.member_key = ${memberKey} and o.state = 'open' and not ${offerBeingPaid(sql`o.key`)}`,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
 import { dateIn } from '@goodturn/contract/time'
@@ -39,7 +40,7 @@ async function lapseOffers(tx: Tx, now: Date): Promise<void> {
 
 interface Candidate {
   planKey: string
-  memberKey: string
+  memberKey: MemberKey
 }
 
 /** Makes the offers that are not there yet, of the plans that `among` selects, and tells who got any. */

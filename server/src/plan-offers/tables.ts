@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { planOfferStates } from '@goodturn/contract/plan-offers/states'
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -18,6 +19,7 @@ export const planOffers = pgTable(
       .references(() => plans.key),
     /** Whom it is offered to. */
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** `lapsed`: the reason for it is gone. */

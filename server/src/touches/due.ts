@@ -1,4 +1,4 @@
-import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -7,7 +7,7 @@ import { dueTables } from './queries.ts'
 /** A touch whose process date has come, with what decides whether it can go out. */
 export interface DueTouch {
   key: TouchKey
-  member_key: string
+  member_key: MemberKey
   parent_kind: 'service' | 'plan' | 'package'
   parent_key: string
   experience_key: ExperienceKey

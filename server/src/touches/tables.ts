@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { touchGroups, touchStatuses } from '@goodturn/contract/touches/status'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -26,10 +27,11 @@ export const touches = pgTable(
     /** A second lasting key that the swap call takes (CG-56). */
     v1Key: text('v1_key').notNull(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** Who looks after the contact, copied from it by a trigger (0007_touches.sql): the activity list seeks by it. */
-    assignedMemberKey: keyColumn('assigned_member_key'),
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
@@ -144,7 +146,7 @@ export const touchMessages = pgTable(
     touchKey: keyColumn('touch_key')
       .notNull()
       .references(() => touches.key),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
   },
