@@ -4,8 +4,8 @@ import { checkCheckoutMachines } from './checkout/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
-import { checkPlanOfferMachine } from './renewals/offer-states.ts'
-import { checkRenewalMachines } from './renewals/states.ts'
+import { checkPlanOfferMachine } from './plan-offers/states.ts'
+import { checkRenewalMachines } from './plan-charges/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
 
 /** Asserts that every state machine is whole; the server calls it before it starts. */

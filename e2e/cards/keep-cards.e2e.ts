@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { buildCard } from '../../server/test/build/card.ts'
@@ -12,7 +13,7 @@ interface Place {
 }
 
 /** Opens the payment methods of a new member, with the cards that `build` gives them. */
-async function open({ app, context, page }: Place, build: (member: { key: string }) => Promise<unknown>) {
+async function open({ app, context, page }: Place, build: (member: { key: MemberKey }) => Promise<unknown>) {
   const member = await buildMember(app)
   await build(member)
   await signIn(context, app, member)
@@ -23,7 +24,7 @@ async function open({ app, context, page }: Place, build: (member: { key: string
 const noCards = async () => {}
 
 /** A Visa, which is the default, and a MasterCard. */
-const twoCards = (app: TestApp) => async (member: { key: string }) => {
+const twoCards = (app: TestApp) => async (member: { key: MemberKey }) => {
   await buildCard(app, member, { expMonth: 4, expYear: 2034 })
   await buildCard(app, member, { number: '5555555555554444', expMonth: 11, expYear: 2033 })
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../../server/src/invoices/apply-outcome.ts'
@@ -34,7 +35,7 @@ async function buildReader(app: TestApp) {
 }
 
 /** An invoice with credit, a replaced plan, a discount and a refund. */
-function buildFullInvoice(app: TestApp, member: { key: string }) {
+function buildFullInvoice(app: TestApp, member: { key: MemberKey }) {
   return buildInvoice(app, member, {
     createdAt: daysAgo(app, 0),
     subtotalCents: 40_801,
@@ -74,7 +75,7 @@ async function failedOrder(app: TestApp) {
   return { member, invoice }
 }
 
-async function open({ app, context, page }: Place, member: { key: string }, path: string) {
+async function open({ app, context, page }: Place, member: { key: MemberKey }, path: string) {
   await signIn(context, app, member)
   await page.goto(path)
 }

@@ -1,4 +1,5 @@
 // What the browser tests of plans look at: a member with plans of every kind and state.
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { bumpCounter } from '../../server/src/platform/counters.ts'
 import { type TouchChange, changeTouches } from '../../server/src/touches/change.ts'
@@ -66,7 +67,7 @@ export async function changeGifts(
 /** Plans like `plan`, each a minute older than the one before, for lists that are long. */
 export async function buildMore(
   app: TestApp,
-  plan: { key: string; memberKey: string },
+  plan: { key: string; memberKey: MemberKey },
   count: number,
 ): Promise<void> {
   await app.platform.database.transaction(async (tx) => {

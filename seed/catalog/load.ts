@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { createHash } from 'node:crypto'
 import type { Tint } from '@goodturn/contract/catalog/art'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
@@ -312,7 +313,7 @@ export async function writeBundle(
   bundle: (typeof bundles)[number],
   serviceKeys: Keys,
   today: CalendarDate,
-  memberKey: string | null,
+  memberKey: MemberKey | null,
 ): Promise<void> {
   const [written] = await tx
     .insert(bundleTable)

@@ -2,7 +2,7 @@ import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
-import type { KeyKind } from '@goodturn/contract/ids'
+import type { Key, KeyKind } from '@goodturn/contract/ids'
 import { newKey } from '../../server/src/platform/ids.ts'
 
 /** What a story is written into: the transaction, its today, and the database's keys for the names it uses. */
@@ -12,7 +12,7 @@ export interface Scene {
   now: Date
   today: CalendarDate
   /** The database's key of a thing that the story calls `name`; the same for every mention. */
-  key(kind: KeyKind, name: string): string
+  key<K extends KeyKind>(kind: K, name: string): Key<K>
   service(slug: string): CatalogEntry
   experience(slug: string): CatalogEntry & { serviceKey: string }
 }
@@ -41,11 +41,11 @@ export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
     platform,
     now,
     today: dateIn(now),
-    key(kind, name) {
+    key<K extends KeyKind>(kind: K, name: string) {
       const id = `${kind}:${name}`
       const key = keys.get(id) ?? newKey(kind)
       keys.set(id, key)
-      return key
+      return key as Key<K>
     },
     service: (slug) => found(serviceBySlug.get(slug), slug),
     experience: (slug) => found(experienceBySlug.get(slug), slug),

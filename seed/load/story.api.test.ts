@@ -1,4 +1,5 @@
 // @both-databases
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import type { PlanList, PlanRow, Subscription } from '@goodturn/contract/plans/schema'
 import { planStatuses } from '@goodturn/contract/plans/status'
@@ -14,15 +15,16 @@ import { loadStory } from './story.ts'
 // A Saturday shortly after midnight in UTC: what happened "today" must still lie in the past.
 const app = useTestApp({ now: '2026-11-21T00:20:00Z' })
 let dana: Caller
-let danaKey: string
+let danaKey: MemberKey
 
 beforeAll(async () => {
   await ensureCatalog(app.platform)
   await loadStory(app.platform, demo)
-  const [member] = await app.rows<{ key: string }>(
+  const [member] = await app.rows<{ key: MemberKey }>(
     sql`select key from members where email = 'dana@harborandmain.example'`,
   )
-  danaKey = member?.key ?? ''
+  if (!member) throw new Error('the story has no Dana')
+  danaKey = member.key
   dana = await app.as({ key: danaKey })
 })
 

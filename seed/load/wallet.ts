@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { lots, postings, transfers } from '../../server/src/ledger/tables.ts'
 import type { Story, StoryLot } from '../stories/types.ts'
@@ -5,7 +6,7 @@ import { type Scene, inChunks, instantOf } from './names.ts'
 
 /** One movement of money as the ledger keeps it: its postings sum to zero. */
 export interface Movement {
-  memberKey: string
+  memberKey: MemberKey
   kind: string
   invoiceKey?: string
   chargeKey?: string

@@ -13,17 +13,12 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
-import {
-  announceTouches,
-  moveParcels,
-  markTouchesOutdated,
-  processTouches,
-  followUpIncompleteTouches,
-} from './touches/recurring.ts'
-import { startAcceptedPlans } from './renewals/offer-start.ts'
-import { refreshOffers } from './renewals/offer-make.ts'
-import { remindOfRenewals } from './renewals/remind.ts'
-import { renewPlans, retryRenewals } from './renewals/recurring.ts'
+import { moveParcels, processTouches } from './parcels/recurring.ts'
+import { announceTouches, markTouchesOutdated, followUpIncompleteTouches } from './touches/recurring.ts'
+import { startAcceptedPlans } from './plan-offers/start.ts'
+import { refreshOffers } from './plan-offers/make.ts'
+import { remindOfRenewals } from './plan-charges/remind.ts'
+import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */

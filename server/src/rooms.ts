@@ -11,9 +11,10 @@ export const floors = [
   ['invoices'],
   ['partners'],
   ['touches'],
-  ['plans', 'packages'],
-  ['checkout'],
-  ['bundles', 'renewals'],
+  ['plans', 'packages', 'parcels'],
+  ['checkout', 'touch-acts'],
+  ['bundles', 'plan-charges'],
+  ['plan-offers'],
   ['referrals', 'support', 'calendar'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -72,22 +72,24 @@ import { provideOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
 import { planRoutes } from './plans/routes.ts'
-import { mailPaused } from './renewals/mails.ts'
-import { renewalPurpose } from './renewals/purpose.ts'
-import { planMoneyRoutes } from './renewals/routes.ts'
-import { openOffers } from './renewals/offer-list.ts'
-import { planOfferRoutes } from './renewals/offer-routes.ts'
-import { settleTransfer } from './renewals/offer-settle.ts'
-import { fulfillTransfers } from './renewals/settle.ts'
-import { upcomingRenewals } from './renewals/upcoming.ts'
+import { mailPaused } from './plan-charges/mails.ts'
+import { renewalPurpose } from './plan-charges/purpose.ts'
+import { planMoneyRoutes } from './plan-charges/routes.ts'
+import { openOffers } from './plan-offers/list.ts'
+import { planOfferRoutes } from './plan-offers/routes.ts'
+import { settleTransfer } from './plan-offers/settle.ts'
+import { fulfillTransfers } from './plan-charges/settle.ts'
+import { upcomingRenewals } from './plan-charges/upcoming.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
-import { stopRenewals } from './renewals/stop.ts'
+import { stopRenewals } from './plan-charges/stop.ts'
 import { tokenChecks } from './tokens/books.report.ts'
 import { tokenRoutes } from './tokens/routes.ts'
-import { followParcel, handleTouchJobs } from './touches/jobs.ts'
+import { followParcel, handleTouchJobs } from './parcels/jobs.ts'
+import { parcelRoutes } from './parcels/routes.ts'
 import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
-import { touchActRoutes, touchRoutes } from './touches/routes.ts'
+import { touchActRoutes } from './touch-acts/routes.ts'
+import { touchRoutes } from './touches/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(_platform: Platform): AnyRouter {
@@ -114,7 +116,7 @@ export function router(_platform: Platform): AnyRouter {
     support: supportRoutes,
     teams: teamRoutes,
     tokens: tokenRoutes,
-    touches: touchRoutes,
+    touches: { ...touchRoutes, ...parcelRoutes },
     touchActs: touchActRoutes,
     home: homeRoutes,
     staff: staffRoutes,

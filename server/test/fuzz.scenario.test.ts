@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { sql } from 'drizzle-orm'
@@ -214,7 +215,7 @@ async function expectNothingForeign(sent: Sent, text: string, owner: Person): Pr
 }
 
 /** The keys of all rows that belong to a member. */
-async function keysOf(memberKey: string): Promise<Set<string>> {
+async function keysOf(memberKey: MemberKey): Promise<Set<string>> {
   const tables = await app.rows<{ name: string }>(
     sql`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name in ('key', 'member_key') group by 1 having count(*) = 2`,

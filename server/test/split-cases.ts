@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { SandboxFault } from '../src/cards/processor.ts'
@@ -21,12 +22,12 @@ export function splitCases(app: TestApp) {
   const approve = ({ asPartner, request }: Pick<SplitCase, 'asPartner'> & { request: { key: string } }) =>
     asPartner.post(`/v1/paymentpartners/acceptcharge/${request.key}`)
 
-  const touchesOf = async (memberKey: string) =>
+  const touchesOf = async (memberKey: MemberKey) =>
     (await app.rows(sql`select key from touches where member_key = ${memberKey}`)).length
 
   /** Side, state and cents of each charge, in the order in which they were made. */
   async function chargesOf({ buyer, partner }: SplitCase) {
-    const rows = await app.rows<{ member_key: string; state: string; amount_cents: number }>(
+    const rows = await app.rows<{ member_key: MemberKey; state: string; amount_cents: number }>(
       sql`select member_key, state, amount_cents from charges
           where member_key in (${buyer.key}, ${partner.key}) order by created_at, key`,
     )

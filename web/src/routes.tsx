@@ -124,7 +124,7 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/invoices/manage/$key', () => import('./invoices/ManageInvoicePage.tsx')),
       page(billing, '/tokens', () => import('./tokens/TokensPage.tsx')),
       page(billing, '/discounts', () => import('./promotions/DiscountsPage.tsx')),
-      page(billing, '/upcomingrenewals', () => import('./renewals/UpcomingRenewalsPage.tsx')),
+      page(billing, '/upcomingrenewals', () => import('./plan-charges/UpcomingRenewalsPage.tsx')),
       page(billing, '/fundrenewals', () => import('./ledger/FundRenewalsPage.tsx')),
     ]),
     page(

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { userSchema } from '../accounts/schema.ts'
 import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { faultActs, faultKinds } from './faults.ts'
 import { cardFormSchema, cardTokenInput } from './schema.ts'
 
@@ -50,7 +51,7 @@ export const cardCalls = {
         kind: z.enum(faultKinds),
         act: z.optional(z.enum(faultActs)),
         /** The member whose next act fails; everybody's next when absent. */
-        member: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+        member: z.optional(z.nullable(keySchema('member'))),
         times: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
         late_ms: z.optional(z.int().check(z.minimum(0), z.maximum(20_000))),
         code: z.optional(

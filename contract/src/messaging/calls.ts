@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
-import { cardText } from '../touches/update.ts'
+import { cardText } from '../touch-acts/update.ts'
 import { attemptMax } from './limits.ts'
 
 /** A way in which the message helper writes (CG-30). */

@@ -3,7 +3,7 @@ import { call, dataOf } from '../call.ts'
 import { promptGuidanceLengthMax, promptTitleLengthMax } from '../messaging/limits.ts'
 import { writingStyles } from '../messaging/styles.ts'
 import { requiredLine } from '../text.ts'
-import { cardText } from '../touches/update.ts'
+import { cardText } from '../touch-acts/update.ts'
 
 const access = 'admin' as const
 

@@ -60,7 +60,7 @@ export function setDeviceCookie(ctx: Ctx, token: string): void {
 }
 
 /** Forgets the browsers of a member, except the one with `keepToken` (a password change keeps its own). */
-export async function forgetDevices(tx: Tx, memberKey: string, keepToken: string | null): Promise<void> {
+export async function forgetDevices(tx: Tx, memberKey: MemberKey, keepToken: string | null): Promise<void> {
   const others = keepToken ? ne(knownDevices.hash, hashToken(keepToken)) : undefined
   await tx.delete(knownDevices).where(and(eq(knownDevices.memberKey, memberKey), others))
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
@@ -8,7 +9,7 @@ export type EmailTokenRow = typeof emailTokens.$inferSelect
 type Purpose = EmailTokenRow['purpose']
 
 interface NewToken {
-  memberKey: string
+  memberKey: MemberKey
   purpose: Purpose
   /** The address that the link is mailed to. */
   email: string
@@ -56,7 +57,7 @@ export async function useEmailToken(
  * Revokes the open links of a member, whatever their purpose: those mailed before a new address or password no longer
  * count.
  */
-export async function revokeEmailTokens(tx: Tx, memberKey: string, machine: Date): Promise<void> {
+export async function revokeEmailTokens(tx: Tx, memberKey: MemberKey, machine: Date): Promise<void> {
   await tx
     .update(emailTokens)
     .set({ usedAt: machine })
@@ -64,7 +65,7 @@ export async function revokeEmailTokens(tx: Tx, memberKey: string, machine: Date
 }
 
 /** When a verification was last mailed to `email` of a member, in machine time; null when never. */
-export async function lastVerification(tx: Tx, memberKey: string, email: string): Promise<Date | null> {
+export async function lastVerification(tx: Tx, memberKey: MemberKey, email: string): Promise<Date | null> {
   const rows = await tx
     .select({ at: emailTokens.createdAt })
     .from(emailTokens)

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { present } from '../platform/assert.ts'
@@ -6,7 +7,7 @@ import { members } from './tables.ts'
 export type MemberRow = typeof members.$inferSelect
 
 /** The member of a session, locked until the transaction ends. */
-export async function lockMember(tx: Tx, memberKey: string): Promise<MemberRow> {
+export async function lockMember(tx: Tx, memberKey: MemberKey): Promise<MemberRow> {
   const rows = await tx.select().from(members).where(eq(members.key, memberKey)).for('update')
   return present(rows[0], 'a session belongs to a member')
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { User } from '@goodturn/contract/accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { eq } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { members } from './tables.ts'
 export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_partners' | 'team'>
 
 /** What a higher room adds to the user's answer (the open point `contribute`). */
-export type UserContribution = (tx: Tx, memberKey: string, now: Date) => Promise<Partial<UserParts>>
+export type UserContribution = (tx: Tx, memberKey: MemberKey, now: Date) => Promise<Partial<UserParts>>
 
 const contributions: UserContribution[] = []
 
@@ -20,7 +21,7 @@ export function contributeToUser(contribution: UserContribution): void {
 }
 
 /** Loads and presents the user as answers carry it (P:G-14). */
-export async function presentUser(tx: Tx, memberKey: string, now: Date, acting = false): Promise<User> {
+export async function presentUser(tx: Tx, memberKey: MemberKey, now: Date, acting = false): Promise<User> {
   const rows = await tx.select().from(members).where(eq(members.key, memberKey))
   const member = present(rows[0], 'a session belongs to a member')
   const parts: UserParts = {

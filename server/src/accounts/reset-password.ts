@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     await forgetDevices(tx, used.memberKey, null)
     const help = `${cause.settings.publicUrl}/passwordhelp`
     await sendMail(tx, cause, member.email, passwordChangedMail(help))
-    const memberKey = used.memberKey as MemberKey
+    const memberKey = used.memberKey
     await cause.publish(tx, passwordReset, { memberKey })
     return { memberKey, device: await rememberDevice(tx, ctx, memberKey) }
   })

@@ -82,7 +82,7 @@ export async function closeSession(tx: Tx, hash: string): Promise<void> {
 /** Ends every session of a member, except the one that is kept (a password change keeps its own). */
 export async function closeSessionsOf(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   keepHash: string | null = null,
 ): Promise<void> {
   await tx
@@ -95,7 +95,7 @@ export async function closeSessionsOf(
 }
 
 interface SessionRow {
-  member_key: string
+  member_key: MemberKey
   email: string
   is_admin: boolean
   verified: boolean
@@ -132,7 +132,7 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
       .where(eq(sessions.hash, hash))
   }
   return {
-    memberKey: row.member_key as MemberKey,
+    memberKey: row.member_key,
     email: row.email,
     isAdmin: row.is_admin,
     isVerified: row.verified,

@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
 export const members = pgTable(
   'members',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<MemberKey>().primaryKey(),
     userUuid: text('user_uuid').notNull(),
     email: text('email').notNull(),
     /** A new address waits here until it is verified; the old one signs in meanwhile. */
@@ -58,10 +59,11 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie's token, in hex. */
     hash: text('hash').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** The administrator who acts as the member. */
-    actingAdminKey: keyColumn('acting_admin_key'),
+    actingAdminKey: keyColumn('acting_admin_key').$type<MemberKey>(),
     /** The opaque hint of the impersonation cookie. */
     adminHint: text('admin_hint'),
     remember: boolean('remember').notNull(),
@@ -81,6 +83,7 @@ export const knownDevices = pgTable(
     /** SHA-256 of the cookie's token, in hex. One browser may know several accounts. */
     hash: text('hash').notNull(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     usedAt: instant('used_at').notNull(),
@@ -97,6 +100,7 @@ export const emailTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),

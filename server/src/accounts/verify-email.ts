@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { verifyCooldownSeconds, verifyLinkMinutes } from '@goodturn/contract/accounts/limits'
 import { eq } from 'drizzle-orm'
 import type { Cause, Ctx } from '../platform/context.ts'
@@ -42,7 +43,7 @@ async function addressToVerify(tx: Tx, member: MemberRow, machine: Date): Promis
 export async function mailVerification(
   tx: Tx,
   cause: Cause,
-  memberKey: string,
+  memberKey: MemberKey,
   email: string,
 ): Promise<void> {
   const token = await issueEmailToken(tx, {

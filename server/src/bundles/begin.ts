@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
@@ -13,7 +14,7 @@ import { newKey } from '../platform/ids.ts'
 import { bundleCardNeeded, bundleNotFound } from './errors.ts'
 
 export interface BundleInput {
-  memberKey: string
+  memberKey: MemberKey
   bundleKey: string
   /** A saved card; the default one when null. */
   source: string | null

@@ -1,4 +1,5 @@
 // @both-databases
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -20,7 +21,7 @@ async function buyer(number = '4242424242424242') {
   const card = await buildCard(app, member, { number })
   return { member, card, caller: await app.as(member) }
 }
-const chargesOf = (memberKey: string) =>
+const chargesOf = (memberKey: MemberKey) =>
   app.rows(sql`select state, amount_cents from charges where member_key = ${memberKey} order by created_at`)
 
 test('B-1-05 BG-73 a bundle is bought with a card at the price of the server; its tokens are there, and it may be bought again', async () => {

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { bundlePurchaseStates } from '@goodturn/contract/bundles/states'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -11,6 +12,7 @@ export const bundlePurchases = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     bundleKey: keyColumn('bundle_key').notNull(),

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { addCardTriesPerHour, cardsMax } from '@goodturn/contract/cards/rules'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
@@ -39,7 +40,7 @@ export async function addCard(ctx: Ctx, source: string): Promise<void> {
 
 async function keepCard(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   facts: CardFacts,
   cause: Cause,
 ): Promise<'kept' | 'same number' | 'too many'> {

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
 import { presentUser } from '../accounts/present.ts'
 import { present } from '../platform/assert.ts'
@@ -27,6 +28,6 @@ export async function customerOf(ctx: Ctx): Promise<string> {
 }
 
 /** Serializes changes to one member's cards: the second waits until the first has committed. */
-export async function lockCards(tx: Tx, memberKey: string): Promise<void> {
+export async function lockCards(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.select().from(customers).where(eq(customers.memberKey, memberKey)).for('update')
 }

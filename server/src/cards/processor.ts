@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CardBrand } from '@goodturn/contract/cards/rules'
 import type { FaultAct, FaultKind } from '@goodturn/contract/cards/faults'
 
@@ -14,7 +15,7 @@ export interface CardProcessor {
   readonly elements: ElementsActs | null
 
   /** Makes the member's customer; a repeat with the same member answers the same one. */
-  createCustomer(member: { memberKey: string; email: string; name: string }): Promise<{ ref: string }>
+  createCustomer(member: { memberKey: MemberKey; email: string; name: string }): Promise<{ ref: string }>
 
   /** Keeps the card behind `token` with the customer. Refuses with `ProcessorRefusal`. */
   attachCard(card: { customerRef: string; token: string; key: string }): Promise<CardFacts>

@@ -9,7 +9,7 @@ import { cards, customers } from './tables.ts'
 export type CardRow = typeof cards.$inferSelect
 
 /** A member's cards: the default first, then the newest. */
-export async function cardsOf(tx: Tx, memberKey: string): Promise<CardRow[]> {
+export async function cardsOf(tx: Tx, memberKey: MemberKey): Promise<CardRow[]> {
   return tx
     .select()
     .from(cards)
@@ -39,7 +39,7 @@ export interface ChargeableCard {
  */
 export async function chargeableCard(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   source: string | null,
   now: Date,
 ): Promise<ChargeableCard> {

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
@@ -9,7 +10,7 @@ import { customers } from './tables.ts'
 interface FaultInput {
   kind: SandboxFault['kind']
   act?: SandboxFault['act']
-  member?: string | null
+  member?: MemberKey | null
   times?: number
   late_ms?: number
   code?: SandboxFault['code']
@@ -48,7 +49,7 @@ function sandboxOf(ctx: Ctx): SandboxActs {
   return sandbox
 }
 
-async function customerRef(ctx: Ctx, memberKey: string): Promise<string> {
+async function customerRef(ctx: Ctx, memberKey: MemberKey): Promise<string> {
   const [known] = await ctx.db.select().from(customers).where(eq(customers.memberKey, memberKey))
   if (!known) throw notFound('This member has no card yet.')
   return known.processorRef

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -9,6 +10,7 @@ export const cards = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     processorRef: text('processor_ref').notNull(),
@@ -38,6 +40,7 @@ export const cards = pgTable(
 /** The member's customer at the processor. */
 export const customers = pgTable('customers', {
   memberKey: keyColumn('member_key')
+    .$type<MemberKey>()
     .primaryKey()
     .references(() => members.key),
   processorRef: text('processor_ref').notNull(),

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -17,7 +18,7 @@ export interface BundleForSale {
  */
 export async function findBundleForSale(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   key: string,
   today: CalendarDate,
 ): Promise<BundleForSale | null> {

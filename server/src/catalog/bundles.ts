@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Bundle } from '@goodturn/contract/catalog/schema'
 import { dollars } from '@goodturn/contract/money'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -29,7 +30,7 @@ interface BundleRow {
 export async function findBundles(
   tx: Tx,
   shelf: Shelf,
-  memberKey: string,
+  memberKey: MemberKey,
   today: CalendarDate,
 ): Promise<Bundle[]> {
   const rows = await rowsOf<BundleRow>(

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -215,7 +216,7 @@ export const bundles = pgTable(
     titleSavings: text('title_savings'),
     expirationDate: date('expiration_date', { mode: 'string' }),
     /** Whose it is, for Custom bundles; everybody's when null. */
-    memberKey: keyColumn('member_key'),
+    memberKey: keyColumn('member_key').$type<MemberKey>(),
     art: jsonb('art').$type<Art>().notNull(),
     imageName: text('image_name'),
     active: boolean('active').notNull().default(true),

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -29,9 +30,9 @@ async function withFault(kind: SandboxFault['kind'], changes: Partial<SandboxFau
   return { ...purchase, caller, body }
 }
 
-const chargesOf = (memberKey: string) =>
+const chargesOf = (memberKey: MemberKey) =>
   app.rows(sql`select state, amount_cents from charges where member_key = ${memberKey} order by created_at`)
-const touchCount = async (memberKey: string) =>
+const touchCount = async (memberKey: MemberKey) =>
   (
     await app.rows<{ n: number }>(sql`select count(*)::int as n from touches where member_key = ${memberKey}`)
   )[0]?.n

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -66,12 +67,12 @@ test('any sequence of orders, payments, repeats and undoings leaves exactly what
 
         for (const one of steps) {
           if (one.act === 'grant') {
-            const member = members[one.who] as { key: string }
+            const member = members[one.who] as { key: MemberKey }
             await buildTokens(app, member, { serviceKeys: [service.key], qty: one.qty })
             granted[one.who] = (granted[one.who] ?? 0) + one.qty
           } else if (one.act === 'submit') {
             const key = newKey('checkout')
-            const memberKey = members[one.who]?.key ?? ''
+            const { key: memberKey } = members[one.who] as { key: MemberKey }
             const may =
               one.tokens <= free(one.who) &&
               (!one.promo || (uses() < usesMax && !running(one.who).some(({ promo }) => promo)))

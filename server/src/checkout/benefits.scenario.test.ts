@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { explainPayment } from '@goodturn/contract/checkout/explain'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -49,7 +50,7 @@ async function shopper(cardNumber = '4242424242424242') {
 const free = { tokens: 1, discounts: 1, uses: 0 }
 const taken = { tokens: 0, discounts: 0, uses: 1 }
 
-const latestCharge = async (memberKey: string) =>
+const latestCharge = async (memberKey: MemberKey) =>
   (
     await app.rows<{ key: string; amount_cents: number }>(
       sql`select key, amount_cents from charges where member_key = ${memberKey} order by created_at desc, key desc limit 1`,

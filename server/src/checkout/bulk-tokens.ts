@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem, Review } from '@goodturn/contract/checkout/schema'
 import { bulkTokenCap } from '@goodturn/contract/tokens/rules'
 import type { Tx } from '../platform/database.ts'
@@ -22,7 +23,7 @@ export interface BulkTokens {
  * (BG-27). Items that another token pays for keep it. Returns the cart as it would be reviewed; nothing is stored.
  * Refuses 404 for a token that the member does not have, 400 above the cap.
  */
-export async function bulkTokens(tx: Tx, memberKey: string, wish: BulkTokens, now: Date): Promise<Review> {
+export async function bulkTokens(tx: Tx, memberKey: MemberKey, wish: BulkTokens, now: Date): Promise<Review> {
   const facts = await loadCart(tx, memberKey, wish.items, now)
   const token = facts.tokens.find(({ key }) => key === wish.token)
   if (!token) throw notFound('We could not find this token.')

@@ -34,7 +34,7 @@ export interface BoughtItem {
 export interface BoughtOrder {
   checkoutKey: string
   /** The buyer: who owns what was bought. */
-  memberKey: string
+  memberKey: MemberKey
   partnershipKey: string | null
   fromName: string
   fromNamePackages: string
@@ -71,7 +71,7 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
 
 function touchOf(order: BoughtOrder, item: BoughtItem, cause: Cause) {
   return {
-    memberKey: order.memberKey as MemberKey,
+    memberKey: order.memberKey,
     contactKey: item.contact_key as ContactKey,
     recipientName: item.contact_name,
     locationKey: item.location_key as LocationKey | null,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { captureDiscounts } from '../promotions/capture.ts'
 import { holdDiscounts } from '../promotions/hold.ts'
 import { releaseDiscounts } from '../promotions/release.ts'
@@ -19,7 +20,7 @@ export interface WrittenItem {
  */
 export async function holdBenefits(
   tx: Tx,
-  order: { memberKey: string; checkoutKey: string; items: readonly WrittenItem[]; now: Date },
+  order: { memberKey: MemberKey; checkoutKey: string; items: readonly WrittenItem[]; now: Date },
 ): Promise<void> {
   const { items, ...whose } = order
   const tokens = items.flatMap(({ itemKey, priced }) =>

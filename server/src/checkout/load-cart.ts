@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -48,7 +49,7 @@ export interface CartFacts extends PlanFacts {
  */
 export async function loadCart(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   items: readonly CartItem[],
   now: Date,
 ): Promise<CartFacts> {
@@ -66,7 +67,7 @@ export async function loadCart(
  * People and addresses through their owner, services that are sold, the price of the address's shipping zone: one
  * statement. Rows come in cart order.
  */
-async function loadRows(tx: Tx, memberKey: string, items: readonly CartItem[]): Promise<CartRow[]> {
+async function loadRows(tx: Tx, memberKey: MemberKey, items: readonly CartItem[]): Promise<CartRow[]> {
   const asked = items.map((item, position) => ({
     position,
     contact: item.member_data.contact.key,

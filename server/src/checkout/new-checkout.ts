@@ -1,8 +1,9 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 
 /** A purchase that a member asks for. */
 export interface NewCheckout {
-  memberKey: string
+  memberKey: MemberKey
   items: readonly CartItem[]
   source: string | null
   /** The partnership whose other side pays half: never together with `source` (BG-40). */

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { chargeCentsMax } from '@goodturn/contract/money'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
@@ -12,7 +13,7 @@ import type { PricedCart } from './priced-cart.ts'
 
 /** Someone who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
 export interface Payer {
-  memberKey: string
+  memberKey: MemberKey
   invoiceKey: string
   subtotalCents: number
   autoCreditCents: number

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type CalendarDate } from '@goodturn/contract/time'
@@ -26,7 +27,7 @@ export interface PlanFacts {
 /** Loads the facts of the plans in a cart in a few statements, or none for a cart without plans. */
 export async function loadPlanFacts(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   items: readonly CartItem[],
   planServiceKeys: ReadonlySet<string>,
   today: CalendarDate,
@@ -70,7 +71,7 @@ function tierCounts(
 }
 
 /** The buyer's own active plans that hold their contact's place; failed ones offer no upgrade until paid (CG-62). */
-function replaceable(plans: CartPlans, memberKey: string, today: CalendarDate): PlanFacts['replaced'] {
+function replaceable(plans: CartPlans, memberKey: MemberKey, today: CalendarDate): PlanFacts['replaced'] {
   const own = [...plans.replaced.values()].filter(
     ({ key, contactKey, status }) => status === 'active' && plans.currentPlans.get(contactKey)?.key === key,
   )

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { paymentInProgress } from '../invoices/errors.ts'
 import { findInvoice } from '../invoices/queries.ts'
@@ -72,7 +73,12 @@ async function buyersHalf(tx: Tx, request: RequestRow, source: string | null, no
   }
 }
 
-async function cardOf(tx: Tx, memberKey: string, source: string | null, now: Date): Promise<ChargeableCard> {
+async function cardOf(
+  tx: Tx,
+  memberKey: MemberKey,
+  source: string | null,
+  now: Date,
+): Promise<ChargeableCard> {
   try {
     return await chargeableCard(tx, memberKey, source, now)
   } catch {

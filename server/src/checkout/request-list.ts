@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { ChargeRequest } from '@goodturn/contract/partners/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -34,17 +35,17 @@ interface Row {
 }
 
 /** A member's open and accepted requests, open ones first, the newest first within each (BG-45). One statement. */
-export function listRequests(tx: Tx, memberKey: string): Promise<ChargeRequest[]> {
+export function listRequests(tx: Tx, memberKey: MemberKey): Promise<ChargeRequest[]> {
   return load(tx, memberKey, sql`true`)
 }
 
 /** One request as a side of it sees it; nothing for anybody else, or when it has ended. */
-export async function readRequest(tx: Tx, memberKey: string, key: string): Promise<ChargeRequest | null> {
+export async function readRequest(tx: Tx, memberKey: MemberKey, key: string): Promise<ChargeRequest | null> {
   const found = await load(tx, memberKey, sql`request.key = ${key}`)
   return found[0] ?? null
 }
 
-async function load(tx: Tx, memberKey: string, which: ReturnType<typeof sql>): Promise<ChargeRequest[]> {
+async function load(tx: Tx, memberKey: MemberKey, which: ReturnType<typeof sql>): Promise<ChargeRequest[]> {
   const side = (alias: string) =>
     sql.raw(`jsonb_build_object('first_name', ${alias}.first_name, 'last_name', ${alias}.last_name,
       'company', ${alias}.company)`)

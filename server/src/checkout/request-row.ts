@@ -8,8 +8,8 @@ export interface RequestRow {
   key: string
   checkout_key: string
   partnership_key: string
-  inviter_key: string
-  invitee_key: string
+  inviter_key: MemberKey
+  invitee_key: MemberKey
   inviter_invoice: string
   invitee_invoice: string
   amount_cents: number

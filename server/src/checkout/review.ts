@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { openLots } from '../ledger/open-lots.ts'
@@ -14,7 +15,7 @@ import { summarize } from './summarize.ts'
 /** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
 export async function reviewCart(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   items: readonly CartItem[],
   now: Date,
 ): Promise<Review> {
@@ -27,7 +28,12 @@ export async function reviewCart(
 }
 
 /** A priced cart with what of it the wallet would pay. */
-export async function presentReview(tx: Tx, memberKey: string, cart: PricedCart, now: Date): Promise<Review> {
+export async function presentReview(
+  tx: Tx,
+  memberKey: MemberKey,
+  cart: PricedCart,
+  now: Date,
+): Promise<Review> {
   const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
   const lots = afterAutoCents > 0 ? await openLots(tx, memberKey, now) : []
   const parts = walletParts(lots, afterAutoCents)

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { payInvoices } from '../invoices/move-invoices.ts'
@@ -15,7 +16,7 @@ import { moveCheckout } from './move-checkout.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
 export interface Payment {
-  memberKey: string
+  memberKey: MemberKey
   invoiceKey: string
   charge: { key: string; amountCents: number } | null
 }
@@ -23,13 +24,13 @@ export interface Payment {
 /** A paid order: the buyer's payment, and the partner's of a split. */
 export interface PaidCheckout {
   checkoutKey: string
-  memberKey: string
+  memberKey: MemberKey
   payments: readonly Payment[]
 }
 
 interface SettledInvoice {
   key: string
-  member_key: string
+  member_key: MemberKey
   email: string
   first_name: string
   subtotal_cents: number
@@ -78,7 +79,7 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
 }
 
 /** Unused value of a replaced plan that the order did not need stays the buyer's (BG-26). */
-async function keepExcess(tx: Tx, memberKey: string, cents: number, cause: Cause): Promise<void> {
+async function keepExcess(tx: Tx, memberKey: MemberKey, cents: number, cause: Cause): Promise<void> {
   await issueLot(tx, {
     memberKey,
     kind: 'credit',

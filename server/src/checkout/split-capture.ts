@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
@@ -68,7 +69,7 @@ async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
   if (split.trigger === 'approval') await mailApproved(tx, split.request_key, cause)
 }
 
-function payment(split: Split, memberKey: string, invoiceKey: string): Payment {
+function payment(split: Split, memberKey: MemberKey, invoiceKey: string): Payment {
   const half = split.halves.find((one) => one.member_key === memberKey)
   return { memberKey, invoiceKey, charge: half ? { key: half.key, amountCents: half.amount_cents } : null }
 }

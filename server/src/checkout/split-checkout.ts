@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { SplitAnswer } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
@@ -34,7 +35,7 @@ export function openActions(ctx: Ctx, open: Awaited<ReturnType<typeof driveSplit
 export async function findSplitOf(
   tx: Tx,
   invoiceKey: string,
-  memberKey?: string,
+  memberKey?: MemberKey,
 ): Promise<BegunSplit | null> {
   const rows = await rowsOf<{ invitee_invoice: string; state: string; split_key: string | null }>(
     tx,

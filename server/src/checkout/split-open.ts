@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from '../invoices/waits.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
@@ -8,7 +9,7 @@ import { newKey } from '../platform/ids.ts'
 
 /** One side's half of a split payment. */
 export interface NewHalf {
-  memberKey: string
+  memberKey: MemberKey
   invoiceKey: string
   amountCents: number
   card: ChargeableCard

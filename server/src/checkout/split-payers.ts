@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
@@ -25,7 +26,7 @@ export interface SplitPayers {
 
 /** The two sides of a partnership as a purchase sees them. */
 export interface Sides {
-  partnerKey: string
+  partnerKey: MemberKey
   buyerSource: string | null
   partnerSource: string | null
   partnerAutoAccepts: boolean
@@ -111,7 +112,7 @@ function partnerPart(name: string | undefined, cents: number): PaymentPart {
   return { kind: 'partner', title, count: 1, amount: dollars(cents), expires_at: null }
 }
 
-async function namesOf(tx: Tx, memberKeys: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(tx: Tx, memberKeys: readonly MemberKey[]): Promise<Map<string, string>> {
   const rows = await rowsOf<{ key: string; name: string }>(
     tx,
     sql`select key, first_name || ' ' || last_name as name from members

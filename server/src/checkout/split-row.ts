@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { SplitState } from '@goodturn/contract/checkout/states'
 import type { ChargeState } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ export type Side = 'partner' | 'buyer'
 export interface Half {
   side: Side
   key: string
-  member_key: string
+  member_key: MemberKey
   invoice_key: string
   invoice_number: number
   state: ChargeState
@@ -32,11 +33,11 @@ export interface Split {
   failure_code: string | null
   failure_message: string | null
   ask_again_at: Date | string
-  buyer_key: string
+  buyer_key: MemberKey
   /** The invoices of the two. */
   inviter_invoice: string
   invitee_invoice: string
-  invitee_key: string
+  invitee_key: MemberKey
   /** The partner's half first. */
   halves: Half[]
 }

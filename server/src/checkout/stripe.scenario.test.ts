@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ async function buyer(number: string) {
 }
 
 /** The payment intents of a member's customer. */
-async function intentsOf(memberKey: string) {
+async function intentsOf(memberKey: MemberKey) {
   const [customer] = await app.rows<{ processor_ref: string }>(
     sql`select processor_ref from customers where member_key = ${memberKey}`,
   )
@@ -30,7 +31,7 @@ async function report(intent: object, ...types: string[]): Promise<void> {
   for (const type of types) await reportOne(type, intent)
 }
 
-async function touchCount(memberKey: string): Promise<number> {
+async function touchCount(memberKey: MemberKey): Promise<number> {
   return (await app.rows(sql`select 1 from touches where member_key = ${memberKey}`)).length
 }
 

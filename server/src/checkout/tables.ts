@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { chargeRequestStates } from '@goodturn/contract/charge-requests/states'
 import { checkoutStates, splitStates } from '@goodturn/contract/checkout/states'
 import { sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ export const checkouts = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     state: text('state', { enum: checkoutStates }).notNull(),
@@ -50,7 +52,7 @@ export const checkoutItems = pgTable(
     checkoutKey: keyColumn('checkout_key')
       .notNull()
       .references(() => checkouts.key),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     /** The cart item's id, made by the browser: each is bought once (BG-07). */
     clientItemId: text('client_item_id').notNull(),
     position: integer('position').notNull(),
@@ -95,10 +97,12 @@ export const chargeRequests = pgTable(
     partnershipKey: keyColumn('partnership_key').notNull(),
     /** The buyer. */
     inviterKey: keyColumn('inviter_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** The partner, who is asked. */
     inviteeKey: keyColumn('invitee_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     inviterInvoice: keyColumn('inviter_invoice').notNull(),

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -9,7 +10,7 @@ type MemberInvite = NonNullable<Contact['member_invite']>
 /** The members whom people are assigned to, by key. No statement when nobody is assigned. */
 export async function assignedMembers(
   tx: Tx,
-  people: readonly { assignedMemberKey: string | null }[],
+  people: readonly { assignedMemberKey: MemberKey | null }[],
 ): Promise<Map<string, AssignedMember>> {
   const keys = [...new Set(people.flatMap(({ assignedMemberKey }) => assignedMemberKey ?? []))]
   if (keys.length === 0) return new Map()

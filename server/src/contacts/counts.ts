@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../platform/database.ts'
 import { type CounterChange, bumpCounters } from '../platform/counters.ts'
 
 /** What of a person decides which totals it belongs to. */
 export interface Counted {
-  memberKey: string
-  assignedMemberKey: string | null
+  memberKey: MemberKey
+  assignedMemberKey: MemberKey | null
   contactType: string
   tags: readonly string[]
 }
@@ -31,7 +32,7 @@ export async function recountContact(tx: Tx, before: Counted, after: Counted): P
 /** Adds addresses to the member's total, or takes them away. */
 export async function countLocations(
   tx: Tx,
-  places: readonly { memberKey: string }[],
+  places: readonly { memberKey: MemberKey }[],
   change: 1 | -1,
 ): Promise<void> {
   await bumpCounters(

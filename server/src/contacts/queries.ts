@@ -120,6 +120,6 @@ export function looksAfter(scope: Scope, owner: string): boolean {
 }
 
 /** A piece of a larger statement: the keys of the people who are assigned to a member and not archived. */
-export function peopleAssignedTo(memberKey: string): SQL {
+export function peopleAssignedTo(memberKey: MemberKey): SQL {
   return sql`(select a.key from contacts a where a.assigned_member_key = ${memberKey} and a.archived_at is null)`
 }

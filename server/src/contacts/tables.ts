@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -9,10 +10,11 @@ export const contacts = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** The team member who looks after the person; the creator when null. */
-    assignedMemberKey: keyColumn('assigned_member_key'),
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     partnerFirstName: text('partner_first_name'),
@@ -73,6 +75,7 @@ export const locations = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     contactKey: keyColumn('contact_key')

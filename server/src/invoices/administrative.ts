@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { chargeableCard } from '../cards/queries.ts'
 import { recordAct } from '../platform/audit.ts'
@@ -20,7 +21,7 @@ import type { PurposeVerbs } from './purposes.ts'
  */
 export async function openAdministrativeCharge(
   tx: Tx,
-  wish: { memberKey: string; cents: number; reason: string },
+  wish: { memberKey: MemberKey; cents: number; reason: string },
   cause: Cause,
 ): Promise<string> {
   const { memberKey, cents, reason } = wish

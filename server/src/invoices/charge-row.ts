@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { ChargeState, InvoiceState } from '@goodturn/contract/invoices/states'
 
 /** What an invoice can be for. */
@@ -7,7 +8,7 @@ export type Purpose =
 /** A charge with what is needed to settle it, as raw statements answer it. */
 export interface ChargeRow {
   key: string
-  member_key: string
+  member_key: MemberKey
   invoice_key: string
   card_key: string
   card_brand: string

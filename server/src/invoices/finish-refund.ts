@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 interface OpenRefund {
   key: string
   charge_key: string | null
-  member_key: string
+  member_key: MemberKey
   /** The invoice of the charge, for a stray one too. */
   about_invoice: string
   /** The paid invoice that is refunded; null for stray money. */

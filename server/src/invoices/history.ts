@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { History, HistoryItem } from '@goodturn/contract/invoices/history'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { perPage } from '@goodturn/contract/limits'
@@ -24,7 +25,7 @@ interface Row {
  * A member's charges, newest first, from after `lastId` on (BG-56): failed and pending ones too; an authorization that
  * was released took nothing and is not listed. One statement, found by the index from wherever it begins.
  */
-export async function readHistory(tx: Tx, memberKey: string, lastId: string | null): Promise<History> {
+export async function readHistory(tx: Tx, memberKey: MemberKey, lastId: string | null): Promise<History> {
   const before =
     lastId === null
       ? sql``
@@ -44,7 +45,7 @@ export async function readHistory(tx: Tx, memberKey: string, lastId: string | nu
   return { data: rows.slice(0, perPage).map(presentCharge), has_more: rows.length > perPage }
 }
 
-async function placeOf(tx: Tx, memberKey: string, key: string): Promise<string> {
+async function placeOf(tx: Tx, memberKey: MemberKey, key: string): Promise<string> {
   const [row] = await rowsOf<{ created_at: Date | string }>(
     tx,
     sql`select created_at from charges where key = ${key} and member_key = ${memberKey}`,

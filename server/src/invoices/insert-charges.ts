@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
 import type { Tx } from '../platform/database.ts'
@@ -8,7 +9,7 @@ import { askAgainMs } from './waits.ts'
 /** An attempt to charge an invoice on a card. */
 export interface NewCharge {
   key: string
-  memberKey: string
+  memberKey: MemberKey
   invoiceKey: string
   amountCents: number
   paying: ChargeableCard
@@ -48,7 +49,7 @@ export function askingFor(
 /** Writes down an attempt to charge an invoice on a card, before the processor is asked. */
 export async function insertAttempt(
   tx: Tx,
-  invoice: { key: string; number: number; memberKey: string; amountCents: number },
+  invoice: { key: string; number: number; memberKey: MemberKey; amountCents: number },
   paying: ChargeableCard,
   now: Date,
 ): Promise<Asking> {

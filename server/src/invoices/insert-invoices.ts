@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CardRow } from '../cards/queries.ts'
@@ -25,7 +26,7 @@ export interface NewLine {
 /** An invoice as it is written down before anybody is asked for money. Money is in cents. */
 export interface NewInvoice {
   key: string
-  memberKey: string
+  memberKey: MemberKey
   purpose: Purpose
   /** What it pays for, in the words of its purpose. */
   purposeKey: string | null

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Invoice } from '@goodturn/contract/invoices/schema'
 import type { invoiceSorts } from '@goodturn/contract/invoices/calls'
 import type { PageOf } from '@goodturn/contract/call'
@@ -11,7 +12,7 @@ import { type InvoiceRow, type LineSummary, presentInvoice } from './present.ts'
 import { invoices } from './tables.ts'
 
 export interface InvoicesQuery {
-  memberKey: string
+  memberKey: MemberKey
   sort: (typeof invoiceSorts)[number]
   page: number
   after: string | undefined

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import type { CardDispute } from '../cards/processor.ts'
@@ -8,7 +9,7 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 
 interface Disputed {
   key: string
-  member_key: string
+  member_key: MemberKey
   number: number
   name: string
   email: string

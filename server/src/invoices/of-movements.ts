@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { sql } from 'drizzle-orm'
 import type { InvoiceWords } from '../ledger/invoices-of-movements.ts'
@@ -14,7 +15,7 @@ interface Row {
 /** What the movements of a member's wallet paid for, by the key of the invoice (BG-64). */
 export async function invoicesOfMovements(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   keys: readonly string[],
 ): Promise<Map<string, InvoiceWords>> {
   if (keys.length === 0) return new Map()

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { captureHold } from '../ledger/capture.ts'
 import { postTransfer } from '../ledger/post.ts'
@@ -10,7 +11,7 @@ import { payInvoices } from './move-invoices.ts'
 export interface PaidInvoice {
   key: string
   number: number
-  member_key: string
+  member_key: MemberKey
   subtotal_cents: number
   credit_cents: number
   charged_cents: number

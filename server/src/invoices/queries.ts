@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { and, asc, eq, ne } from 'drizzle-orm'
@@ -9,7 +10,12 @@ import { type InvoiceRow, presentInvoice } from './present.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /** One of the member's own invoices; 404 for any other. `lock` keeps it until the transaction ends. */
-export async function findInvoice(tx: Tx, memberKey: string, key: string, lock = false): Promise<InvoiceRow> {
+export async function findInvoice(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: string,
+  lock = false,
+): Promise<InvoiceRow> {
   const query = tx
     .select()
     .from(invoices)

@@ -1,4 +1,5 @@
 // @both-databases
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -15,7 +16,7 @@ const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
 const daysAhead = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
 
-const giveCredit = (memberKey: string, cents: number, days: number) =>
+const giveCredit = (memberKey: MemberKey, cents: number, days: number) =>
   issueLot(app.db, {
     memberKey,
     kind: 'credit',
@@ -26,7 +27,7 @@ const giveCredit = (memberKey: string, cents: number, days: number) =>
     now: app.now,
   })
 
-const giveFund = (memberKey: string, cents: number) =>
+const giveFund = (memberKey: MemberKey, cents: number) =>
   issueLot(app.db, {
     memberKey,
     kind: 'fund',
@@ -36,14 +37,14 @@ const giveFund = (memberKey: string, cents: number) =>
     now: app.now,
   })
 
-const walletOf = (memberKey: string) =>
+const walletOf = (memberKey: MemberKey) =>
   app.rows<{ kind: string; reason: string; cents: number; days: number | null }>(
     sql`select kind, reason, remaining_cents as cents,
           round(extract(epoch from expires_at - ${app.now.toISOString()}::timestamptz) / 86400)::int as days
         from lots where member_key = ${memberKey} and remaining_cents > 0 order by kind, reason, expires_at, created_at`,
   )
 
-const itemsOf = async (memberKey: string) =>
+const itemsOf = async (memberKey: MemberKey) =>
   (
     await app.rows<{ key: string }>(
       sql`select key from checkout_items where member_key = ${memberKey} and live order by position`,

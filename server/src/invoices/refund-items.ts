@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { issueLot, openLot } from '../ledger/issue.ts'
@@ -12,7 +13,7 @@ import { type Source, sourcesOfLine, withoutLast } from './item-sources.ts'
 interface PaidInvoice {
   invoice_key: string
   item_key: string
-  member_key: string
+  member_key: MemberKey
   email: string
   first_name: string
   /** What was bought, for the payer: "Market Bouquet for Grace Okafor". */

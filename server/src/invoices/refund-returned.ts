@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { postTransfer } from '../ledger/post.ts'
@@ -11,7 +12,7 @@ interface GivenRefund {
   key: string
   charge_key: string
   invoice_key: string
-  member_key: string
+  member_key: MemberKey
   amount_cents: number
   wallet_cents: number
   processor_ref: string | null

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -21,7 +22,7 @@ export interface RefundInput {
 export interface RefundRow {
   key: string
   invoice_key: string
-  member_key: string
+  member_key: MemberKey
   amount_cents: number
   wallet_cents: number
   state: 'asking' | 'succeeded' | 'failed'
@@ -33,7 +34,7 @@ export interface RefundRow {
 interface Refundable {
   key: string
   number: number
-  member_key: string
+  member_key: MemberKey
   status: string
   charge_key: string | null
   card_left: number

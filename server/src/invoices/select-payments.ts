@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What a payer paid for a thing: a period of a plan, or a package. */
 export interface Payment {
   /** The key of what was paid for. */
   of: string
-  payerKey: string
+  payerKey: MemberKey
   invoiceKey: string
   cents: number
   byToken: boolean

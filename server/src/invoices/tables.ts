@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { chargeStates, invoiceStates } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ export const invoices = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** Shown to people: GT-000123. */
@@ -84,6 +86,7 @@ export const charges = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     invoiceKey: keyColumn('invoice_key')
@@ -134,7 +137,7 @@ export const refunds = pgTable(
     /** Null when nothing goes back to a card. */
     chargeKey: keyColumn('charge_key').references(() => charges.key),
     invoiceKey: keyColumn('invoice_key').references(() => invoices.key),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     /** What the processor gives back to the card. */
     amountCents: integer('amount_cents').notNull(),
     /** What goes back to funds and credits, once the card has its part. */
@@ -172,7 +175,7 @@ export const disputes = pgTable(
     chargeKey: keyColumn('charge_key')
       .notNull()
       .references(() => charges.key),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: text('status').notNull(),

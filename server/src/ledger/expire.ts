@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -5,7 +6,7 @@ import { postTransfer } from './post.ts'
 
 interface Lapsed {
   key: string
-  member_key: string
+  member_key: MemberKey
   cents: number
 }
 

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -6,7 +7,7 @@ import { type WalletPart, walletParts } from './parts.ts'
 import { takeInOrder } from './take-in-order.ts'
 
 export interface NewHold {
-  memberKey: string
+  memberKey: MemberKey
   checkoutKey: string
   /** At most this much is held; less when the wallet has less. */
   centsMax: number

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../platform/database.ts'
 
 /** What a movement says of the invoice that it belongs to. */
@@ -12,7 +13,7 @@ export interface InvoiceWords {
 /** Finds the member's own invoices among `keys`, by key; those of others are left out. */
 export type FindInvoices = (
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   keys: readonly string[],
 ) => Promise<Map<string, InvoiceWords>>
 

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CreditReason, FundReason } from '@goodturn/contract/ledger/reasons'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import { postTransfer } from './post.ts'
 import { lots } from './tables.ts'
 
 interface LotFacts {
-  memberKey: string
+  memberKey: MemberKey
   description: string
   cents: number
   now: Date

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import type { Credit } from '@goodturn/contract/ledger/schema'
 import { perPage } from '@goodturn/contract/limits'
@@ -9,7 +10,7 @@ import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type LotRow, presentLot } from './present.ts'
 
 export interface LotsQuery {
-  memberKey: string
+  memberKey: MemberKey
   kind: 'credit' | 'fund'
   page: number
   after: string | undefined
@@ -55,7 +56,7 @@ export async function listLots(tx: Tx, asked: LotsQuery): Promise<PageOf<Credit>
 }
 
 /** The counter, less what expired since the last nightly write-off. */
-async function countListed(tx: Tx, memberKey: string, kind: string, now: string): Promise<number> {
+async function countListed(tx: Tx, memberKey: MemberKey, kind: string, now: string): Promise<number> {
   const counted = await readCounter(tx, memberKey, `lots:${kind}`)
   const [lapsed] = await rowsOf<{ count: number }>(
     tx,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { OpenLot } from './take-in-order.ts'
@@ -11,7 +12,7 @@ interface LotRow {
 }
 
 /** A member's lots that hold usable money at `now`: not empty, not expired (B-9, BG-41). */
-export async function openLots(tx: Tx, memberKey: string, now: Date, lock = false): Promise<OpenLot[]> {
+export async function openLots(tx: Tx, memberKey: MemberKey, now: Date, lock = false): Promise<OpenLot[]> {
   const rows = await rowsOf<LotRow>(
     tx,
     sql`select key, kind, remaining_cents, expires_at, created_at from lots

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -27,7 +28,7 @@ export interface Posting {
 }
 
 export interface NewTransfer {
-  memberKey: string
+  memberKey: MemberKey
   kind: string
   invoiceKey?: string
   chargeKey?: string

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { checkLedger } from './self-check.ts'
 // A Thursday: its third business day is the Tuesday after.
 const app = useTestApp({ now: '2027-03-04T09:00:00Z' })
 
-const promise = (memberKey: string, sourceKey: string, cents: number) =>
+const promise = (memberKey: MemberKey, sourceKey: string, cents: number) =>
   promiseCredit(app.db, {
     memberKey,
     cents,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { assert } from '../platform/assert.ts'
@@ -11,7 +12,7 @@ const businessDays = 3
 const hour = 8
 
 export interface NewPromise {
-  memberKey: string
+  memberKey: MemberKey
   cents: number
   description: string
   reason: Extract<CreditReason, 'cancelation'>

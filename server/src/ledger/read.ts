@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type CreditDetail, type CreditMovement, movementsMax } from '@goodturn/contract/ledger/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -21,7 +22,7 @@ interface MovementRow {
 }
 
 /** One credit or fund of the member with its movements, newest first; 404 for anybody else's (BG-10, BG-64). */
-export async function readLot(tx: Tx, memberKey: string, key: string, now: Date): Promise<CreditDetail> {
+export async function readLot(tx: Tx, memberKey: MemberKey, key: string, now: Date): Promise<CreditDetail> {
   const [lot] = await rowsOf<LotRow>(
     tx,
     sql`select key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -22,7 +23,7 @@ interface UsedLot {
  */
 export async function refundToWallet(
   tx: Tx,
-  back: { memberKey: string; invoiceKey: string; cents: number },
+  back: { memberKey: MemberKey; invoiceKey: string; cents: number },
   cause: Cause,
 ): Promise<Posting[]> {
   if (back.cents === 0) return []
@@ -60,7 +61,13 @@ async function lockUsedLots(tx: Tx, invoiceKey: string) {
   return inOrder.toReversed()
 }
 
-async function refill(tx: Tx, lot: UsedLot, cents: number, memberKey: string, cause: Cause): Promise<void> {
+async function refill(
+  tx: Tx,
+  lot: UsedLot,
+  cents: number,
+  memberKey: MemberKey,
+  cause: Cause,
+): Promise<void> {
   const lapsed = lot.expires_at !== null && new Date(lot.expires_at) <= cause.now
   const at = cause.now.toISOString()
   if (!lapsed) {

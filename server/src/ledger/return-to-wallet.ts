@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -23,7 +24,7 @@ export interface ReturnedPart {
  */
 export async function returnToWallet(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   parts: readonly ReturnedPart[],
   cause: Cause,
 ): Promise<Posting[]> {

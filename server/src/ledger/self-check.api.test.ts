@@ -1,4 +1,5 @@
 // @both-databases
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -9,7 +10,7 @@ import { issueLot } from './issue.ts'
 import { checkLedger, findDifferences } from './self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-let paid: { key: string; memberKey: string; lot: string; charge: string }
+let paid: { key: string; memberKey: MemberKey; lot: string; charge: string }
 
 /** Breaks the books inside a transaction that is rolled back, and returns what the check says meanwhile. */
 async function saidAbout(breaking: ReturnType<typeof sql>) {

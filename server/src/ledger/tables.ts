@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { holdStates } from '@goodturn/contract/ledger/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -10,6 +11,7 @@ export const lots = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     kind: text('kind', { enum: ['credit', 'fund'] }).notNull(),
@@ -51,7 +53,7 @@ export const transfers = pgTable(
   'transfers',
   {
     key: keyColumn('key').primaryKey(),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     /** What happened: charge, purchase, refund, credit_issue, credit_use, credit_expire ... */
     kind: text('kind').notNull(),
     invoiceKey: keyColumn('invoice_key'),
@@ -94,7 +96,7 @@ export const holds = pgTable(
   'holds',
   {
     key: keyColumn('key').primaryKey(),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     checkoutKey: keyColumn('checkout_key').notNull(),
     state: text('state', { enum: holdStates }).notNull(),
     cents: integer('cents').notNull(),
@@ -129,6 +131,7 @@ export const promisedCredits = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     cents: integer('cents').notNull(),

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CreditTotals } from '@goodturn/contract/ledger/calls'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -12,7 +13,7 @@ interface Sum {
 }
 
 /** A member's usable balance: credits that expire, by month, and everything that does not (BG-65). One statement. */
-export async function creditTotals(tx: Tx, memberKey: string, now: Date): Promise<CreditTotals> {
+export async function creditTotals(tx: Tx, memberKey: MemberKey, now: Date): Promise<CreditTotals> {
   const sums = await rowsOf<Sum>(
     tx,
     sql`select kind, to_char(expires_at at time zone 'UTC', 'YYYY-MM') as month, sum(remaining_cents)::int as cents,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
@@ -6,7 +7,7 @@ import { notFound, refuse } from '../platform/errors.ts'
 import { postTransfer } from './post.ts'
 
 interface Grant {
-  member_key: string
+  member_key: MemberKey
   kind: 'credit' | 'fund'
   reason: string
   remaining_cents: number

@@ -1,4 +1,5 @@
 // @both-databases
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -10,7 +11,7 @@ import { checkLedger } from '../ledger/self-check.ts'
 const app = useTestApp({ now: '2027-03-05T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-const eventsOf = (memberKey: string) =>
+const eventsOf = (memberKey: MemberKey) =>
   app.rows<Record<string, unknown>>(
     sql`select package_events.event_date::text, short_title, touches.event_date::text as sent_on, touches.title,
           touches.status, touches.location_key, touches.from_name, touches.to_name

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Transaction } from '@goodturn/contract/packages/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -11,11 +12,11 @@ import { checkLedger } from '../ledger/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
-const creditsOf = (memberKey: string) =>
+const creditsOf = (memberKey: MemberKey) =>
   app.rows<{ cents: number; reason: string }>(
     sql`select remaining_cents as cents, reason from lots where member_key = ${memberKey} order by created_at, key`,
   )
-const packageOf = async (memberKey: string) => {
+const packageOf = async (memberKey: MemberKey) => {
   const rows = await app.rows<{ key: string }>(sql`select key from packages where member_key = ${memberKey}`)
   return rows[0]?.key ?? ''
 }

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -48,7 +48,7 @@ export async function completeEnded(tx: Tx, packageKeys: readonly string[], caus
   await tx.execute(
     sql`select from packages where key = any(${textArray(packageKeys)}) and status = 'pending' order by key for update`,
   )
-  const completed = await rowsOf<{ key: string; member_key: string }>(
+  const completed = await rowsOf<{ key: string; member_key: MemberKey }>(
     tx,
     sql`update packages set status = 'completed', completed_at = ${cause.now.toISOString()}::timestamptz
         where key = any(${textArray(packageKeys)}) and status = 'pending'

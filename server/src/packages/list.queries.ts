@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PackageRow } from '@goodturn/contract/packages/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -35,6 +36,6 @@ export function loadListedPackages(tx: Tx, found: SQL): Promise<ListedPackage[]>
 }
 
 /** A package as a row of its list. */
-export function presentListedPackage(row: ListedPackage, viewerKey: string): PackageRow {
+export function presentListedPackage(row: ListedPackage, viewerKey: MemberKey): PackageRow {
   return { ...presentCommon(row, viewerKey), done: row.done, of: row.of, next_event: row.next }
 }

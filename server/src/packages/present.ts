@@ -23,7 +23,7 @@ const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new
 /** What a row of the list and the page of a package both read: instants as the driver gives them. */
 export interface CommonPackage {
   key: string
-  memberKey: string
+  memberKey: MemberKey
   status: PackageRow['status']
   contactKey: string
   displayName: string
@@ -42,7 +42,7 @@ export interface CommonPackage {
 /** What a row of the list and the page of a package have in common. */
 export function presentCommon(
   row: CommonPackage,
-  viewerKey: string,
+  viewerKey: MemberKey,
 ): Omit<PackageRow, 'done' | 'of' | 'next_event'> {
   return {
     key: row.key,

@@ -1,17 +1,18 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** What canceling a package gives back. */
 export interface Proration {
   /** What each payer gets, in cents; those who get nothing are left out. */
-  shares: { payerKey: string; cents: number }[]
+  shares: { payerKey: MemberKey; cents: number }[]
   totalCents: number
   /** Nothing was processed yet: a token that paid comes back (BG-25). */
   isUntouched: boolean
 }
 
 interface Share {
-  payer_key: string
+  payer_key: MemberKey
   cents: number
   done: number
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { and, eq, sql } from 'drizzle-orm'
@@ -42,7 +43,7 @@ function query(tx: Tx, scope: Scope, key: string) {
 }
 
 /** The member of a key, such as who looks after a contact; null for none. */
-export async function memberOf(tx: Tx, key: string | null) {
+export async function memberOf(tx: Tx, key: MemberKey | null) {
   if (key === null) return null
   const [row] = await tx.select().from(members).where(eq(members.key, key))
   return row ?? null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPackage } from '../../test/build/package.ts'
-import { processDueTouches } from '../touches/process-due.ts'
+import { processDueTouches } from '../parcels/process-due.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -20,7 +20,7 @@ import { createTouches } from '../touches/create.ts'
 /** A package as the checkout that was paid for it describes it. Money is in cents. */
 export interface NewPackage {
   /** The owner: who bought it. */
-  memberKey: string
+  memberKey: MemberKey
   contactKey: string
   /** The contact's display name. */
   recipientName: string
@@ -30,7 +30,7 @@ export interface NewPackage {
   title: string
   paidByItem: string
   /** One entry, or two of a split. */
-  paid: readonly { payerKey: string; invoiceKey: string; cents: number }[]
+  paid: readonly { payerKey: MemberKey; invoiceKey: string; cents: number }[]
   byToken: boolean
   partnershipKey: string | null
   toName: string | null
@@ -148,7 +148,7 @@ async function insertEvents(tx: Tx, started: readonly Started[]): Promise<void> 
 function touchesOf(each: Started) {
   return each.events.map((event) => ({
     key: event.touchKey,
-    memberKey: each.memberKey as MemberKey,
+    memberKey: each.memberKey,
     contactKey: each.contactKey as ContactKey,
     recipientName: each.recipientName,
     locationKey: each.locationKey as LocationKey | null,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { packageStatuses } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -13,10 +14,11 @@ export const packages = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** Who looks after the contact, copied from it by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
-    assignedMemberKey: keyColumn('assigned_member_key'),
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
@@ -85,6 +87,7 @@ export const packagePayments = pgTable(
       .notNull()
       .references(() => packages.key),
     payerKey: keyColumn('payer_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     invoiceKey: keyColumn('invoice_key'),

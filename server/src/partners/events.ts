@@ -1,9 +1,10 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../platform/events.ts'
 
 export interface PartnershipEnded {
   partnershipKey: string
-  inviterKey: string
-  inviteeKey: string
+  inviterKey: MemberKey
+  inviteeKey: MemberKey
   /** The member who ended it. */
   endedBy: string
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, or } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -7,8 +8,8 @@ import { partnerships } from './tables.ts'
 /** An accepted partnership with what a split needs: whose card pays which share, and who approves automatically. */
 export interface AcceptedPartnership {
   key: string
-  inviterKey: string
-  inviteeKey: string
+  inviterKey: MemberKey
+  inviteeKey: MemberKey
   inviterSource: string
   inviteeSource: string
   inviterAutoAccept: boolean
@@ -21,7 +22,7 @@ export interface AcceptedPartnership {
  */
 export async function findAcceptedPartnership(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   key: string,
 ): Promise<AcceptedPartnership> {
   const [row] = await tx

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { isExpired } from '@goodturn/contract/cards/rules'
 import { cardsOf } from '../cards/queries.ts'
 import type { Tx } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import { expiredCard, notYourCard } from './errors.ts'
 /** Refuses a card that is not the member's own or has expired (BG-52); `field` is where the form shows it. */
 export async function requireOwnCard(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   source: string,
   field: 'inviter_source' | 'invitee_source',
   now: Date,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import { seconds } from '@goodturn/contract/time'
 import type { UserContribution } from '../accounts/present.ts'
@@ -15,7 +16,7 @@ const sideOf = ({ firstName, lastName, company }: Person) => ({
  * A partnership as one of its two sees it: the other side's card stays hidden (B-3.7, BG-48). Until it is accepted the
  * inviter learns nothing about the address, not even whether a member has it (R-34).
  */
-export function presentPartnership(found: FoundPartnership, memberKey: string): Partnership {
+export function presentPartnership(found: FoundPartnership, memberKey: MemberKey): Partnership {
   const { partnership, inviter, invitee } = found
   const isInviter = partnership.inviterKey === memberKey
   const shownInvitee = isInviter && partnership.status !== 'accepted' ? null : invitee

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -7,7 +8,7 @@ import { partnerships } from './tables.ts'
 
 /** The viewer: an unverified member sees no invitation to their address. */
 export interface Viewer {
-  memberKey: string
+  memberKey: MemberKey
   email: string
   isVerified: boolean
 }
@@ -100,7 +101,7 @@ export async function findPartnership(
 }
 
 /** Who a member is as a viewer, for answers that are made without a session at hand. */
-export async function viewerOf(tx: Tx, memberKey: string): Promise<Viewer | null> {
+export async function viewerOf(tx: Tx, memberKey: MemberKey): Promise<Viewer | null> {
   const [member] = await tx.select().from(members).where(eq(members.key, memberKey))
   if (!member) return null
   const isVerified = !member.emailValidationRequired || member.emailValidatedAt !== null

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -12,9 +13,12 @@ export const partnerships = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     inviterKey: keyColumn('inviter_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    inviteeKey: keyColumn('invitee_key').references(() => members.key),
+    inviteeKey: keyColumn('invitee_key')
+      .$type<MemberKey>()
+      .references(() => members.key),
     /** In lower case, like the addresses of members. */
     inviteeEmail: text('invitee_email').notNull(),
     status: text('status', { enum: ['requested', 'accepted', 'ended'] }).notNull(),

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { partnerInviteDays } from '@goodturn/contract/partners/limits'
 import { eq } from 'drizzle-orm'
 import { lockCards } from '../cards/customer.ts'
@@ -61,7 +62,7 @@ async function applyChanges(tx: Tx, ctx: Ctx, key: string, given: PartnershipCha
 }
 
 interface Acceptance {
-  memberKey: string
+  memberKey: MemberKey
   source: string | null
   autoAccept: Flag
 }

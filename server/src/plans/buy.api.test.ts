@@ -1,4 +1,5 @@
 // @both-databases
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -12,18 +13,18 @@ import { checkLedger } from '../ledger/self-check.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-const plansOf = (memberKey: string) =>
+const plansOf = (memberKey: MemberKey) =>
   app.rows<Record<string, unknown>>(
     sql`select key, unit, status, started_on::text, next_charge::text, anchor_day, renewal_cents, is_topofmind, to_name,
           from_name from plans where member_key = ${memberKey} order by created_at, key`,
   )
-const periodsOf = (memberKey: string) =>
+const periodsOf = (memberKey: MemberKey) =>
   app.rows<Record<string, unknown>>(
     sql`select starts_on::text, ends_on::text, payer_key, cents, paid_by from plan_periods
         join plans on plans.key = plan_key join plan_period_payments on period_key = plan_periods.key
         where member_key = ${memberKey} order by starts_on`,
   )
-const giftsOf = (memberKey: string) =>
+const giftsOf = (memberKey: MemberKey) =>
   app.rows<{ event_date: string; title: string; status: string }>(
     sql`select event_date::text, title, status from touches where member_key = ${memberKey} order by event_date, key`,
   )

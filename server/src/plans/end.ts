@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -18,7 +19,7 @@ export interface Ending {
 /** A plan that was ended. */
 export interface EndedPlan {
   key: string
-  memberKey: string
+  memberKey: MemberKey
 }
 
 /**

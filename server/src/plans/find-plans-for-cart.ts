@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ export interface CartOfPlans {
 export interface PaidPeriod {
   startsOn: CalendarDate
   endsOn: CalendarDate
-  payments: { payerKey: string; cents: number }[]
+  payments: { payerKey: MemberKey; cents: number }[]
 }
 
 /** A plan that an item of the cart replaces; always the buyer's own. */
@@ -36,13 +37,13 @@ export interface CartPlans {
   /** The plan that holds a contact's Top of Mind place, whoever pays for it. */
   currentPlans: ReadonlyMap<
     string,
-    { key: string; memberKey: string; serviceKey: string; status: PlanStatus }
+    { key: string; memberKey: MemberKey; serviceKey: string; status: PlanStatus }
   >
   replaced: ReadonlyMap<string, ReplacedPlan>
 }
 
 /** Loads `CartPlans` in three statements, whatever the cart's length. Unknown and foreign plans are left out. */
-export async function findPlansForCart(tx: Tx, memberKey: string, cart: CartOfPlans): Promise<CartPlans> {
+export async function findPlansForCart(tx: Tx, memberKey: MemberKey, cart: CartOfPlans): Promise<CartPlans> {
   return {
     activeCounts: await activeCounts(tx, memberKey, unique(cart.serviceKeys)),
     currentPlans: await currentPlans(tx, unique(cart.contactKeys)),
@@ -52,7 +53,7 @@ export async function findPlansForCart(tx: Tx, memberKey: string, cart: CartOfPl
 
 const unique = (keys: readonly string[]) => [...new Set(keys)]
 
-async function activeCounts(tx: Tx, memberKey: string, serviceKeys: readonly string[]) {
+async function activeCounts(tx: Tx, memberKey: MemberKey, serviceKeys: readonly string[]) {
   if (serviceKeys.length === 0) return new Map<string, number>()
   const rows = await rowsOf<{ service_key: string; count: number }>(
     tx,
@@ -68,7 +69,7 @@ async function currentPlans(tx: Tx, contactKeys: readonly string[]): Promise<Car
   const rows = await rowsOf<{
     contactKey: string
     key: string
-    memberKey: string
+    memberKey: MemberKey
     serviceKey: string
     status: PlanStatus
   }>(
@@ -83,7 +84,7 @@ async function currentPlans(tx: Tx, contactKeys: readonly string[]): Promise<Car
 
 async function replacedPlans(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   planKeys: readonly string[],
 ): Promise<CartPlans['replaced']> {
   if (planKeys.length === 0) return new Map()

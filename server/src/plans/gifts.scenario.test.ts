@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -6,7 +7,7 @@ import { buildTopOfMind } from '../../test/build/plan.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-const giftsOf = (memberKey: string) =>
+const giftsOf = (memberKey: MemberKey) =>
   app.rows<{ event_date: string; title: string; status: string }>(
     sql`select event_date::text, title, status from touches where member_key = ${memberKey} order by event_date, key`,
   )

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { isPastDue } from '@goodturn/contract/plans/actions'
 import type { PlanRow } from '@goodturn/contract/plans/schema'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
@@ -17,7 +18,7 @@ import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 /** A row of the list as the statement reads it, with its place in the order. */
 export interface ListedPlan {
   key: string
-  memberKey: string
+  memberKey: MemberKey
   status: PlanStatus
   unit: 'year' | 'month'
   isTopOfMind: boolean

@@ -1,8 +1,9 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PlanTransfer } from '@goodturn/contract/plans/schema'
 import type { Tx } from '../platform/database.ts'
 
 /** What answers the offers that the list of plans shows a member: newest first, open ones only (CG-55). */
-export type OffersOfMember = (tx: Tx, memberKey: string, now: Date) => Promise<PlanTransfer[]>
+export type OffersOfMember = (tx: Tx, memberKey: MemberKey, now: Date) => Promise<PlanTransfer[]>
 
 let answer: OffersOfMember = async () => []
 
@@ -12,6 +13,6 @@ export function provideOffers(offers: OffersOfMember): void {
 }
 
 /** The plans that a member may take over; none until offers are provided. */
-export function offersOf(tx: Tx, memberKey: string, now: Date): Promise<PlanTransfer[]> {
+export function offersOf(tx: Tx, memberKey: MemberKey, now: Date): Promise<PlanTransfer[]> {
   return answer(tx, memberKey, now)
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import { placeClaimed, placeTaken } from './errors.ts'
 import { placeOf } from './queries.ts'
 
 export interface PlaceClaim {
-  memberKey: string
+  memberKey: MemberKey
   checkoutKey: string
   /** Who gets a Top of Mind plan by this checkout. */
   contactKeys: readonly string[]

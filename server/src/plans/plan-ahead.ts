@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
@@ -8,7 +9,7 @@ import { plans } from './tables.ts'
 
 /** A plan that starts on a day to come, when its first period is charged. Money is in cents. */
 export interface PlanAhead {
-  memberKey: string
+  memberKey: MemberKey
   contactKey: string
   recipientName: string
   locationKey: string | null

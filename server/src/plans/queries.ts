@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -29,7 +30,7 @@ export async function feeFacts(tx: Tx, planKey: string): Promise<FeeFacts | unde
 
 /** What a payer gets back. */
 export interface Refundable {
-  payerKey: string
+  payerKey: MemberKey
   cents: number
 }
 

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { issueLot } from '../ledger/issue.ts'
@@ -15,7 +16,7 @@ export const replacedReason = 'Replaced by another plan'
 
 interface Ended {
   key: string
-  memberKey: string
+  memberKey: MemberKey
   title: string
   recipientName: string
   periods: PaidPeriod[]

@@ -17,7 +17,7 @@ import { cancelReplaced } from './replace.ts'
 
 /** What a payer gave for an item. */
 export interface ItemPayment {
-  payerKey: string
+  payerKey: MemberKey
   invoiceKey: string
   cents: number
 }
@@ -25,7 +25,7 @@ export interface ItemPayment {
 /** A plan as the checkout that was paid for it describes it. Money is in cents. */
 export interface NewPlan {
   /** The owner: who bought it. */
-  memberKey: string
+  memberKey: MemberKey
   contactKey: string
   /** The contact's display name. */
   recipientName: string
@@ -146,7 +146,7 @@ async function insertPlans(tx: Tx, started: readonly Started[], now: Date): Prom
 function touchesOf(plan: Started) {
   return plan.deliveries.map((delivery) => ({
     ...delivery,
-    memberKey: plan.memberKey as MemberKey,
+    memberKey: plan.memberKey,
     contactKey: plan.contactKey as ContactKey,
     recipientName: plan.recipientName,
     locationKey: plan.locationKey as LocationKey | null,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { planStatuses } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
 import {
@@ -23,10 +24,11 @@ export const plans = pgTable(
     key: keyColumn('key').primaryKey(),
     /** Who bought it and owns it; of a split, the buyer. */
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** Who looks after the contact, copied from it by a trigger (0009_plans.sql): the list of plans seeks by it. */
-    assignedMemberKey: keyColumn('assigned_member_key'),
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
@@ -151,6 +153,7 @@ export const planPeriodPayments = pgTable(
       .notNull()
       .references(() => planPeriods.key),
     payerKey: keyColumn('payer_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     invoiceKey: keyColumn('invoice_key'),

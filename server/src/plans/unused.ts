@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { unusedOfPeriodCents } from '@goodturn/contract/plans/periods'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { PaidPeriod } from './find-plans-for-cart.ts'
@@ -8,7 +9,7 @@ import type { PaidPeriod } from './find-plans-for-cart.ts'
  */
 export function unusedCents(
   plan: { periods: readonly PaidPeriod[] },
-  payerKey: string,
+  payerKey: MemberKey,
   today: CalendarDate,
 ): number {
   return plan.periods.reduce(

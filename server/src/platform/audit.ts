@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Cause } from './context.ts'
 import type { Tx } from './database.ts'
 import { newKey } from './ids.ts'
@@ -8,7 +9,7 @@ export async function recordAct(
   tx: Tx,
   cause: Cause,
   act: string,
-  memberKey: string | null,
+  memberKey: MemberKey | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await tx.insert(audit).values({

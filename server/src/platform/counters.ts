@@ -1,9 +1,10 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from './database.ts'
 import { counters } from './tables.ts'
 
 /** Moves a member's count of `name` by `change`, in the transaction that changes the list (R-4). */
-export async function bumpCounter(tx: Tx, memberKey: string, name: string, change: number): Promise<void> {
+export async function bumpCounter(tx: Tx, memberKey: MemberKey, name: string, change: number): Promise<void> {
   if (change === 0) return
   await tx
     .insert(counters)
@@ -15,7 +16,7 @@ export async function bumpCounter(tx: Tx, memberKey: string, name: string, chang
 }
 
 /** A member's count of `name`; 0 when it was never moved. */
-export async function readCounter(tx: Tx, memberKey: string, name: string): Promise<number> {
+export async function readCounter(tx: Tx, memberKey: MemberKey, name: string): Promise<number> {
   const rows = await tx
     .select({ count: counters.count })
     .from(counters)
@@ -38,7 +39,7 @@ export async function readCounters(tx: Tx, where: SQL): Promise<{ name: string; 
 
 /** One movement of a count. */
 export interface CounterChange {
-  memberKey: string
+  memberKey: MemberKey
   name: string
   change: number
 }

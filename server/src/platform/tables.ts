@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -74,7 +75,7 @@ export const outbox = pgTable(
 export const idempotency = pgTable(
   'idempotency',
   {
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
     bodyHash: text('body_hash').notNull(),
@@ -102,8 +103,8 @@ export const audit = pgTable(
   'audit',
   {
     key: keyColumn('key').primaryKey(),
-    memberKey: keyColumn('member_key'),
-    adminKey: keyColumn('admin_key'),
+    memberKey: keyColumn('member_key').$type<MemberKey>(),
+    adminKey: keyColumn('admin_key').$type<MemberKey>(),
     act: text('act').notNull(),
     detail: jsonb('detail').notNull(),
     requestId: text('request_id').notNull(),
@@ -119,7 +120,7 @@ export const audit = pgTable(
 export const counters = pgTable(
   'counters',
   {
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     name: text('name').notNull(),
     count: integer('count').notNull(),
   },

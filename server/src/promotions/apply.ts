@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -9,7 +10,7 @@ import { type PromotionRow, findRunningPromotion } from './find-running.ts'
  * was applied and waits to be used answers the same discount again. Refuses `promo_invalid`. Returns the discount's
  * key.
  */
-export async function applyPromo(tx: Tx, memberKey: string, code: string, now: Date): Promise<string> {
+export async function applyPromo(tx: Tx, memberKey: MemberKey, code: string, now: Date): Promise<string> {
   const promotion = await findRunningPromotion(tx, code, now)
   if (!promotion || isUsedUp(promotion)) throw promoInvalid()
   const key = await discountOfPromotion(tx, memberKey, promotion, now)
@@ -25,7 +26,7 @@ const isUsedUp = ({ uses, usesMax }: PromotionRow) => usesMax !== null && uses >
  */
 export async function discountOfPromotion(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   promotion: PromotionRow,
   now: Date,
 ): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { attachPromotion, promotionOfPartner } from '../accounts/attribute.ts'
 import type { SignedUp } from '../accounts/events.ts'
 import type { Cause } from '../platform/context.ts'
@@ -12,7 +13,7 @@ export async function promoteOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cau
 }
 
 /** Gives a member the promotion of a code if it runs and the member has none yet, as a discount that they can use. */
-export async function attachRunning(tx: Tx, memberKey: string, code: string, now: Date): Promise<void> {
+export async function attachRunning(tx: Tx, memberKey: MemberKey, code: string, now: Date): Promise<void> {
   const promotion = await findRunningPromotion(tx, code, now)
   if (!promotion) return
   const isFirst = await attachPromotion(tx, memberKey, promotion.shownCode)

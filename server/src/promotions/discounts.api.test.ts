@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -14,7 +15,11 @@ import { usableDiscounts } from './usable.ts'
 
 const app = useTestApp()
 
-const hold = (memberKey: string, discountKeys: readonly string[], checkoutKey: string = newKey('checkout')) =>
+const hold = (
+  memberKey: MemberKey,
+  discountKeys: readonly string[],
+  checkoutKey: string = newKey('checkout'),
+) =>
   app.platform.database.transaction((tx) =>
     holdDiscounts(tx, { memberKey, checkoutKey, discountKeys, now: app.now }),
   )

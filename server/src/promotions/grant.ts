@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { discounts } from './tables.ts'
 
 interface GrantFacts {
-  memberKey: string
+  memberKey: MemberKey
   /** What it is off: "10% off {title}" (BG-82). */
   title: string
   /** The services that it is good for; all when null. */

@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { discountGone } from './errors.ts'
 
 export interface NewDiscountHolds {
-  memberKey: string
+  memberKey: MemberKey
   checkoutKey: string
   /** The discounts that the order uses, each once. */
   discountKeys: readonly string[]

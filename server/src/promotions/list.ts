@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Discount } from '@goodturn/contract/promotions/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -7,14 +8,14 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { type UsableDiscount, usableDiscounts } from './usable.ts'
 
 /** The discounts that a member can use (BG-82), the earliest expiry first. Tokens are not among them. */
-export async function listDiscounts(tx: Tx, memberKey: string, now: Date): Promise<Discount[]> {
+export async function listDiscounts(tx: Tx, memberKey: MemberKey, now: Date): Promise<Discount[]> {
   const usable = await usableDiscounts(tx, memberKey, now)
   const titles = await titlesOf(tx, [...new Set(usable.flatMap(({ serviceKeys }) => serviceKeys ?? []))])
   return usable.map((discount) => presentDiscount(discount, titles))
 }
 
 /** One discount of a member, as the list shows it. */
-export async function showDiscount(tx: Tx, memberKey: string, key: string, now: Date): Promise<Discount> {
+export async function showDiscount(tx: Tx, memberKey: MemberKey, key: string, now: Date): Promise<Discount> {
   const discounts = await listDiscounts(tx, memberKey, now)
   return present(
     discounts.find((discount) => discount.key === key),

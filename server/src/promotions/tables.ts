@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -32,6 +33,7 @@ export const discounts = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     promotionCode: text('promotion_code').references(() => promotions.code),
@@ -67,7 +69,7 @@ export const discountUses = pgTable(
     discountKey: keyColumn('discount_key')
       .notNull()
       .references(() => discounts.key),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     promotionCode: text('promotion_code'),
     state: text('state', { enum: ['held', 'captured', 'released'] }).notNull(),
     createdAt: instant('created_at').notNull(),

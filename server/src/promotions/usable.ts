@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -22,7 +23,7 @@ interface DiscountRow extends Omit<UsableDiscount, 'expiresAt'> {
  * What a member can take off an order at `now`: not used up, not expired, and of a promotion only while it has uses
  * left. The earliest expiry first, then by key: the order that decides between equals (BG-24).
  */
-export async function usableDiscounts(tx: Tx, memberKey: string, now: Date): Promise<UsableDiscount[]> {
+export async function usableDiscounts(tx: Tx, memberKey: MemberKey, now: Date): Promise<UsableDiscount[]> {
   const rows = await rowsOf<DiscountRow>(
     tx,
     sql`select discounts.key, discounts.title, discounts.percent, discounts.fixed_cents as "fixedCents",

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import { attachReferral } from '../accounts/attribute.ts'
 import type { SignedUp } from '../accounts/events.ts'
@@ -41,7 +42,7 @@ export async function claimOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cause
 /** What the invite promised off the friend's first package or plan; none of 0 percent. */
 async function giveDiscount(
   tx: Tx,
-  memberKey: string,
+  memberKey: MemberKey,
   { percent, type }: { percent: number; type: 'package' | 'plan' },
   now: Date,
 ): Promise<void> {

@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { affiliateInvites, referralCodes } from './tables.ts'
 
 /** Whose code it is: a member's own, which stays valid, or that of an affiliate invite, which is used once. */
 export type ReferralCode =
-  | { kind: 'member'; code: string; referrerKey: string; promotionCode: string | null }
+  | { kind: 'member'; code: string; referrerKey: MemberKey; promotionCode: string | null }
   | { kind: 'affiliate'; code: string; inviteKey: string }
 
 /** Resolves both kinds of referral code (P:G-54); null for unknown, deleted and claimed ones. */

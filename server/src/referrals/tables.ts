@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -8,6 +9,7 @@ export const referralCodes = pgTable(
   'referral_codes',
   {
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .primaryKey()
       .references(() => members.key),
     code: text('code').notNull(),
@@ -24,9 +26,11 @@ export const referrals = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     referrerKey: keyColumn('referrer_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     friendKey: keyColumn('friend_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     status: text('status', { enum: ['pending', 'completed', 'void'] }).notNull(),
@@ -44,6 +48,7 @@ export const affiliateInvites = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     code: text('code').notNull(),
@@ -52,7 +57,7 @@ export const affiliateInvites = pgTable(
     email: text('email').notNull(),
     discountPercent: integer('discount_percent').notNull(),
     discountType: text('discount_type', { enum: ['package', 'plan'] }).notNull(),
-    acceptedBy: keyColumn('accepted_by'),
+    acceptedBy: keyColumn('accepted_by').$type<MemberKey>(),
     acceptedAt: instant('accepted_at'),
     createdAt: instant('created_at').notNull(),
   },

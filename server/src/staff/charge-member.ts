@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { StaffCharge } from '@goodturn/contract/staff/schema'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ import { once } from './once.ts'
  */
 export async function chargeMember(
   ctx: Ctx,
-  wish: { memberKey: string; cents: number; reason: string },
+  wish: { memberKey: MemberKey; cents: number; reason: string },
 ): Promise<StaffCharge> {
   const cause = ctx.cause()
   const opened = await ctx

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { dollars } from '@goodturn/contract/money'
 import { disputesPerPage } from '@goodturn/contract/staff/limits'
@@ -18,7 +19,7 @@ interface DisputeRow {
   charge_key: string
   invoice_key: string
   number: number
-  member_key: string
+  member_key: MemberKey
   name: string
   email: string
 }

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -11,7 +12,7 @@ import { newKey } from '../platform/ids.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
-const actsOn = (memberKey: string) =>
+const actsOn = (memberKey: MemberKey) =>
   app.rows(
     sql`select act, detail ->> 'reason' as reason from audit where member_key = ${memberKey} order by at, key`,
   )

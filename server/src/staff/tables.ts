@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -8,7 +9,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const staffActs = pgTable(
   'staff_acts',
   {
-    adminKey: keyColumn('admin_key').notNull(),
+    adminKey: keyColumn('admin_key').$type<MemberKey>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** What the act made: a lot, an invoice, a discount, a token. */
     madeKey: keyColumn('made_key').notNull(),

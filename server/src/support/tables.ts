@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -6,7 +7,7 @@ export const supportMessages = pgTable(
   'support_messages',
   {
     key: keyColumn('key').primaryKey(),
-    memberKey: keyColumn('member_key'),
+    memberKey: keyColumn('member_key').$type<MemberKey>(),
     email: text('email').notNull(),
     message: text('message').notNull(),
     page: text('page').notNull(),

@@ -1,8 +1,9 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../platform/events.ts'
 
 export interface TeamJoined {
   teamKey: string
-  memberKey: string
+  memberKey: MemberKey
   /** The person whom the accepted personal invitation hands over to the new member (CG-49), or null. */
   contactKey: string | null
 }

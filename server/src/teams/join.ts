@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -12,7 +13,7 @@ export async function joinTeam(
   tx: Tx,
   cause: Cause,
   teamKey: string,
-  memberKey: string,
+  memberKey: MemberKey,
   contactKey: string | null = null,
 ): Promise<void> {
   await tx
@@ -26,7 +27,7 @@ export async function acceptInvite(
   tx: Tx,
   cause: Cause,
   invite: InviteRow,
-  memberKey: string,
+  memberKey: MemberKey,
 ): Promise<void> {
   await tx
     .update(teamInvites)

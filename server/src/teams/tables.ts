@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -9,6 +10,7 @@ export const teams = pgTable(
     key: keyColumn('key').primaryKey(),
     title: text('title').notNull(),
     ownerKey: keyColumn('owner_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** The code of the share link: it joins as member, fixed and reusable (CG-67). */
@@ -26,6 +28,7 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => teams.key),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     type: text('type', { enum: ['owner', 'admin', 'member'] }).notNull(),
@@ -52,7 +55,7 @@ export const teamInvites = pgTable(
     lastName: text('last_name'),
     contactKey: keyColumn('contact_key'),
     status: text('status', { enum: ['pending', 'accepted', 'revoked'] }).notNull(),
-    acceptedBy: keyColumn('accepted_by'),
+    acceptedBy: keyColumn('accepted_by').$type<MemberKey>(),
     acceptedAt: instant('accepted_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert, present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 
 export interface TokenGrant {
-  memberKey: string
+  memberKey: MemberKey
   title: string
   /** The services that one of them can pay for. */
   serviceKeys: readonly string[]

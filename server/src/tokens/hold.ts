@@ -1,10 +1,11 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { tokenUnavailable } from './errors.ts'
 
 export interface NewTokenHolds {
-  memberKey: string
+  memberKey: MemberKey
   checkoutKey: string
   /** Which token pays for which item of the checkout. */
   tokens: readonly { tokenKey: string; itemKey: string }[]

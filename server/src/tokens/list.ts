@@ -1,9 +1,10 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Token } from '@goodturn/contract/tokens/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** A member's tokens as the billing area and manage cart list them: those that are left, by title (BG-70). */
-export async function listTokens(tx: Tx, memberKey: string): Promise<Token[]> {
+export async function listTokens(tx: Tx, memberKey: MemberKey): Promise<Token[]> {
   return rowsOf<Token>(
     tx,
     sql`select tokens.key, tokens.title, tokens.qty,

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -18,7 +19,7 @@ interface TokenRow extends Omit<OwnedToken, 'createdAt'> {
 }
 
 /** A member's free tokens in the order in which they are used: the cheapest first, then the oldest (BG-25). They never expire (B-9-30). */
-export async function tokensOf(tx: Tx, memberKey: string): Promise<OwnedToken[]> {
+export async function tokensOf(tx: Tx, memberKey: MemberKey): Promise<OwnedToken[]> {
   const rows = await rowsOf<TokenRow>(
     tx,
     sql`select key, title, qty, amount_cents as "amountCents", service_keys as "serviceKeys", created_at as "createdAt"

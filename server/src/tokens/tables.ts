@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -9,6 +10,7 @@ export const tokens = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     title: text('title').notNull(),
@@ -64,7 +66,7 @@ export const tokenHolds = pgTable(
     tokenKey: keyColumn('token_key')
       .notNull()
       .references(() => tokens.key),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     state: text('state', { enum: ['held', 'captured', 'released', 'returned'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

@@ -1,4 +1,5 @@
 // @both-databases
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -26,7 +27,7 @@ const bookkeeping = () =>
     sql`select key from tokens where qty <> (select sum(qty) from token_moves where token_key = tokens.key)`,
   )
 
-const hold = (memberKey: string, checkoutKey: string, tokenKey: string, count: number) =>
+const hold = (memberKey: MemberKey, checkoutKey: string, tokenKey: string, count: number) =>
   app.platform.database.transaction((tx) =>
     holdTokens(tx, {
       memberKey,

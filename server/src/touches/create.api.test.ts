@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -8,7 +9,7 @@ import { firstProcessDate } from './create.ts'
 
 const app = useTestApp()
 
-const countersOf = (memberKey: string) =>
+const countersOf = (memberKey: MemberKey) =>
   app.rows<{ name: string; count: number }>(
     sql`select name, count from counters where member_key = ${memberKey} and name like 'touches:%' and count <> 0 order by name`,
   )

@@ -7,7 +7,7 @@ import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
 import { newKey } from '../platform/ids.ts'
-import { applyReports } from './apply-reports.ts'
+import { applyReports } from '../parcels/apply-reports.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const nowSeconds = Date.parse('2027-03-01T09:00:00Z') / 1000

@@ -1,14 +1,13 @@
-import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import type { Parcel } from './carrier.ts'
 import { dueTables } from './queries.ts'
 
 /** A touch whose process date has come, with what decides whether it can go out. */
 export interface DueTouch {
   key: TouchKey
-  member_key: string
+  member_key: MemberKey
   parent_kind: 'service' | 'plan' | 'package'
   parent_key: string
   experience_key: ExperienceKey
@@ -90,17 +89,4 @@ export function missingFor(
   if (touch.personalization_required && !touch.personalization?.trim()) missing.push('the personalization')
   if (touch.appointment_required && !touch.has_appointment) missing.push('an appointment')
   return missing
-}
-
-/** A due touch as a parcel; only of touches that miss nothing. */
-export function parcelOf(touch: DueTouch): Parcel {
-  return {
-    touchKey: touch.key,
-    street: touch.street ?? '',
-    city: touch.city ?? '',
-    state: touch.state ?? '',
-    zip: touch.zip ?? '',
-    lat: touch.lat,
-    lng: touch.lng,
-  }
 }

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
@@ -65,7 +65,7 @@ export async function mailExpired(
 }
 
 /** One email per touch, to the member whose touch it is. */
-async function mailEach<T extends { member_key: string }>(
+async function mailEach<T extends { member_key: MemberKey }>(
   tx: Tx,
   touches: readonly T[],
   cause: Cause,
@@ -87,7 +87,7 @@ const windowsShownMax = 20
 /** A touch whose days of arrival are announced. */
 export interface Announced {
   key: TouchKey
-  member_key: string
+  member_key: MemberKey
   title: string
   recipient_name: string
   from: CalendarDate
@@ -138,7 +138,7 @@ function windowMail(touches: readonly Announced[], cause: Cause): Mail {
 
 interface ReturnedRow {
   key: string
-  member_key: string
+  member_key: MemberKey
   title: string
   recipient_name: string
   tracking_message: string | null
@@ -168,7 +168,7 @@ export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: 
 export async function mailSwap(
   tx: Tx,
   cause: Cause,
-  touch: { key: string; member_key: string; title: string; recipient_name: string },
+  touch: { key: string; member_key: MemberKey; title: string; recipient_name: string },
   title: string | null,
 ): Promise<void> {
   const to = (await emailsOf(tx, [touch.member_key])).get(touch.member_key)
@@ -190,7 +190,7 @@ export async function mailSwap(
 export async function mailConcierge(
   tx: Tx,
   cause: Cause,
-  touch: { key: string; member_key: string; title: string; recipient_name: string; event_date: string },
+  touch: { key: string; member_key: MemberKey; title: string; recipient_name: string; event_date: string },
   mail: Pick<Mail, 'template' | 'subject' | 'heading' | 'paragraphs'>,
 ): Promise<void> {
   const addresses = await emailsOf(tx, [touch.member_key])

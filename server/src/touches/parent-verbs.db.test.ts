@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { addDays, dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -42,7 +43,7 @@ async function planOf(...changes: (TouchParts['change'] & { eventDate?: string }
   return { member, recipient, parentKey, made, rows }
 }
 
-const countersOf = (memberKey: string) =>
+const countersOf = (memberKey: MemberKey) =>
   app.rows<{ name: string; count: number }>(
     sql`select name, count from counters where member_key = ${memberKey} and name like 'touches:%' and count <> 0 order by name`,
   )

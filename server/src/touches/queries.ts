@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../catalog/tables.ts'
 import type { ShippedTo, touches } from './tables.ts'
@@ -6,7 +7,7 @@ import type { ShippedTo, touches } from './tables.ts'
 export interface TouchJoined {
   key: string
   v1_key: string
-  member_key: string
+  member_key: MemberKey
   contact_key: string
   recipient_name: string
   status: (typeof touches.$inferSelect)['status']

@@ -1,18 +1,9 @@
-import { type Recurring, dailyAt, whenColumn } from '../platform/recurring.ts'
+import { type Recurring, dailyAt } from '../platform/recurring.ts'
 import { announceWindows } from './announce.ts'
 import { markOutdated } from './mark-outdated.ts'
-import { processDueTouches } from './process-due.ts'
-import { deliverDueReports, nextReportDue } from './simulated-parcels.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'
 
-/** 06:00 UTC (CG-68): what is due today, or was missed, is processed. */
-export const processTouches: Recurring = {
-  name: 'touches.process',
-  nextDue: dailyAt(6),
-  run: processDueTouches,
-}
-
-/** Then what waits for its member: reminders, and the end after 30 days. */
+/** After what is due was processed, what waits for its member: reminders, and the end after 30 days. */
 export const followUpIncompleteTouches: Recurring = {
   name: 'touches.incomplete',
   nextDue: dailyAt(6, 10),
@@ -31,11 +22,4 @@ export const markTouchesOutdated: Recurring = {
   name: 'touches.outdate',
   nextDue: dailyAt(6, 30),
   run: markOutdated,
-}
-
-/** The simulated carrier's parcels move as business time goes. */
-export const moveParcels: Recurring = {
-  name: 'touches.simulated-carrier',
-  nextDue: whenColumn(nextReportDue),
-  run: deliverDueReports,
 }

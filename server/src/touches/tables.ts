@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { touchGroups, touchStatuses } from '@goodturn/contract/touches/status'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -26,10 +27,11 @@ export const touches = pgTable(
     /** A second lasting key that the swap call takes (CG-56). */
     v1Key: text('v1_key').notNull(),
     memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     /** Who looks after the contact, copied from it by a trigger (0007_touches.sql): the activity list seeks by it. */
-    assignedMemberKey: keyColumn('assigned_member_key'),
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     contactKey: keyColumn('contact_key')
       .notNull()
       .references(() => contacts.key),
@@ -136,27 +138,6 @@ export const touches = pgTable(
   ],
 )
 
-/** What carriers reported, idempotent per number, time and status (CG-74). */
-export const carrierEvents = pgTable(
-  'carrier_events',
-  {
-    key: keyColumn('key').primaryKey(),
-    touchKey: keyColumn('touch_key').references(() => touches.key),
-    trackingNumber: text('tracking_number').notNull(),
-    trackingCarrier: text('tracking_carrier').notNull(),
-    status: text('status').notNull(),
-    message: text('message').notNull(),
-    city: text('city'),
-    state: text('state'),
-    at: instant('at').notNull(),
-    receivedAt: instant('received_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('carrier_events_once').on(table.trackingNumber, table.at, table.status),
-    index('carrier_events_touch').on(table.touchKey, table.at),
-  ],
-)
-
 /** Special instructions that a member sent for a touch. */
 export const touchMessages = pgTable(
   'touch_messages',
@@ -165,7 +146,7 @@ export const touchMessages = pgTable(
     touchKey: keyColumn('touch_key')
       .notNull()
       .references(() => touches.key),
-    memberKey: keyColumn('member_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -185,33 +166,4 @@ export const touchEngagements = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('touch_engagements_touch').on(table.touchKey, table.createdAt)],
-)
-
-/** A report that the simulated carrier will give: `at` is an ISO 8601 instant in business time. */
-export interface PlannedReport {
-  at: string
-  status: string
-  message: string
-  city: string | null
-  state: string | null
-}
-
-/** The simulated carrier's plan for a parcel: the next report and when it falls due, in business time. */
-export const simulatedParcels = pgTable(
-  'simulated_parcels',
-  {
-    touchKey: keyColumn('touch_key')
-      .primaryKey()
-      .references(() => touches.key),
-    trackingNumber: text('tracking_number').notNull(),
-    /** Every report that the parcel will give, in order of time, and which of them is next. */
-    reports: jsonb('reports').$type<PlannedReport[]>().notNull(),
-    step: integer('step').notNull().default(0),
-    nextAt: instant('next_at'),
-  },
-  (table) => [
-    index('simulated_parcels_due')
-      .on(table.nextAt)
-      .where(sql`next_at is not null`),
-  ],
 )

@@ -9,7 +9,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../test/build/to
 import { checkLedger } from '../ledger/self-check.ts'
 import { announceWindows } from './announce.ts'
 import { changeTouches } from './change.ts'
-import { processDueTouches } from './process-due.ts'
+import { processDueTouches } from '../parcels/process-due.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'
 
 // A Monday. The tests of a file share one clock, which only moves on.

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type TestCard, testCards } from '@goodturn/contract/cards/test-cards'
 import type { ProcessorFailure, ProcessorReport } from '../cards/processor.ts'
 import { present } from '../platform/assert.ts'
@@ -34,7 +35,7 @@ export function attemptOf(processorRef: string): string {
 }
 
 /** A member's customer: always the same, so that nothing needs to be kept. */
-export function sandboxCustomer(memberKey: string): string {
+export function sandboxCustomer(memberKey: MemberKey): string {
   return `sbx_cus_${memberKey}`
 }
 

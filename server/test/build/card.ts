@@ -1,4 +1,4 @@
-import type { CardKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { type CardBrand } from '@goodturn/contract/cards/rules'
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ interface CardParts {
  * A saved card in the sandbox, put there without asking it: so even a card that cannot be saved any more (4000...0002,
  * or an expired one) can be charged in a test. Returns the row; its `key` is what calls name `source`.
  */
-export async function buildCard(app: TestApp, member: { key: string }, parts: CardParts = {}) {
+export async function buildCard(app: TestApp, member: { key: MemberKey }, parts: CardParts = {}) {
   const number = parts.number ?? '4242424242424242'
   const test = testCards.find((card) => card.number === number)
   if (!test) throw new Error('Only published test numbers can be built.')

@@ -1,4 +1,4 @@
-import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
 import { type Country, zoneOf } from '@goodturn/contract/regions'
 import { eq } from 'drizzle-orm'
 import { countContacts, countLocations } from '../../src/contacts/counts.ts'
@@ -16,7 +16,7 @@ type LocationParts = Partial<Omit<typeof locations.$inferInsert, 'country'>> & {
  */
 export async function buildContact(
   app: TestApp,
-  { member, ...parts }: ContactParts & { member: { key: string } },
+  { member, ...parts }: ContactParts & { member: { key: MemberKey } },
 ) {
   const filled = {
     firstName: 'Grace',

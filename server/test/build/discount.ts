@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type DiscountGrant, grantDiscount } from '../../src/promotions/grant.ts'
 import type { TestApp } from '../app.ts'
 
@@ -5,7 +6,11 @@ type DiscountParts = ({ percent: number } | { fixedCents: number }) &
   Partial<Omit<DiscountGrant, 'memberKey'>>
 
 /** A discount that staff granted to a member, good for one order of anything. Returns its key. */
-export function buildDiscount(app: TestApp, member: { key: string }, parts: DiscountParts): Promise<string> {
+export function buildDiscount(
+  app: TestApp,
+  member: { key: MemberKey },
+  parts: DiscountParts,
+): Promise<string> {
   return grantDiscount(app.db, {
     memberKey: member.key,
     title: 'your order',

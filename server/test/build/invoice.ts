@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type InvoiceKey } from '@goodturn/contract/ids'
 import { invoiceLines, invoices } from '../../src/invoices/tables.ts'
 import { bumpCounter } from '../../src/platform/counters.ts'
@@ -11,7 +12,7 @@ interface InvoiceParts extends Partial<Omit<typeof invoices.$inferInsert, 'statu
 }
 
 /** A paid invoice over $54.00 for one gift; `parts` says what the test talks about. No money moves for it. */
-export async function buildInvoice(app: TestApp, member: { key: string }, parts: InvoiceParts = {}) {
+export async function buildInvoice(app: TestApp, member: { key: MemberKey }, parts: InvoiceParts = {}) {
   const { lines = [{}], status = 'paid', ...rest } = parts
   const subtotalCents = rest.subtotalCents ?? 5400
   const amountCents =

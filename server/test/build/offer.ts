@@ -1,8 +1,9 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { addDays, addMonths, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { newKey } from '../../src/platform/ids.ts'
 import { endPlans } from '../../src/plans/end.ts'
-import { refreshOffers } from '../../src/renewals/offer-make.ts'
+import { refreshOffers } from '../../src/plan-offers/make.ts'
 import { teamMembers } from '../../src/teams/tables.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact } from './contact.ts'
@@ -14,7 +15,7 @@ import { buildTeam } from './team.ts'
 export async function joinTeamAs(
   app: TestApp,
   team: { key: string },
-  member: { key: string },
+  member: { key: MemberKey },
   type: 'admin' | 'member' = 'member',
 ): Promise<void> {
   await app.db.insert(teamMembers).values({
@@ -83,7 +84,7 @@ export async function endIn(app: TestApp, plan: { key: string }, days: number): 
 }
 
 /** Makes the offers of the day. Returns those to a member, as the list of plans shows them. */
-export async function offersTo(app: TestApp, member: { key: string }) {
+export async function offersTo(app: TestApp, member: { key: MemberKey }) {
   await app.platform.database.transaction((tx) => refreshOffers(tx, app.cause()))
   const answer = await (await app.as(member)).get('/v1/subscriptions?page=1&status=active')
   return answer.body.transfers

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { Caller, TestApp } from '../app.ts'
 import { buildCard } from './card.ts'
@@ -21,7 +22,7 @@ function payWith(caller: Caller, source: string) {
 /** A person of `member` with an address, and a cart item for them. */
 export async function buildPerson(
   app: TestApp,
-  member: { key: string },
+  member: { key: MemberKey },
   parts: Omit<Parameters<typeof buildContact>[1], 'member'> = {},
   address: Omit<Parameters<typeof buildLocation>[1], 'contact'> = {},
 ) {

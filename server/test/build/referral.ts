@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { newKey, randomCode } from '../../src/platform/ids.ts'
 import { affiliateInvites, referralCodes } from '../../src/referrals/tables.ts'
 import type { TestApp } from '../app.ts'
@@ -5,7 +6,7 @@ import type { TestApp } from '../app.ts'
 /** A member's own share code. */
 export async function buildReferralCode(
   app: TestApp,
-  member: { key: string },
+  member: { key: MemberKey },
   parts: Partial<typeof referralCodes.$inferInsert> = {},
 ) {
   const row = { memberKey: member.key, code: randomCode(12), createdAt: app.now, ...parts }
@@ -16,7 +17,7 @@ export async function buildReferralCode(
 /** An open invitation of the affiliate program. */
 export async function buildAffiliateInvite(
   app: TestApp,
-  member: { key: string },
+  member: { key: MemberKey },
   parts: Partial<typeof affiliateInvites.$inferInsert> = {},
 ) {
   const row = {

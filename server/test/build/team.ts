@@ -1,9 +1,10 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { newKey, randomCode } from '../../src/platform/ids.ts'
 import { teamInvites, teamMembers, teams } from '../../src/teams/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A team with its owner in it. */
-export async function buildTeam(app: TestApp, owner: { key: string }, title = 'Whitfield & Partners') {
+export async function buildTeam(app: TestApp, owner: { key: MemberKey }, title = 'Whitfield & Partners') {
   const key = newKey('team')
   const sharedCode = randomCode(16)
   await app.db.insert(teams).values({ key, title, ownerKey: owner.key, sharedCode, createdAt: app.now })
@@ -40,7 +41,7 @@ export async function buildTeamInvite(
 export async function buildTeamMember(
   app: TestApp,
   team: { key: string },
-  member: { key: string },
+  member: { key: MemberKey },
   type: 'admin' | 'member' = 'member',
 ) {
   await app.db.insert(teamMembers).values({

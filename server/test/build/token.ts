@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { grantTokens } from '../../src/tokens/grant.ts'
 import type { TestApp } from '../app.ts'
 
@@ -9,7 +10,7 @@ interface TokenParts {
 }
 
 /** Tokens that a member owns; two at $54.00 unless said otherwise. Returns their key. */
-export function buildTokens(app: TestApp, member: { key: string }, parts: TokenParts): Promise<string> {
+export function buildTokens(app: TestApp, member: { key: MemberKey }, parts: TokenParts): Promise<string> {
   return grantTokens(app.db, {
     memberKey: member.key,
     title: 'Gift token',

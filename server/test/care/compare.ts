@@ -1,4 +1,5 @@
 // What the portal holds and what the model predicts, as lines of text: a difference is read, not decoded.
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Portal } from './portal.ts'
 import type { Owner, Plan } from './state.ts'
@@ -65,7 +66,7 @@ export async function found(portal: Portal): Promise<Lines> {
     sql`select contact_key, event_date::text as day, status from touches`,
   )
   for (const gift of gifts) add(lines, nameOf(idOf, gift.contact_key), `gift ${gift.day} ${gift.status}`)
-  const charges = await app.rows<{ member_key: string; day: string; cents: number; state: string }>(
+  const charges = await app.rows<{ member_key: MemberKey; day: string; cents: number; state: string }>(
     sql`select member_key, (created_at at time zone 'UTC')::date::text as day, amount_cents as cents, state from charges`,
   )
   for (const { member_key, day, cents, state } of charges) {
@@ -78,7 +79,7 @@ export async function found(portal: Portal): Promise<Lines> {
   for (const mail of mails)
     add(lines, nameOf(ownerAt, mail.to_address), `mail ${mail.template} x${mail.count}`)
   const lots = await app.rows<{
-    member_key: string
+    member_key: MemberKey
     kind: string
     reason: string
     issued: number
@@ -91,7 +92,7 @@ export async function found(portal: Portal): Promise<Lines> {
       `lot ${lot.kind} ${lot.reason} ${lot.issued} left ${lot.remaining}`,
     )
   }
-  const promises = await app.rows<{ member_key: string; cents: number }>(
+  const promises = await app.rows<{ member_key: MemberKey; cents: number }>(
     sql`select member_key, cents from promised_credits where issued_at is null`,
   )
   for (const each of promises) add(lines, nameOf(ownerOf, each.member_key), `promised ${each.cents}`)

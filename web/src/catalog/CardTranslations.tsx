@@ -12,7 +12,7 @@ interface CardTranslationsProps {
 export function CardTranslations({ experience }: CardTranslationsProps) {
   const hasOthers = experience.languages.length > 0
   const others = useQuery({
-    ...api.catalog.contactMessages.queryOptions({ input: { key: experience.key as never } }),
+    ...api.catalog.contactMessages.queryOptions({ input: { key: experience.key } }),
     enabled: hasOthers,
   })
   if (!hasOthers) return null

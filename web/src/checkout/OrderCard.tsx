@@ -14,9 +14,7 @@ const linesMax = 6
 
 /** The order that was just placed: what it came to and what makes it up, with the way to its invoice. */
 export function OrderCard({ invoiceKey }: { invoiceKey: string }) {
-  const query = useQuery(
-    api.invoices.detail.queryOptions({ input: { key: invoiceKey as never }, retry: false }),
-  )
+  const query = useQuery(api.invoices.detail.queryOptions({ input: { key: invoiceKey }, retry: false }))
   const invoice = query.data?.data
   // The congratulation stands without it: an order that cannot be shown is still placed.
   if (query.error) return null

@@ -58,7 +58,7 @@ export function useSuggestion({ experience, toName, value, onChange, onLockChang
       asking.mutate(
         {
           id: promptId,
-          experience: experience.key as never,
+          experience: experience.key,
           notes,
           to_name: toName,
           attempt,

@@ -101,7 +101,7 @@ type OwnSide = Partial<
 async function save(partnership: Partnership, own: OwnSide): Promise<Partnership> {
   const { key, inviter_source, invitee_source, inviter_auto_accept, invitee_auto_accept } = partnership
   const { data } = await client.partners.update({
-    key: key as never,
+    key: key,
     inviter_source,
     invitee_source,
     inviter_auto_accept,

@@ -27,7 +27,7 @@ const kinds: Record<string, string> = {
 /** What the recipient did with the card of a touch, newest first. */
 export function EngagementsDrawer({ touchKey, recipient, opened, onClose }: EngagementsDrawerProps) {
   const { data, error, isPending, refetch } = useQuery(
-    api.touches.engagements.queryOptions({ input: { key: touchKey as never }, enabled: opened }),
+    api.touches.engagements.queryOptions({ input: { key: touchKey }, enabled: opened }),
   )
   return (
     <AppDrawer opened={opened} onClose={onClose} eyebrow={recipient} title="Engagements">

@@ -41,7 +41,7 @@ export default function TouchPage() {
   const { key } = useParams({ strict: false })
   const [params] = useQueryParams()
   const returnTo = safeReturnPath(params.get('returnto'))
-  const touch = useQuery(api.touches.details.queryOptions({ input: { key: (key ?? '') as never } }))
+  const touch = useQuery(api.touches.details.queryOptions({ input: { key: key ?? '' } }))
   const back = returnTo ? { to: returnTo, label: 'Back' } : { to: paths.activity(), label: 'Activity' }
   if (touch.data) return <LoadedTouch touch={touch.data.data} back={back} />
   return (
@@ -62,9 +62,7 @@ interface LoadedTouchProps {
 function LoadedTouch({ touch, back }: LoadedTouchProps) {
   const drawer = useDrawerParam()
   const engagements = useDrawerParam('engagements')
-  const tracking = useQuery(
-    api.touches.tracking.queryOptions({ input: { key: touch.key as never }, retry: false }),
-  )
+  const tracking = useQuery(api.touches.tracking.queryOptions({ input: { key: touch.key }, retry: false }))
   // What cannot be loaded is treated as no details (C-8-16).
   const details = tracking.data?.tracking_details ?? []
   return (

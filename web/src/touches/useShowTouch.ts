@@ -9,7 +9,7 @@ import { api } from '../platform/api.ts'
 export function useShowTouch(): (touch: Touch) => void {
   const queries = useQueryClient()
   return (touch) => {
-    const input = { key: touch.key as never }
+    const input = { key: touch.key }
     void queries.invalidateQueries({ refetchType: 'none' })
     void queries.invalidateQueries({ queryKey: api.touches.tracking.queryKey({ input }) })
     queries.setQueryData(api.touches.details.queryKey({ input }), { data: touch })

@@ -1,7 +1,7 @@
 import { sanitizeLine } from '@goodturn/contract/text'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
-import { personalizationLine } from '@goodturn/contract/touches/update'
+import { personalizationLine } from '@goodturn/contract/touch-acts/update'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { Form, FormActions } from '../../ui/form/Form.tsx'

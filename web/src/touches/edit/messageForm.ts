@@ -1,5 +1,5 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
-import { cardText, nameOnCard } from '@goodturn/contract/touches/update'
+import { cardText, nameOnCard } from '@goodturn/contract/touch-acts/update'
 import { z } from 'zod/mini'
 
 /**

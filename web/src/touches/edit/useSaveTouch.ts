@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
-import type { TouchUpdate } from '@goodturn/contract/touches/update'
+import type { TouchUpdate } from '@goodturn/contract/touch-acts/update'
 import { client } from '../../platform/client.ts'
 import { useShowTouch } from '../useShowTouch.ts'
 

@@ -1,0 +1,17 @@
+import { touchCalls } from '@goodturn/contract/touches/calls'
+import { routes } from '../platform/routes.ts'
+import { scopeOf } from '../teams/scope.ts'
+import { requireTouch } from '../touches/find.ts'
+import { reportsOf } from './reports.queries.ts'
+
+const { tracking } = touchCalls
+
+export const parcelRoutes = routes(
+  { tracking },
+  {
+    async tracking(ctx, { key }) {
+      await requireTouch(ctx.db, await scopeOf(ctx.db, ctx.actor), key)
+      return { tracking_details: await reportsOf(ctx.db, key) }
+    },
+  },
+)

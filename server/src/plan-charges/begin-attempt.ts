@@ -1,0 +1,164 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { splitShares } from '@goodturn/contract/checkout/rules'
+import { noCardText } from '@goodturn/contract/plans/limits'
+import { sql } from 'drizzle-orm'
+import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
+import { cardPart, walletPayments } from '../invoices/paid-by.ts'
+import { setCard } from '../invoices/set-card.ts'
+import { sidesOf } from '../checkout/split-payers.ts'
+import type { Asking } from '../invoices/ask-processor.ts'
+import { insertAttempt } from '../invoices/insert-charges.ts'
+import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
+import { findAcceptedPartnership } from '../partners/find-accepted.ts'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { Refusal } from '../platform/errors.ts'
+import { failRenewal } from './fail.ts'
+import { abandonRenewal } from './abandon.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
+import { type RenewalRow, lockRenewal } from './row.ts'
+import { settleRenewal } from './settle.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+const waitForOtherMs = 10 * 60_000
+
+/**
+ * The next charge of a due renewal, written down before the processor is asked; null when there is nothing to ask for:
+ * it is settled, has failed, is over, or waits for a charge in progress. First the partner's half, if there is one,
+ * then the owner's. Violates `charges_in_flight` while the payer is paying for something else.
+ */
+export async function beginAttempt(tx: Tx, key: string, cause: Cause): Promise<Asking | null> {
+  const renewal = await lockRenewal(tx, key)
+  if (!renewal || renewal.tryAt === null || new Date(renewal.tryAt) > cause.now) return null
+  if (!isWanted(renewal)) {
+    await abandonRenewal(tx, renewal, cause)
+    return null
+  }
+  if (await isBeingCharged(tx, renewal)) {
+    await tryLater(tx, key, new Date(cause.now.getTime() + waitForOtherMs))
+    return null
+  }
+  if (renewal.partnerState === 'due') {
+    const asking = await askPartner(tx, renewal, cause)
+    if (asking) return asking
+    return askOwner(tx, { ...renewal, partnerState: 'refused' }, cause)
+  }
+  return askOwner(tx, renewal, cause)
+}
+
+/** Postpones the next attempt at a renewal. */
+export async function tryLater(tx: Tx, key: string, at: Date): Promise<void> {
+  await tx.execute(
+    sql`update renewals set try_at = ${at.toISOString()}::timestamptz where key = ${key} and try_at is not null`,
+  )
+}
+
+/** A plan that was paused, ended or told not to renew meanwhile is charged no more. */
+function isWanted({ planStatus, autoRenew, kind }: RenewalRow): boolean {
+  if (planStatus !== 'active' && planStatus !== 'failed') return false
+  return autoRenew || kind !== 'renewal'
+}
+
+async function isBeingCharged(tx: Tx, { invoiceKey, partnerInvoiceKey }: RenewalRow): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from charges where invoice_key in (${invoiceKey}, ${partnerInvoiceKey})
+          and state in ('asking', 'pending', 'action')`,
+  )
+  return rows.length > 0
+}
+
+/** The partner's half, by their card of the partnership; null when they no longer share, or their card cannot pay. */
+async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
+  const card = await cardOfPartner(tx, renewal, cause.now)
+  const { partnerCents } = splitShares(renewal.cents, 0, 0)
+  if (!card || partnerCents === 0) {
+    await movePartnersHalf(tx, renewal, 'refused')
+    return null
+  }
+  const memberKey = renewal.partnerKey as MemberKey
+  const paidBy = cardPart(card, partnerCents)
+  const invoice = await writeInvoice(
+    tx,
+    renewal,
+    { memberKey, subtotalCents: partnerCents, creditCents: 0, paidBy },
+    cause.now,
+  )
+  await movePartnersHalf(tx, renewal, 'asked', { partnerInvoiceKey: invoice.key, tryAt: null })
+  return insertAttempt(tx, { ...invoice, memberKey, amountCents: partnerCents }, card, cause.now)
+}
+
+async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<ChargeableCard | null> {
+  try {
+    const partnership = await findAcceptedPartnership(tx, renewal.memberKey, renewal.partnershipKey as string)
+    const sides = sidesOf(partnership, renewal.memberKey)
+    return sides.partnerAutoAccepts
+      ? await chargeableCard(tx, sides.partnerKey, sides.partnerSource, now)
+      : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** What the partner did not pay is the owner's: non-expiring wallet money if chosen, then the default card (BG-66). */
+async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
+  const invoice = await invoiceOfOwner(tx, renewal, cause)
+  const { memberKey } = renewal
+  if (invoice.amountCents === 0) {
+    await settleRenewal(tx, renewal.key, null, cause)
+    return null
+  }
+  let card: ChargeableCard
+  try {
+    card = await chargeableCard(tx, memberKey, null, cause.now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reason = error.code0 === 'payment_method_required' ? noCardText : error.message
+    await failRenewal(tx, renewal.key, { reason, charge: null }, cause)
+    return null
+  }
+  await moveRenewal(tx, renewal, 'open', { tryAt: null })
+  await setCard(tx, invoice.key, card, invoice.amountCents)
+  return insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
+}
+
+interface OwnersInvoice {
+  key: string
+  number: number
+  amountCents: number
+}
+
+/** The invoice of an earlier try, or a new one for what the partner did not pay. */
+async function invoiceOfOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<OwnersInvoice> {
+  if (renewal.invoiceKey) {
+    const rows = await rowsOf<OwnersInvoice>(
+      tx,
+      sql`select key, number, amount_cents as "amountCents" from invoices where key = ${renewal.invoiceKey} for update`,
+    )
+    if (rows[0]) return rows[0]
+  }
+  const { partnerCents } = splitShares(renewal.cents, 0, 0)
+  const subtotalCents = renewal.partnerState === 'paid' ? renewal.cents - partnerCents : renewal.cents
+  const held = await holdForRenewal(tx, renewal, subtotalCents, cause.now)
+  const { memberKey } = renewal
+  const paidBy = walletPayments(held)
+  const invoice = await writeInvoice(
+    tx,
+    renewal,
+    { memberKey, subtotalCents, creditCents: held.cents, paidBy },
+    cause.now,
+  )
+  await tx.execute(sql`update renewals set invoice_key = ${invoice.key} where key = ${renewal.key}`)
+  return { ...invoice, amountCents: subtotalCents - held.cents }
+}
+
+async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now: Date): Promise<Held> {
+  const { memberKey, key } = renewal
+  const rows = await rowsOf<{ uses: boolean }>(
+    tx,
+    sql`select use_funds_for_renewals as uses from members where key = ${memberKey}`,
+  )
+  if (!rows[0]?.uses) return nothingHeld
+  return holdFromWallet(tx, { memberKey, checkoutKey: key, centsMax, onlyLasting: true, now })
+}

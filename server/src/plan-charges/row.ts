@@ -1,0 +1,75 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import type { PlanStatus } from '@goodturn/contract/plans/status'
+import type { PartnersHalfState, RenewalState } from '@goodturn/contract/plan-charges/states'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { ChargeKind } from './tables.ts'
+
+/** A renewal as raw statements answer it, with what its invoices say of the plan. */
+export interface RenewalRow {
+  key: string
+  planKey: string
+  memberKey: MemberKey
+  kind: ChargeKind
+  startsOn: CalendarDate
+  endsOn: CalendarDate | null
+  unitCents: number
+  feeCents: number
+  cents: number
+  state: RenewalState
+  tryAt: Date | string | null
+  firstFailedOn: CalendarDate | null
+  invoiceKey: string | null
+  partnerKey: string | null
+  partnershipKey: string | null
+  partnerState: PartnersHalfState
+  partnerInvoiceKey: string | null
+  offerKey: string | null
+  unit: PlanUnit
+  planStatus: PlanStatus
+  autoRenew: boolean
+  isTopOfMind: boolean
+  title: string
+  contactKey: ContactKey
+  recipientName: string
+  serviceKey: string
+}
+
+const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "memberKey", r.kind,
+  r.starts_on::text as "startsOn", r.ends_on::text as "endsOn", r.unit_cents as "unitCents", r.fee_cents as "feeCents",
+  r.cents, r.state, r.try_at as "tryAt", r.first_failed_on::text as "firstFailedOn", r.invoice_key as "invoiceKey",
+  r.partner_key as "partnerKey", r.partnership_key as "partnershipKey", r.partner_state as "partnerState",
+  r.partner_invoice_key as "partnerInvoiceKey", r.offer_key as "offerKey", r.unit, p.status as "planStatus",
+  p.auto_renew as "autoRenew", p.is_topofmind as "isTopOfMind", p.title,
+  p.contact_key as "contactKey", p.recipient_name as "recipientName",
+  p.service_key as "serviceKey"`)
+
+/**
+ * Locks a renewal with its plan, the plan first: every act on a plan takes its lock before anything else. Null for an
+ * unknown key. What it answers is as it stands under the locks.
+ */
+export async function lockRenewal(tx: Tx, key: string): Promise<RenewalRow | null> {
+  await tx.execute(sql`
+    select 1 from plans where key = (select plan_key from renewals where key = ${key}) for update`)
+  const rows = await rowsOf<RenewalRow>(
+    tx,
+    sql`select ${columns} from renewals r join plans p on p.key = r.plan_key where r.key = ${key} for update of r`,
+  )
+  return rows[0] ?? null
+}
+
+/** The renewals of a plan that are not over; the caller holds the plan's lock. */
+export function openRenewals(tx: Tx, planKey: string): Promise<RenewalRow[]> {
+  return rowsOf<RenewalRow>(
+    tx,
+    sql`select ${columns} from renewals r join plans p on p.key = r.plan_key
+        where r.plan_key = ${planKey} and r.state in ('open', 'failed') order by r.key for update of r`,
+  )
+}
+
+/** The plan of a locked renewal, which is locked with it, for the verbs that move plans. */
+export function planOf({ planKey, planStatus, memberKey, contactKey, isTopOfMind }: RenewalRow) {
+  return { key: planKey, status: planStatus, memberKey, contactKey, isTopOfMind }
+}

@@ -1,0 +1,39 @@
+import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
+import { runningStatuses } from '@goodturn/contract/plans/status'
+import { dateIn } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '../platform/database.ts'
+
+/**
+ * The plan of an offer with all that decides about it, as joins: `p` the plan, `c` its contact, `s` its service,
+ * `team` the team of the contact's owner. Follows `from plans p`.
+ */
+export const withOfferFacts = sql`
+  join contacts c on c.key = p.contact_key
+  join services s on s.key = p.service_key
+  left join team_members ranked on ranked.member_key = c.member_key
+  left join teams team on team.key = ranked.team_key`
+
+/** Whom the plan is offered to: the contact's assigned member, else the team owner (CG-55). */
+export const recipient = sql`coalesce(c.assigned_member_key, team.owner_key)`
+
+/**
+ * The payer is no longer in a team with the contact's owner; someone who pays for their own contact has left nobody.
+ */
+const payerLeft = sql`(c.member_key <> p.member_key and not exists (
+  select from team_members payer where payer.member_key = p.member_key and payer.team_key = ranked.team_key))`
+
+/**
+ * Whether there is a reason to offer the plan at `now` (CG-55): another member pays for it, and it is going to end,
+ * expired lately, or its payer left the team; the service is still sold, and no other plan does the same for the
+ * contact already.
+ */
+export function offerStands(now: Date): SQL {
+  return sql`(${recipient} <> p.member_key and s.active and c.archived_at is null
+    and (p.status = 'active' and (${payerLeft}
+        or not p.auto_renew and p.next_charge <= ${dateIn(now)}::date + ${offerAheadDays}::int)
+      or p.status = 'expired' and p.expired_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${offerAfterDays}))
+    and not exists (select from plans other where other.contact_key = p.contact_key and other.key <> p.key
+      and other.status = any(${textArray(runningStatuses)})
+      and (other.service_key = p.service_key or other.is_topofmind and p.is_topofmind)))`
+}

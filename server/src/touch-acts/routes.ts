@@ -1,0 +1,57 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { touchActCalls } from '@goodturn/contract/touch-acts/calls'
+import type { Touch } from '@goodturn/contract/touches/schema'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { routes } from '../platform/routes.ts'
+import { type Scope, scopeOf } from '../teams/scope.ts'
+import { requireTouch } from '../touches/find.ts'
+import { lockTouch } from '../touches/lock.ts'
+import { type Seen, seenBy } from '../touches/seen.ts'
+import { instructionsLimit, sendInstructions } from '../touches/send-instructions.ts'
+import { showTouch } from '../touches/show.ts'
+import { swapChoices } from './replacements.queries.ts'
+import { requestSwap } from './request-swap.ts'
+import { updateTouch } from './update.ts'
+
+export const touchActRoutes = routes(touchActCalls, {
+  async update(ctx, input) {
+    return acted(ctx, input.key, (tx, scope, seen, cause) => updateTouch(tx, scope, input, seen, cause))
+  },
+
+  async requestswap(ctx, { key }) {
+    return acted(ctx, key, async (tx, scope, seen, cause) =>
+      requestSwap(tx, await lockTouch(tx, scope, key), seen, cause),
+    )
+  },
+
+  async swapskus(ctx, { v1Key }) {
+    const scope = await scopeOf(ctx.db, ctx.actor)
+    return { experiences: await swapChoices(ctx.db, scope, v1Key, seenBy(ctx).today) }
+  },
+
+  async message(ctx, { touch_id: key, message }) {
+    const scope = await scopeOf(ctx.db, ctx.actor)
+    await requireTouch(ctx.db, scope, key)
+    const { memberKey } = ctx.actor
+    await ctx.platform.limits.require(instructionsLimit, memberKey)
+    const cause = ctx.cause()
+    const data = await ctx.transaction(async (tx) =>
+      sendInstructions(tx, await lockTouch(tx, scope, key), { memberKey, message }, cause),
+    )
+    return { data }
+  },
+})
+
+type Act = (tx: Tx, scope: Scope, seen: Seen, cause: Cause) => Promise<void>
+
+/** Acts on a touch in one transaction and returns it as it is then. */
+async function acted(ctx: Ctx, key: TouchKey, act: Act): Promise<{ data: Touch }> {
+  const seen = seenBy(ctx)
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const scope = await scopeOf(tx, ctx.actor)
+    await act(tx, scope, seen, cause)
+    return { data: await showTouch(tx, scope, key, seen) }
+  })
+}
