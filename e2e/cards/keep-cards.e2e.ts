@@ -144,6 +144,33 @@ test('B-2.3-07 B-7-29 B-8-29 the default moves, with a banner for three seconds'
   await expect(masterCard(page)).toContainText('Default for renewals')
 })
 
+test('a default that is set while the cards are still being read stays', async ({ app, context, page }) => {
+  await open({ app, context, page }, twoCards(app))
+  const read = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  let reads = 0
+  await page.route('**/api/v1/auth/user', async (route) => {
+    const answer = await route.fetch()
+    reads += 1
+    // The first is asked before any screen opens, the second by this one.
+    if (reads === 2) {
+      held.resolve()
+      await read.promise
+    }
+    await route.fulfill({ response: answer })
+  })
+  await page.reload()
+  await held.promise
+  await masterCard(page).getByRole('button', { name: 'Set as default' }).click()
+  await expect(masterCard(page)).toContainText('Default for renewals')
+  const late = page.waitForResponse('**/api/v1/auth/user')
+  read.resolve()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await expect(masterCard(page)).toContainText('Default for renewals')
+  await expect(visa(page)).not.toContainText('Default for renewals')
+})
+
 test('B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-7-30 B-8-28 removing asks first', async ({
   app,
   context,

@@ -2,10 +2,10 @@ import type { PaymentMethod, User } from '@goodturn/contract/accounts/schema'
 import { toastMs } from '@goodturn/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { api } from '../platform/api.ts'
-import { setUser, useMember } from '../platform/session/user.ts'
+import { currentUser, setUser, useMember } from '../platform/session/user.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -134,10 +134,15 @@ export default function PaymentMethodsPage() {
 
 /** Picks up what another tab or device changed; what is on screen stays until the answer comes. */
 function useFreshUser() {
-  const fresh = useQuery(api.accounts.user.queryOptions({ staleTime: 0, gcTime: 0 }))
-  const { data } = fresh
-  useEffect(() => {
-    if (data) setUser(data.data)
-  }, [data])
-  return fresh
+  const { queryFn, ...options } = api.accounts.user.queryOptions({ staleTime: 0, gcTime: 0 })
+  return useQuery({
+    ...options,
+    queryFn: async (context) => {
+      const before = currentUser()
+      const answer = await queryFn(context)
+      // What was changed here while the answer was on its way is newer.
+      if (currentUser() === before) setUser(answer.data)
+      return answer
+    },
+  })
 }
