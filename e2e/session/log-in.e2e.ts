@@ -80,6 +80,7 @@ test('A-4.1-22 A-4.1-23 A-3-84 A-9-01 A-2.2-34 return path and partner are taken
   // Used up; the next sign-in starts at home. A malformed partner is nobody's.
   await context.clearCookies({ name: 'cg_session' })
   await page.goto('/login?partner=abc')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/login?partner=not%20a%20code')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await cookieOf(context, 'cg_partner'))?.value).toBe('abc')
