@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 
-/** The experience that staff name by key or slug; refuses a name that is none. */
+/** The experience that staff name by key or slug; refuses an unknown name. */
 export async function namedExperience(tx: Tx, name: string): Promise<{ key: ExperienceKey; title: string }> {
   const [found] = await rowsOf<{ key: ExperienceKey; title: string }>(
     tx,

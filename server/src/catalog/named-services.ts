@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 
-/** The keys of services that staff name by key or slug, in the given order; refuses a name that is none. */
+/** The keys of services that staff name by key or slug, in the given order; refuses an unknown name. */
 export async function namedServices(tx: Tx, names: readonly string[]): Promise<string[]> {
   const found = await rowsOf<{ key: string; slug: string }>(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
-/** Whether a service goes to addresses in the US alone, as Top of Mind does; so does one that there is not. */
+/** Whether a service goes to addresses in the US alone, as Top of Mind does; an unknown service counts as US only. */
 export async function isUsOnly(tx: Tx, serviceKey: string): Promise<boolean> {
   const [service] = await rowsOf<{ usOnly: boolean }>(
     tx,

@@ -13,7 +13,7 @@ const partnersButton = (publicUrl: string) => ({
   url: `${publicUrl}/billing/paymentpartners`,
 })
 
-/** Asks somebody to share costs; the link works for members and for those who are none yet (BG-87). */
+/** Asks somebody to share costs; the link works for members and for people who are not members yet (BG-87). */
 export function invitationMail(found: FoundPartnership, publicUrl: string): Mail {
   return {
     template: 'partner-invitation',

@@ -31,7 +31,7 @@ export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const choosing = useDrawerParam('choose')
   const key = drawer.value ?? ''
   const query = useQuery({
-    ...api.catalog.details.queryOptions({ input: { key: key } }),
+    ...api.catalog.details.queryOptions({ input: { key } }),
     enabled: key !== '',
   })
   const service = query.data?.data

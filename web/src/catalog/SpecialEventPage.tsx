@@ -18,7 +18,7 @@ export default function SpecialEventPage() {
   const key = usePathParam('key')
   const user = useMember()
   const drawer = useDrawerParam('service')
-  const query = useQuery(api.catalog.specialEvent.queryOptions({ input: { key: key } }))
+  const query = useQuery(api.catalog.specialEvent.queryOptions({ input: { key } }))
   const event = query.data?.data
   return (
     <Page

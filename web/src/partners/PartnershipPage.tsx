@@ -83,10 +83,10 @@ function Loaded({ partnership, error }: LoadedProps) {
       verb: isRequest ? 'Yes, decline' : 'Yes, end partnership',
       tone: 'danger',
     })
-    if (yes) await end.mutateAsync({ key: key }).catch(() => undefined)
+    if (yes) await end.mutateAsync({ key }).catch(() => undefined)
   }
   function saved(next: Partnership) {
-    queries.setQueryData(api.partners.details.queryKey({ input: { key: key } }), { data: next })
+    queries.setQueryData(api.partners.details.queryKey({ input: { key } }), { data: next })
     setSaved(true)
     void refresh()
   }

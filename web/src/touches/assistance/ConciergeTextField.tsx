@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core'
 import { useCleanText } from '../../messaging/useCleanText.ts'
 import { FieldError } from '../../ui/form/field.tsx'
 
-interface WordsFieldProps {
+interface ConciergeTextFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
@@ -12,7 +12,7 @@ interface WordsFieldProps {
 }
 
 /** Several lines for the concierge: cleaned while typed, with the counter "N Characters" (C-5-76). */
-export function ConciergeTextField({ label, value, onChange, required = false }: WordsFieldProps) {
+export function ConciergeTextField({ label, value, onChange, required = false }: ConciergeTextFieldProps) {
   const clean = useCleanText<HTMLTextAreaElement>(value, onChange)
   const length = lengthOf(value)
   const isOver = length > messageLengthMax
