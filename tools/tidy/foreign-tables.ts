@@ -10,7 +10,6 @@ export const foreignTables: StillAllowed = {
     'server/src/bundles/undo.ts': ['charges'],
     'server/src/checkout/checkout.ts': ['invoices'],
     'server/src/checkout/fulfill.ts': ['invoice_lines', 'invoices'],
-    'server/src/checkout/load-cart.ts': ['contacts', 'experiences', 'locations', 'prices', 'services'],
     'server/src/checkout/request-list.ts': ['members', 'services'],
     'server/src/checkout/request-mails.ts': ['members'],
     'server/src/checkout/settle.ts': ['experiences', 'members'],

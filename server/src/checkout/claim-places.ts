@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../platform/database.ts'
 import { claimPlaces } from '../plans/places.ts'
-import { checkReplacements } from './check-plans.ts'
-import type { PricedCart } from './priced-cart.ts'
+import { checkReplacements } from '../cart/check-items.ts'
+import type { PricedCart } from '../cart/priced-cart.ts'
 
 /**
  * Claims the Top of Mind places that an order needs, for the checkout that is being begun (CG-62): a place that is

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database.ts'
 import { captureTokens } from '../tokens/capture.ts'
 import { holdTokens } from '../tokens/hold.ts'
 import { releaseTokens } from '../tokens/release.ts'
-import type { PricedItem } from './priced-cart.ts'
+import type { PricedItem } from '../cart/priced-cart.ts'
 
 /** An item that was written down, with its key. */
 export interface WrittenItem {

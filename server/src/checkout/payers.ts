@@ -7,9 +7,9 @@ import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { cardPart, walletPayments } from '../invoices/paid-by.ts'
 import type { NewCheckout } from './new-checkout.ts'
-import { cartParts } from './cart-parts.ts'
+import { cartParts } from '../cart/parts.ts'
 import { tooExpensive } from './errors.ts'
-import type { PricedCart } from './priced-cart.ts'
+import type { PricedCart } from '../cart/priced-cart.ts'
 
 /** Someone who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
 export interface Payer {

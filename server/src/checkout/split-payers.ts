@@ -9,11 +9,11 @@ import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { NewCheckout } from './new-checkout.ts'
-import { cartParts } from './cart-parts.ts'
+import { cartParts } from '../cart/parts.ts'
 import { nothingToShare, partnerCannotPay, tooExpensive } from './errors.ts'
 import { cardPart, walletPayments } from '../invoices/paid-by.ts'
 import { type Payer, holdCredit } from './payers.ts'
-import type { PricedCart } from './priced-cart.ts'
+import type { PricedCart } from '../cart/priced-cart.ts'
 
 /** The two who pay for a split, and how it came to be. */
 export interface SplitPayers {

@@ -8,7 +8,7 @@ import { newKey, newKeys } from '../platform/ids.ts'
 import type { NewCheckout } from './new-checkout.ts'
 import type { WrittenItem } from './hold-benefits.ts'
 import type { Payer } from './payers.ts'
-import type { PricedCart, PricedItem } from './priced-cart.ts'
+import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
 
 /** A purchase as it is written down before anybody is asked for money. */
 export interface PromisedCheckout {

@@ -1,6 +1,6 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
-import type { CartRow } from './load-cart.ts'
+import type { CartRow } from './rows.queries.ts'
 
 /** A cart item with the server's price: base - savings + fee = paid (BG-23, BG-24). */
 export interface PricedItem {

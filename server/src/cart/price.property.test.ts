@@ -14,7 +14,7 @@ import {
 import { cartFacts, cartItem, cartRow, discount, lot, token } from '../../test/build/cart-facts.ts'
 import { walletParts } from '../ledger/parts.ts'
 import { takeInOrder } from '../ledger/take-in-order.ts'
-import { priceCart } from './price-cart.ts'
+import { priceCart } from './price.ts'
 
 const runs = { numRuns: 3000 }
 const services = ['bouquet', 'crate', 'tea', 'card']

@@ -3,7 +3,7 @@ import { allocate, percentOf } from '@goodturn/contract/money'
 import { expect, test } from 'vitest'
 import { cartFacts, cartItem, cartRow, discount, lot, token } from '../../test/build/cart-facts.ts'
 import { takeInOrder } from '../ledger/take-in-order.ts'
-import { priceCart } from './price-cart.ts'
+import { priceCart } from './price.ts'
 
 /** 408.01 in two items, of which the first replaces a plan with 45.50 left. */
 function cartOf408() {

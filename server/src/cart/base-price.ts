@@ -7,8 +7,9 @@ import {
 } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { ServiceForPricing } from '../catalog/pricing.ts'
-import type { CartFacts, CartRow } from './load-cart.ts'
-import { chargedTerm } from './price-facts.ts'
+import type { CartFacts } from './load.ts'
+import { chargedTerm } from './plan-facts.ts'
+import type { CartRow } from './rows.queries.ts'
 
 /** What an item costs before anything is taken off, in cents (BG-23). */
 export interface ItemPrice {
