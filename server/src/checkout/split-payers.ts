@@ -4,7 +4,8 @@ import { splitShares } from '@goodturn/contract/checkout/rules'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
-import { type AcceptedPartnership, findAcceptedPartnership } from '../partners/find-accepted.ts'
+import { findAcceptedPartnership } from '../partners/find-accepted.ts'
+import { type Sides, sidesOf } from '../partners/sides.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -22,25 +23,6 @@ export interface SplitPayers {
   partnershipKey: string
   /** The partner accepts automatically: both are charged at once (BG-44). */
   isAutomatic: boolean
-}
-
-/** The two sides of a partnership as a purchase sees them. */
-export interface Sides {
-  partnerKey: MemberKey
-  buyerSource: string | null
-  partnerSource: string | null
-  partnerAutoAccepts: boolean
-}
-
-/** Who of a partnership is the partner when `buyerKey` buys, and with which cards the two pay. */
-export function sidesOf(partnership: AcceptedPartnership, buyerKey: string): Sides {
-  const isInviter = partnership.inviterKey === buyerKey
-  return {
-    partnerKey: isInviter ? partnership.inviteeKey : partnership.inviterKey,
-    buyerSource: isInviter ? partnership.inviterSource : partnership.inviteeSource,
-    partnerSource: isInviter ? partnership.inviteeSource : partnership.inviterSource,
-    partnerAutoAccepts: isInviter ? partnership.inviteeAutoAccept : partnership.inviterAutoAccept,
-  }
 }
 
 /**
