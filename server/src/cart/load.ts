@@ -1,9 +1,9 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dateIn } from '@goodturn/contract/time'
+import type { Tx } from '../platform/database.ts'
 import { type UsableDiscount, usableDiscounts } from '../promotions/usable.ts'
 import { type OwnedToken, tokensOf } from '../tokens/owned.ts'
-import type { Tx } from '../platform/database.ts'
 import { type PlanFacts, loadPlanFacts } from './plan-facts.ts'
 import { type CartRow, loadRows } from './rows.queries.ts'
 

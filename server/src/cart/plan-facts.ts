@@ -3,9 +3,9 @@ import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type CalendarDate } from '@goodturn/contract/time'
 import { type ServiceForPricing, findServicesForPricing } from '../catalog/pricing.ts'
-import type { Tx } from '../platform/database.ts'
 import { type CartPlans, findPlansForCart } from '../plans/find-plans-for-cart.ts'
 import { unusedCents } from '../plans/unused.ts'
+import type { Tx } from '../platform/database.ts'
 
 /** The plan that an item takes the place of. */
 export interface ReplacedByItem {

@@ -1,6 +1,7 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
 import { discountTitle } from '@goodturn/contract/promotions/rules'
+import { tokenUnavailable } from '../tokens/errors.ts'
 import { type ItemPrice, basePrice } from './base-price.ts'
 import { checkItems } from './check-items.ts'
 import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
@@ -9,7 +10,6 @@ import { notTokenable, pricesChanged, unknownItem } from './errors.ts'
 import type { CartFacts } from './load.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
 import type { CartRow } from './rows.queries.ts'
-import { tokenUnavailable } from '../tokens/errors.ts'
 
 /**
  * Prices a cart (BG-23 to BG-26), an item at a time in cart order: the base price, then its token, else its one best
