@@ -1,11 +1,12 @@
 import { checkBundleMachine } from './bundles/states.ts'
 import { checkChargeRequestMachine } from './charge-requests/states.ts'
-import { checkCheckoutMachines } from './checkout/states.ts'
+import { checkCheckoutMachine } from './checkout/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
 import { checkPlanOfferMachine } from './plan-offers/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
+import { checkSplitMachine } from './splits/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
 
 /** Asserts that every state machine is whole; the server calls it before it starts. */
@@ -13,8 +14,9 @@ export function checkMachines(): void {
   checkTouchMachine()
   checkPlanMachines()
   checkInvoiceMachines()
-  checkCheckoutMachines()
+  checkCheckoutMachine()
   checkChargeRequestMachine()
+  checkSplitMachine()
   checkBundleMachine()
   checkRenewalMachines()
   checkPlanOfferMachine()

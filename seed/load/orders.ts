@@ -1,5 +1,5 @@
 import { bumpCounters } from '../../server/src/platform/counters.ts'
-import { checkoutItems, checkouts } from '../../server/src/checkout/tables.ts'
+import { checkoutItems, checkouts } from '../../server/src/orders/tables.ts'
 import { charges, invoiceLines, invoices, refunds } from '../../server/src/invoices/tables.ts'
 import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'

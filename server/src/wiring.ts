@@ -8,12 +8,10 @@ import { bundleRoutes } from './bundles/routes.ts'
 import { endFeedOnReset } from './calendar/end-feed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
-import { heldBenefitChecks, holdChecks } from './checkout/books.report.ts'
-import { checkoutPurpose } from './checkout/purpose.ts'
+import { abandonWithPartnership } from './charge-requests/end.ts'
+import { provideRequestPayments } from './charge-requests/payments.ts'
+import { chargeRequestRoutes } from './charge-requests/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import { abandonWithPartnership } from './checkout/request-end.ts'
-import { chargeRequestRoutes } from './checkout/request-routes.ts'
-import { continueSplit } from './checkout/split-recurring.ts'
 import { configRoutes } from './config/routes.ts'
 import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
@@ -39,6 +37,8 @@ import { forgetCard, handleForgetCard } from './cards/forget-card.ts'
 import { cardsOfUser } from './cards/present.ts'
 import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { heldBenefitChecks, holdChecks } from './orders/books.report.ts'
+import { checkoutPurpose } from './orders/purpose.ts'
 import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
 import { partnershipEnded } from './partners/events.ts'
@@ -54,6 +54,9 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { approveRequest, continueApproval } from './splits/approve.ts'
+import { runningSplits } from './splits/queries.ts'
+import { continueSplit } from './splits/recurring.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
 import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
@@ -205,5 +208,7 @@ settlePurpose('bundle', bundlePurpose)
 settlePurpose('administrative', administrativePurpose)
 settlePurpose('renewal', renewalPurpose)
 settlePurpose('cancel_fee', renewalPurpose)
+// What charges both sides of a request, once the partner approves.
+provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.
 provideSplitContinuation(continueSplit)

@@ -23,27 +23,10 @@ export const checkoutTransitions = {
   abandoned: [],
 } as const satisfies Transitions<CheckoutState>
 
-/** States of one attempt to charge both sides of a split (BG-46). */
-export const splitStates = ['authorizing', 'capturing', 'undoing', 'done', 'undone'] as const
-export type SplitState = (typeof splitStates)[number]
-
-/** Where each state of such an attempt may lead: once both are authorized it captures both, or undoes what it did. */
-export const splitTransitions = {
-  authorizing: ['capturing', 'undoing'],
-  capturing: ['done', 'undoing'],
-  undoing: ['undone'],
-  done: [],
-  undone: [],
-} as const satisfies Transitions<SplitState>
-
-/** Asserts that the machines of checkouts and splits are whole; throws otherwise. */
-export function checkCheckoutMachines(): void {
+/** Asserts that the machine of checkouts is whole; throws otherwise. */
+export function checkCheckoutMachine(): void {
   checkTransitions<CheckoutState>('checkout', checkoutTransitions, {
     first: ['open', 'waiting'],
     final: ['settled', 'void', 'abandoned'],
-  })
-  checkTransitions<SplitState>('split', splitTransitions, {
-    first: ['authorizing'],
-    final: ['done', 'undone'],
   })
 }

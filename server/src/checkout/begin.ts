@@ -1,19 +1,20 @@
+import { loadCart } from '../cart/load.ts'
+import { checkBuyable, priceCart } from '../cart/price.ts'
+import type { PricedCart } from '../cart/priced-cart.ts'
+import { openRequest } from '../charge-requests/open.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
+import { claimPlacesOf } from '../orders/claim-places.ts'
+import { holdBenefits } from '../orders/hold-benefits.ts'
+import type { NewCheckout } from '../orders/new-checkout.ts'
+import { type Payer, solePayer } from '../orders/payers.ts'
+import { writeCheckout } from '../orders/write.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { claimPlacesOf } from './claim-places.ts'
-import { holdBenefits } from './hold-benefits.ts'
-import { loadCart } from './load-cart.ts'
-import type { NewCheckout } from './new-checkout.ts'
-import { type Payer, solePayer } from './payers.ts'
-import { checkBuyable, priceCart } from './price-cart.ts'
-import type { PricedCart } from './priced-cart.ts'
-import { openRequest } from './request-open.ts'
-import { type NewHalf, openSplit } from './split-open.ts'
-import { splitPayers } from './split-payers.ts'
-import { writeCheckout } from './write.ts'
+import { type NewHalf, openSplit } from '../splits/open.ts'
+import { splitPayers } from '../splits/payers.ts'
+import type { BegunSplit } from '../splits/queries.ts'
 
 /** A purchase that was begun: what was promised is written down, and the charge to ask for, if any is due. */
 export interface BegunCheckout {
@@ -21,13 +22,6 @@ export interface BegunCheckout {
   invoiceKey: string
   charge: Asking | null
   split: BegunSplit | null
-}
-
-/** What was begun of a split purchase. */
-export interface BegunSplit {
-  inviteeInvoiceKey: string
-  /** The split payment that is to be continued; null when the partner is asked first (BG-44). */
-  splitKey: string | null
 }
 
 /**
@@ -76,7 +70,7 @@ async function beginSplit(
   })
   await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
   await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
-  const requestKey = await openRequest(tx, checkoutKey, payers, cause)
+  const requestKey = await openRequest(tx, { checkoutKey, ...payers }, cause)
   const splitKey = isAutomatic
     ? await openSplit(tx, {
         checkoutKey,

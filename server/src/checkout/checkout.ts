@@ -1,6 +1,5 @@
 import type { CartItem, CheckoutAnswer } from '@goodturn/contract/checkout/schema'
 import { emptyCartText } from '@goodturn/contract/checkout/calls'
-import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { type Asking, askProcessor, loadAsking } from '../invoices/ask-processor.ts'
@@ -8,14 +7,16 @@ import type { ChargeRow } from '../invoices/charge-row.ts'
 import { chargeRefused, paymentInProgress } from '../invoices/errors.ts'
 import { findLatestCharge } from '../invoices/find-charge.ts'
 import { reconcileCharge } from '../invoices/reconcile.ts'
+import type { NewCheckout } from '../orders/new-checkout.ts'
+import { settleCheckout } from '../orders/settle.ts'
 import type { Ctx } from '../platform/context.ts'
-import { violatedConstraint, rowsOf } from '../platform/database.ts'
+import { violatedConstraint } from '../platform/database.ts'
 import { Refusal, notFound, refuse } from '../platform/errors.ts'
+import { paySplit } from '../splits/pay.ts'
+import { findSplitOf } from '../splits/queries.ts'
 import { type BegunCheckout, beginCheckout } from './begin.ts'
-import type { NewCheckout } from './new-checkout.ts'
 import { alreadyPurchased } from './errors.ts'
-import { settleCheckout } from './settle.ts'
-import { findSplitOf, paySplit } from './split-checkout.ts'
+import { earlierInvoice } from './queries.ts'
 
 export interface CheckoutInput {
   items: readonly CartItem[]
@@ -94,19 +95,6 @@ async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> 
   if (earlier) return resume(ctx, earlier)
   if (broken === 'checkout_items_once') throw alreadyPurchased()
   throw paymentInProgress()
-}
-
-/** The invoice of an earlier run under the same `Idempotency-Key`, if that run stands. */
-async function earlierInvoice(ctx: Ctx): Promise<string | null> {
-  const key = ctx.request.idempotencyKey
-  if (!key) return null
-  const rows = await rowsOf<{ invoice_key: string }>(
-    ctx.db,
-    sql`select invoices.key as invoice_key from checkouts
-        join invoices on invoices.checkout_key = checkouts.key and invoices.member_key = checkouts.member_key
-        where checkouts.member_key = ${ctx.actor.memberKey} and checkouts.idempotency_key = ${key} and checkouts.state <> 'void'`,
-  )
-  return rows[0]?.invoice_key ?? null
 }
 
 async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {

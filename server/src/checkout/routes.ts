@@ -1,9 +1,9 @@
-import { invalid } from '../platform/errors.ts'
 import { checkoutCalls } from '@goodturn/contract/checkout/calls'
+import { bulkTokens } from '../cart/bulk-tokens.ts'
+import { reviewCart } from '../cart/review.ts'
+import { invalid } from '../platform/errors.ts'
 import { routes } from '../platform/routes.ts'
-import { bulkTokens } from './bulk-tokens.ts'
 import { checkout, continueCheckout } from './checkout.ts'
-import { reviewCart } from './review.ts'
 
 export const checkoutRoutes = routes(checkoutCalls, {
   async review(ctx, { items }) {

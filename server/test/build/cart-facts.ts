@@ -1,5 +1,6 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
-import type { CartFacts, CartRow } from '../../src/checkout/load-cart.ts'
+import type { CartFacts } from '../../src/cart/load.ts'
+import type { CartRow } from '../../src/cart/rows.queries.ts'
 import type { OpenLot } from '../../src/ledger/take-in-order.ts'
 import type { UsableDiscount } from '../../src/promotions/usable.ts'
 import type { OwnedToken } from '../../src/tokens/owned.ts'

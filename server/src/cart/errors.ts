@@ -1,0 +1,28 @@
+import { refuse } from '../platform/errors.ts'
+
+/** The cart shows another price than the server's (BG-29). */
+export const pricesChanged = () =>
+  refuse(400, 'price_changed', 'Prices in your cart have changed. Please review your order and try again.')
+
+/** An item names something that does not exist or is not the member's. */
+export const unknownItem = (index: number, what: 'contact' | 'service' | 'address') =>
+  refuse(
+    400,
+    'validation',
+    `We could not find the ${what} of one of your items. Please remove it and try again.`,
+    {
+      field: `items.${index}`,
+    },
+  )
+
+/** The address does not fit the service (BG-30). */
+export const invalidLocation = (index: number, text: string) =>
+  refuse(400, 'invalid_location', text, { field: `items.${index}` })
+
+/** No token that the member owns can pay for an item that asks for one (BG-06, BG-25). */
+export const notTokenable = (index: number, title: string) =>
+  refuse(400, 'not_tokenable', `No token of yours can pay for ${title}.`, { field: `items.${index}` })
+
+/** More tokens than there are, or than items that they can pay for (BG-27). */
+export const tooManyTokens = (cap: number) =>
+  refuse(400, 'validation', `You can use at most ${cap} of these tokens in this cart.`, { field: 'qty' })

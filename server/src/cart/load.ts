@@ -1,0 +1,38 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { dateIn } from '@goodturn/contract/time'
+import type { Tx } from '../platform/database.ts'
+import { type UsableDiscount, usableDiscounts } from '../promotions/usable.ts'
+import { type OwnedToken, tokensOf } from '../tokens/owned.ts'
+import { type PlanFacts, loadPlanFacts } from './plan-facts.ts'
+import { type CartRow, loadRows } from './rows.queries.ts'
+
+/** Everything that pricing a cart needs to know; the pricing itself looks nothing up. */
+export interface CartFacts extends PlanFacts {
+  /** One an item, in cart order. */
+  rows: readonly CartRow[]
+  /** The buyer's free tokens, in the order in which they are used. */
+  tokens: readonly OwnedToken[]
+  /** The buyer's usable discounts. */
+  discounts: readonly UsableDiscount[]
+}
+
+/**
+ * Loads everything that pricing a cart needs, in a few statements whatever its length: the items' facts, and what the
+ * buyer owns that takes something off.
+ */
+export async function loadCart(
+  tx: Tx,
+  memberKey: MemberKey,
+  items: readonly CartItem[],
+  now: Date,
+): Promise<CartFacts> {
+  const rows = await loadRows(tx, memberKey, items)
+  const planServices = rows.flatMap((row) => (row.service_type === 'plan' ? (row.service_key ?? []) : []))
+  return {
+    rows,
+    ...(await loadPlanFacts(tx, memberKey, items, new Set(planServices), dateIn(now))),
+    tokens: await tokensOf(tx, memberKey),
+    discounts: await usableDiscounts(tx, memberKey, now),
+  }
+}

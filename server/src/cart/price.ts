@@ -1,0 +1,119 @@
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { dollars } from '@goodturn/contract/money'
+import { discountTitle } from '@goodturn/contract/promotions/rules'
+import { tokenUnavailable } from '../tokens/errors.ts'
+import { type ItemPrice, basePrice } from './base-price.ts'
+import { checkItems } from './check-items.ts'
+import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
+import { type TokenCandidate, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
+import { notTokenable, pricesChanged, unknownItem } from './errors.ts'
+import type { CartFacts } from './load.ts'
+import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
+import type { CartRow } from './rows.queries.ts'
+
+/**
+ * Prices a cart (BG-23 to BG-26), an item at a time in cart order: the base price, then its token, else its one best
+ * discount, then the fee; of the whole order the unused value of the plans that are replaced. Looks nothing up and
+ * changes nothing. Refuses what is not the member's or not sold.
+ */
+export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedCart {
+  const known = items.map((item, index) => checkKnown(item, facts.rows[index] as CartRow, index))
+  const prices = known.map(({ item, row }) => basePrice(item, row, facts))
+  const wishes = known.map(({ item, serviceKey }) => ({ item, serviceKey }))
+  const covering = byService(facts.tokens)
+  const tokens = chooseTokens(wishes, facts.tokens)
+  const discounts = chooseDiscounts(
+    wishes.map(({ item, serviceKey }, index) =>
+      item.soft_deleted || tokens[index]
+        ? null
+        : { serviceKey, baseCents: (prices[index] as ItemPrice).baseCents },
+    ),
+    facts.discounts,
+  )
+  const replace = replacements(facts)
+  return total(
+    known.map(({ item, row }, index): PricedItem => {
+      const price = prices[index] as ItemPrice
+      const { baseCents, feeCents } = price
+      const token = tokens[index] ?? null
+      const discount = discounts[index] ?? null
+      const savingsCents = token ? baseCents + feeCents : (discount?.savingsCents ?? 0)
+      return {
+        item,
+        row,
+        ...price,
+        savingsCents,
+        isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
+        paidCents: baseCents - savingsCents + feeCents,
+        notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
+        token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
+        discount: discount && tellDiscount(discount),
+        ...replace(item, token !== null),
+      }
+    }),
+  )
+}
+
+interface KnownItem {
+  item: CartItem
+  row: CartRow
+  serviceKey: string
+}
+
+function checkKnown(item: CartItem, row: CartRow, index: number): KnownItem {
+  if (!row.contact_key) throw unknownItem(index, 'contact')
+  if (!row.service_key) throw unknownItem(index, 'service')
+  if (item.member_data.current_location && !row.location_key) throw unknownItem(index, 'address')
+  return { item, row, serviceKey: row.service_key }
+}
+
+function tellDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount {
+  const { title, percent, fixedCents } = discount
+  return {
+    key: discount.key,
+    description: discountTitle({
+      title,
+      amount: percent ?? dollars(fixedCents ?? 0),
+      amount_type: percent === null ? 'fixed' : 'percent',
+    }),
+    nominalCents,
+    isFixed: percent === null,
+    expiresAt: discount.expiresAt,
+  }
+}
+
+/** Each plan is replaced once, by the first item that names it for its own contact; a token's item gives no credit. */
+function replacements({ replaced }: CartFacts) {
+  const taken = new Set<string>()
+  return (item: CartItem, paidByToken: boolean) => {
+    const planKey = item.member_data.cancel_service ?? null
+    const plan = planKey === null || item.soft_deleted || taken.has(planKey) ? null : replaced.get(planKey)
+    if (!planKey || plan?.contactKey !== item.member_data.contact.key)
+      return { replacesPlanKey: null, autoCreditCents: 0 }
+    taken.add(planKey)
+    return { replacesPlanKey: planKey, autoCreditCents: paidByToken ? 0 : plan.unusedCents }
+  }
+}
+
+function total(items: PricedItem[]): PricedCart {
+  const counted = items.filter(({ item }) => !item.soft_deleted)
+  const subtotalCents = counted.reduce((sum, one) => sum + one.paidCents, 0)
+  const unusedCents = counted.reduce((sum, one) => sum + one.autoCreditCents, 0)
+  const autoCreditCents = Math.min(unusedCents, subtotalCents)
+  return { items, subtotalCents, autoCreditCents, autoExcessCents: unusedCents - autoCreditCents }
+}
+
+/**
+ * The checks that only paying makes: types and addresses that fit, the token that was wished for, the price that was
+ * shown.
+ */
+export function checkBuyable(cart: PricedCart): void {
+  checkItems(cart)
+  cart.items.forEach((priced, index) => {
+    const { item, row, paidCents } = priced
+    if (item.soft_deleted) return
+    if (item.use_token && !priced.token)
+      throw priced.notTokenable ? notTokenable(index, row.title) : tokenUnavailable()
+    if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged()
+  })
+}

@@ -1,0 +1,49 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CartRow } from './rows.queries.ts'
+
+/** A cart item with the server's price: base - savings + fee = paid (BG-23, BG-24). */
+export interface PricedItem {
+  item: CartItem
+  row: CartRow
+  baseCents: number
+  /** What its token or its discount takes off; a token takes the fee too. */
+  savingsCents: number
+  feeCents: number
+  paidCents: number
+  /** What a plan is charged for at once; null for what is bought once. */
+  unit: PlanUnit | null
+  months: number | null
+  /** The zone's price that was used; null when it is the service's own. */
+  priceKey: string | null
+  isTopOfMind: boolean
+  /** No token can pay for it (BG-25). */
+  notTokenable: boolean
+  /** The token that pays for it, held when the order is begun (BG-25). */
+  token: { key: string; title: string; amountCents: number } | null
+  /** The one discount that it gets, and how it is described. */
+  discount: ItemDiscount | null
+  /** The plan that it takes the place of, and the unused value of that (BG-26). */
+  replacesPlanKey: string | null
+  autoCreditCents: number
+}
+
+/** The discount of an item, as it is told. */
+export interface ItemDiscount {
+  key: string
+  description: string
+  /** What it promises: the percentage of this item, or the fixed amount of the whole order. */
+  nominalCents: number
+  isFixed: boolean
+  expiresAt: Date | null
+}
+
+/** A whole cart, priced. Soft-deleted items are priced but count for nothing. */
+export interface PricedCart {
+  items: PricedItem[]
+  subtotalCents: number
+  /** The unused value of replaced plans that is taken off, at most the subtotal (BG-26). */
+  autoCreditCents: number
+  /** What is left of it: it becomes a credit that never expires. */
+  autoExcessCents: number
+}

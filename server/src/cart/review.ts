@@ -1,0 +1,113 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
+import { chargeCentsMax, dollars } from '@goodturn/contract/money'
+import { walletPayments } from '../invoices/paid-by.ts'
+import { openLots } from '../ledger/open-lots.ts'
+import { walletParts } from '../ledger/parts.ts'
+import type { Tx } from '../platform/database.ts'
+import { yieldToEventLoop } from '../platform/turnstile.ts'
+import { loadCart } from './load.ts'
+import { cartParts } from './parts.ts'
+import { priceCart } from './price.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
+import { summarize } from './summarize.ts'
+
+/** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
+export async function reviewCart(
+  tx: Tx,
+  memberKey: MemberKey,
+  items: readonly CartItem[],
+  now: Date,
+): Promise<Review> {
+  const facts = await loadCart(tx, memberKey, items, now)
+  const cart = priceCart(items, facts)
+  await yieldToEventLoop()
+  const review = await presentReview(tx, memberKey, cart, now)
+  await yieldToEventLoop()
+  return review
+}
+
+/** A priced cart with what of it the wallet would pay. */
+export async function presentReview(
+  tx: Tx,
+  memberKey: MemberKey,
+  cart: PricedCart,
+  now: Date,
+): Promise<Review> {
+  const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
+  const lots = afterAutoCents > 0 ? await openLots(tx, memberKey, now) : []
+  const parts = walletParts(lots, afterAutoCents)
+  const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
+  return {
+    items: cart.items.map(presentItem),
+    summary: summarize(cart),
+    subtotal: dollars(cart.subtotalCents),
+    auto_credit: dollars(cart.autoCreditCents),
+    credit: dollars(creditCents),
+    credit_parts: parts.map((part) => ({
+      kind: part.kind,
+      amount: dollars(part.cents),
+      expires_at: part.expiresAt,
+    })),
+    parts: [...cartParts(cart), ...walletPayments({ cents: creditCents, parts })],
+    exceeds_maximum: afterAutoCents - creditCents > chargeCentsMax,
+    easy_billing_recharge_required: 0,
+    user_funding: null,
+  }
+}
+
+function presentItem(priced: PricedItem): ReviewItem {
+  const { item, row, baseCents, feeCents } = priced
+  const service = { key: row.service_key as string }
+  const autoCredit = dollars(priced.autoCreditCents)
+  return {
+    id: item.id,
+    type: item.type,
+    title: row.title,
+    item: { id: service.key, title: row.title, amount: dollars(baseCents), type: row.service_type as string },
+    price: dollars(baseCents),
+    price_paid: dollars(priced.paidCents),
+    use_token: priced.token !== null,
+    token_key: priced.token?.key ?? null,
+    soft_deleted: item.soft_deleted ?? false,
+    not_tokenable: priced.notTokenable,
+    auto_credit: autoCredit,
+    service_fee_override_price: null,
+    discount: discountOf(priced),
+    service_meta_key: row.meta_key,
+    member_data: {
+      contact: { key: row.contact_key as string, display_name: row.contact_name as string },
+      service,
+      current_location: row.location_key,
+      current_location_country: row.location_country,
+      current_location_place: row.location_place,
+      price_id: priced.priceKey,
+      unit: priced.unit,
+      number_of_months: priced.months,
+      to_name: item.member_data.to_name ?? row.salutation,
+      cancel_service: item.member_data.cancel_service ?? null,
+      auto_credit: autoCredit,
+    },
+    service: {
+      id: service.key,
+      title: row.title,
+      service_type: row.service_type as string,
+      price: dollars(row.price_cents),
+      service_fee: dollars(feeCents),
+      art: row.art,
+    },
+  }
+}
+
+/** What pays for an item or makes it cheaper: its token, or its one discount (BG-24). */
+function discountOf({ token, discount, savingsCents }: PricedItem): ReviewItem['discount'] {
+  const savings = dollars(savingsCents)
+  if (token) return { amount: dollars(token.amountCents), description: token.title, savings, is_token: true }
+  if (!discount) return null
+  return {
+    amount: dollars(discount.nominalCents),
+    description: discount.description,
+    savings,
+    is_token: false,
+  }
+}

@@ -1,0 +1,64 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { sql } from 'drizzle-orm'
+import type { Art } from '../catalog/tables.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+/** What the house knows of a cart item: null where the key names nothing of the member's. */
+export interface CartRow {
+  position: number
+  contact_key: string | null
+  contact_name: string | null
+  salutation: string | null
+  location_key: string | null
+  location_country: string | null
+  location_place: string | null
+  zone: number | null
+  service_key: string | null
+  service_type: 'service' | 'package' | 'plan' | null
+  title: string
+  meta_key: string
+  art: Art
+  us_only: boolean
+  price_cents: number
+  price_ca_cents: number | null
+  fee_cents: number
+  experience_key: string | null
+  /** The chosen price of the item's shipping zone, when the cart names one that fits. */
+  zone_price_key: string | null
+  zone_price_cents: number | null
+}
+
+/**
+ * People and addresses through their owner, services that are sold, the price of the address's shipping zone: one
+ * statement. Rows come in cart order.
+ */
+export async function loadRows(tx: Tx, memberKey: MemberKey, items: readonly CartItem[]): Promise<CartRow[]> {
+  const asked = items.map((item, position) => ({
+    position,
+    contact: item.member_data.contact.key,
+    service: item.member_data.service.key,
+    location: item.member_data.current_location ?? null,
+    price: item.member_data.price_id ?? null,
+  }))
+  return rowsOf<CartRow>(
+    tx,
+    sql`select item.position, contacts.key as contact_key, contacts.display_name as contact_name,
+          contacts.message_salutation as salutation, locations.key as location_key, locations.country as location_country,
+          locations.city || ', ' || locations.state as location_place, locations.zone,
+          services.key as service_key, services.type as service_type, coalesce(services.title, '') as title,
+          coalesce(services.meta_key, '') as meta_key, services.art, services.us_only, services.price_cents,
+          services.price_ca_cents, services.service_fee_cents as fee_cents, experience.key as experience_key,
+          price.key as zone_price_key, price.price_cents as zone_price_cents
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as item(position int, contact text, service text, location text, price text)
+        left join contacts on contacts.key = item.contact and contacts.archived_at is null
+          and (contacts.member_key = ${memberKey} or contacts.assigned_member_key = ${memberKey})
+        left join locations on locations.key = item.location and locations.contact_key = contacts.key and locations.archived_at is null
+        left join services on services.key = item.service and services.active
+        left join lateral (select key from experiences where service_key = services.key order by position limit 1) experience on true
+        left join prices price on price.key = item.price and price.service_key = services.key
+          and price.zone = coalesce(locations.zone, 1) and price.unit is null
+        order by item.position`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { checkReplacements } from '../cart/check-items.ts'
+import type { PricedCart } from '../cart/priced-cart.ts'
+import { claimPlaces } from '../plans/places.ts'
+import type { Tx } from '../platform/database.ts'
+
+/**
+ * Claims the Top of Mind places that an order needs, for the checkout that is being begun (CG-62): a place that is
+ * free, or that the plan holds which the item replaces. Refuses with 400 invalid_state.
+ */
+export async function claimPlacesOf(
+  tx: Tx,
+  cart: PricedCart,
+  { memberKey, checkoutKey, now }: { memberKey: MemberKey; checkoutKey: string; now: Date },
+): Promise<void> {
+  checkReplacements(cart)
+  const bought = cart.items.filter(({ item, isTopOfMind }) => isTopOfMind && !item.soft_deleted)
+  await claimPlaces(tx, {
+    memberKey,
+    checkoutKey,
+    contactKeys: bought.map(({ item }) => item.member_data.contact.key),
+    replacesPlanKeys: bought.flatMap(({ replacesPlanKey }) => replacesPlanKey ?? []),
+    now,
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { endInvoices } from '../invoices/move-invoices.ts'
+import { releaseHold } from '../ledger/release.ts'
+import { releasePlaces } from '../plans/places.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { releaseBenefits } from './hold-benefits.ts'
+import { moveCheckout } from './move.ts'
+
+/**
+ * Ends an order that will not be paid: its item ids are free, and what was set aside goes back. `void` orders leave no
+ * invoice behind; `abandoned` ones stay to be read (R-12, BG-47). An order that a partner was asked for ends together
+ * with the request (`endRequest`).
+ */
+export async function endOrder(
+  tx: Tx,
+  checkoutKey: string,
+  as: 'void' | 'abandoned',
+  cause: Cause,
+): Promise<void> {
+  const ofOrder = sql`checkout_key = ${checkoutKey}`
+  await tx.execute(sql`
+    with ${endInvoices(ofOrder, as)},
+    freed as (update checkout_items set live = false where ${ofOrder})
+    ${moveCheckout(checkoutKey, as, cause.now)}`)
+  await releaseHold(tx, checkoutKey, cause.now)
+  await releaseBenefits(tx, checkoutKey, cause.now)
+  await releasePlaces(tx, checkoutKey)
+}

@@ -1,0 +1,123 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { ContactKey, ExperienceKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { startPackages } from '../packages/start.ts'
+import { type NewPlan, startPlans } from '../plans/start.ts'
+import { present } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { createTouches, firstProcessDate } from '../touches/create.ts'
+import { type Payments, paymentsOf } from './queries.ts'
+
+/** An item of an order that was paid, as it was promised. */
+export interface BoughtItem {
+  key: string
+  position: number
+  type: 'service' | 'package' | 'plan'
+  contact_key: string
+  contact_name: string
+  location_key: string | null
+  service_key: string
+  service_title: string
+  /** What the service's first touch delivers; null for a service without experiences. */
+  experience_key: string | null
+  unit: PlanUnit | null
+  months: number | null
+  to_name: string | null
+  base_cents: number
+  fee_cents: number
+  paid_cents: number
+  token_key: string | null
+  replaces_plan_key: string | null
+}
+
+/** An order that was paid, with the names that sign its cards. */
+export interface BoughtOrder {
+  checkoutKey: string
+  /** The buyer: who owns what was bought. */
+  memberKey: MemberKey
+  partnershipKey: string | null
+  fromName: string
+  fromNamePackages: string
+  /** In the order of the cart. */
+  items: readonly BoughtItem[]
+}
+
+/**
+ * Fulfills a paid order, set-based and in the settling transaction: single services become touches, plans and packages
+ * start with theirs (B-1-02 to B-1-04).
+ */
+export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Promise<void> {
+  const services = order.items.filter(({ type }) => type === 'service')
+  const plans = order.items.filter(({ type }) => type === 'plan')
+  const packages = order.items.filter(({ type }) => type === 'package')
+  await createTouches(
+    tx,
+    services.map((item) => touchOf(order, item, cause)),
+    cause,
+  )
+  if (plans.length + packages.length === 0) return
+  const payments = await paymentsOf(tx, order.checkoutKey)
+  await startPlans(
+    tx,
+    plans.map((item) => planOf(order, item, payments)),
+    cause,
+  )
+  await startPackages(
+    tx,
+    packages.map((item) => ({ ...commonOf(order, item, payments), fromName: order.fromNamePackages })),
+    cause,
+  )
+}
+
+function touchOf(order: BoughtOrder, item: BoughtItem, cause: Cause) {
+  return {
+    memberKey: order.memberKey,
+    contactKey: item.contact_key as ContactKey,
+    recipientName: item.contact_name,
+    locationKey: item.location_key as LocationKey | null,
+    experienceKey: present(item.experience_key, 'a service that is sold has an experience') as ExperienceKey,
+    serviceKey: item.service_key as ServiceKey,
+    title: item.service_title,
+    parentKind: 'service' as const,
+    parentKey: order.checkoutKey,
+    paidByItem: item.key,
+    eventDate: firstProcessDate(cause.now),
+    toName: item.to_name,
+    fromName: order.fromName,
+  }
+}
+
+function commonOf(order: BoughtOrder, item: BoughtItem, payments: Payments) {
+  return {
+    memberKey: order.memberKey,
+    contactKey: item.contact_key,
+    recipientName: item.contact_name,
+    locationKey: item.location_key,
+    serviceKey: item.service_key,
+    title: item.service_title,
+    paidByItem: item.key,
+    paid: present(payments.get(item.position), 'an item stands on an invoice').map(
+      ({ payerKey, invoiceKey, cents }) => ({ payerKey, invoiceKey, cents }),
+    ),
+    byToken: item.token_key !== null,
+    partnershipKey: order.partnershipKey,
+    toName: item.to_name,
+    fromName: order.fromName,
+  }
+}
+
+function planOf(order: BoughtOrder, item: BoughtItem, payments: Payments): NewPlan {
+  const unit = present(item.unit, 'a plan is paid by the year or the month')
+  const months = unit === 'month' ? (item.months ?? 1) : 12
+  // What was paid covers one year, or several months that cost the same each.
+  const units = unit === 'month' ? months : 1
+  return {
+    ...commonOf(order, item, payments),
+    locationKey: present(item.location_key, 'a plan has an address'),
+    unit,
+    months,
+    renewalCents: (item.base_cents + item.fee_cents) / units,
+    feeCents: item.fee_cents / units,
+    replacesPlanKey: item.replaces_plan_key,
+  }
+}

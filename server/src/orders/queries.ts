@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { ItemPayment } from '../plans/start.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+/** Who paid what of each item of an order, by the item's position. */
+export type Payments = ReadonlyMap<number, ItemPayment[]>
+
+/** Who paid what of each item of a paid order: the lines of its invoices. */
+export async function paymentsOf(tx: Tx, checkoutKey: string): Promise<Payments> {
+  const rows = await rowsOf<ItemPayment & { position: number }>(
+    tx,
+    sql`select line.position, invoices.member_key as "payerKey", invoices.key as "invoiceKey", line.paid_cents as cents
+        from invoices join invoice_lines line on line.invoice_key = invoices.key
+        where invoices.checkout_key = ${checkoutKey} and invoices.status = 'paid'
+        order by line.position, invoices.key`,
+  )
+  return Map.groupBy(rows, ({ position }) => position)
+}
+
+/**
+ * Orders whose payment failed seven days ago and is not tried again right now (BG-57). Their invoices are locked until
+ * the transaction ends.
+ */
+export async function lockLongFailed(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await rowsOf<{ checkout_key: string }>(
+    tx,
+    sql`select purpose_key as checkout_key from invoices where status = 'failed' and purpose = 'checkout'
+          and failed_at <= ${now.toISOString()}::timestamptz - interval '7 days'
+          and not exists (select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))
+        order by key limit 100 for update`,
+  )
+  return rows.map(({ checkout_key }) => checkout_key)
+}

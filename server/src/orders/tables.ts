@@ -1,0 +1,86 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { checkoutStates } from '@goodturn/contract/checkout/states'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../accounts/tables.ts'
+import { instant, keyColumn } from '../platform/tables.ts'
+
+/** The root of a purchase, with its totals as they were promised. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    key: keyColumn('key').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    state: text('state', { enum: checkoutStates }).notNull(),
+    idempotencyKey: text('idempotency_key'),
+    cardKey: keyColumn('card_key'),
+    useCredit: boolean('use_credit').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    /** Unused value of replaced plans beyond the subtotal: becomes a credit when the order is settled (BG-26). */
+    autoExcessCents: integer('auto_excess_cents').notNull().default(0),
+    /** The partnership whose other side pays half, for a split. */
+    partnershipKey: keyColumn('partnership_key'),
+    creditCents: integer('credit_cents').notNull().default(0),
+    dueCents: integer('due_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('checkouts_idempotency')
+      .on(table.memberKey, table.idempotencyKey)
+      .where(sql`state <> 'void'`),
+    // One purchase in flight per member (R-12): a second one is refused while this one is open.
+    uniqueIndex('checkouts_in_flight')
+      .on(table.memberKey)
+      .where(sql`state = 'open'`),
+    index('checkouts_member').on(table.memberKey, table.createdAt),
+    index('checkouts_unsettled')
+      .on(table.createdAt)
+      .where(sql`state in ('open', 'pending')`),
+  ],
+)
+
+export const checkoutItems = pgTable(
+  'checkout_items',
+  {
+    key: keyColumn('key').primaryKey(),
+    checkoutKey: keyColumn('checkout_key')
+      .notNull()
+      .references(() => checkouts.key),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    /** The cart item's id, made by the browser: each is bought once (BG-07). */
+    clientItemId: text('client_item_id').notNull(),
+    position: integer('position').notNull(),
+    type: text('type', { enum: ['service', 'package', 'plan'] }).notNull(),
+    contactKey: keyColumn('contact_key').notNull(),
+    contactName: text('contact_name').notNull(),
+    locationKey: keyColumn('location_key'),
+    serviceKey: keyColumn('service_key').notNull(),
+    serviceTitle: text('service_title').notNull(),
+    priceKey: keyColumn('price_key'),
+    unit: text('unit', { enum: ['year', 'month'] }),
+    months: integer('months'),
+    toName: text('to_name'),
+    baseCents: integer('base_cents').notNull(),
+    savingsCents: integer('savings_cents').notNull().default(0),
+    feeCents: integer('fee_cents').notNull().default(0),
+    paidCents: integer('paid_cents').notNull(),
+    discountDescription: text('discount_description'),
+    discountKey: keyColumn('discount_key'),
+    tokenKey: keyColumn('token_key'),
+    replacesPlanKey: keyColumn('replaces_plan_key'),
+    autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    /** Not void: the item id is taken. Void again when the checkout was declined (R-12). */
+    live: boolean('live').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('checkout_items_once')
+      .on(table.memberKey, table.clientItemId)
+      .where(sql`live`),
+    index('checkout_items_checkout').on(table.checkoutKey, table.position),
+  ],
+)

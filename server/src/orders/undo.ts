@@ -1,0 +1,40 @@
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { endOrder } from './end.ts'
+import { moveCheckout } from './move.ts'
+import { lockLongFailed } from './queries.ts'
+
+/**
+ * A checkout whose card was declined is void: never listed as an invoice, its item ids are free again, and what was
+ * held goes back. The payment history keeps the declined charge (R-12).
+ */
+export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  await endOrder(tx, charge.purpose_key as string, 'void', cause)
+}
+
+/**
+ * A charge that failed after the buyer was told to wait: the invoice is failed and can be charged again; the holds stay
+ * for seven days (BG-57). The buyer gets an email.
+ */
+export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const reason = reasonOf(charge)
+  const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
+  if (!failed) return
+  await tx.execute(moveCheckout(charge.purpose_key as string, 'failed', cause.now))
+  const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
+  await mailFailed(tx, failed, { reason, follows }, cause)
+}
+
+/** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */
+export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  await tx.execute(moveCheckout(charge.purpose_key as string, 'pending', cause.now))
+}
+
+/** Seven days after its payment failed an order is given up: its holds go back, its items may be bought again (BG-57). */
+export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
+  const due = await lockLongFailed(tx, cause.now)
+  for (const checkoutKey of due) await endOrder(tx, checkoutKey, 'abandoned', cause)
+  return due.length
+}
