@@ -3,9 +3,12 @@ import { checkChargeRequestMachine } from './charge-requests/states.ts'
 import { checkCheckoutMachines } from './checkout/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
+import { checkPartnershipMachine } from './partners/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
 import { checkPlanOfferMachine } from './plan-offers/states.ts'
+import { checkDiscountUseMachine } from './promotions/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
+import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
 
 /** Asserts that every state machine is whole; the server calls it before it starts. */
@@ -19,4 +22,7 @@ export function checkMachines(): void {
   checkRenewalMachines()
   checkPlanOfferMachine()
   checkHoldMachine()
+  checkTokenHoldMachine()
+  checkDiscountUseMachine()
+  checkPartnershipMachine()
 }

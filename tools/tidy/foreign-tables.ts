@@ -27,7 +27,6 @@ export const foreignTables: StillAllowed = {
     'server/src/invoices/pay-invoice.ts': ['members'],
     'server/src/invoices/refund-returned.ts': ['members'],
     'server/src/messaging/generate.ts': ['experiences', 'services'],
-    'server/src/packages/complete.ts': ['touches'],
     'server/src/packages/present.ts': ['service_events', 'touches'],
     'server/src/packages/proration.ts': ['invoices', 'touches'],
     'server/src/packages/resume.ts': ['touches'],

@@ -10,6 +10,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { moveRefunds } from './move-refunds.ts'
 
 interface OpenRefund {
   key: string
@@ -79,10 +80,11 @@ async function endRefund(tx: Tx, refund: OpenRefund, outcome: RefundOutcome, cau
   await tx.execute(sql`select 1 from invoices where key = ${refund.about_invoice} for update`)
   const ref = outcome.state === 'failed' ? null : outcome.ref || null
   const message = outcome.state === 'failed' ? outcome.message : null
+  const asked = sql`key = ${refund.key} and state = 'asking'`
+  const set = sql`processor_ref = ${ref}, failure_message = ${message}, ended_at = ${cause.now.toISOString()}::timestamptz`
   const ended = await rowsOf<{ key: string }>(
     tx,
-    sql`update refunds set state = ${outcome.state}, processor_ref = ${ref}, failure_message = ${message},
-          ended_at = ${cause.now.toISOString()}::timestamptz where key = ${refund.key} and state = 'asking' returning key`,
+    sql`${moveRefunds(asked, outcome.state === 'failed' ? 'failed' : 'succeeded', set)} returning key`,
   )
   if (ended.length === 0 || outcome.state !== 'succeeded') return
   if (refund.invoice_key === null) await postStray(tx, refund, cause)

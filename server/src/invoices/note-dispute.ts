@@ -6,6 +6,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { moveDispute } from './move-dispute.ts'
 
 interface Disputed {
   key: string
@@ -57,15 +58,7 @@ async function write(
         on conflict (key) do nothing returning 1`,
   )
   if (opened.length > 0) return dispute.isClosed ? 'closed' : 'opened'
-  const closed = await rowsOf(
-    tx,
-    sql`with before as (select key, closed_at from disputes where key = ${dispute.ref} for update)
-        update disputes set status = ${dispute.status}, amount_cents = ${dispute.amountCents},
-          closed_at = coalesce(disputes.closed_at, ${closedAt}::timestamptz)
-        from before where disputes.key = before.key
-        returning before.closed_at is null and disputes.closed_at is not null as now_closed`,
-  )
-  return (closed[0] as { now_closed: boolean } | undefined)?.now_closed ? 'closed' : null
+  return (await moveDispute(tx, dispute, cause.now)) ? 'closed' : null
 }
 
 async function mailStaff(

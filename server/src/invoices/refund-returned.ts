@@ -7,6 +7,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { moveRefunds } from './move-refunds.ts'
 
 interface GivenRefund {
   key: string
@@ -50,12 +51,12 @@ export async function reverseReturnedRefund(
 
 async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cause): Promise<void> {
   const cents = refund.amount_cents
+  const given = sql`key = ${refund.key} and state = 'succeeded' and amount_cents = ${cents}`
+  const stays = refund.wallet_cents > 0
+  const set = sql`failure_message = ${message}, amount_cents = ${stays ? 0 : cents}`
   const rows = await rowsOf<{ number: number; email: string }>(
     tx,
-    sql`with returned as (update refunds set failure_message = ${message},
-            state = case when wallet_cents = 0 then 'failed' else state end,
-            amount_cents = case when wallet_cents = 0 then amount_cents else 0 end
-          where key = ${refund.key} and state = 'succeeded' and amount_cents = ${cents} returning key),
+    sql`with returned as (${moveRefunds(given, stays ? 'succeeded' : 'failed', set)} returning key),
         charge as (update charges set refunded_cents = refunded_cents - ${cents}
           where key = ${refund.charge_key} and exists (select from returned)),
         invoice as (update invoices set refunded_cents = refunded_cents - ${cents},

@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
+import type { RefundState } from '@goodturn/contract/invoices/states'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -25,7 +26,7 @@ export interface RefundRow {
   member_key: MemberKey
   amount_cents: number
   wallet_cents: number
-  state: 'asking' | 'succeeded' | 'failed'
+  state: RefundState
   reason: string
   failure_message: string | null
   created_at: Date | string

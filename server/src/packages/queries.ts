@@ -1,11 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { and, eq, sql } from 'drizzle-orm'
 import { members } from '../accounts/tables.ts'
 import { services } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
 import { noSuchPackage } from './errors.ts'
 import { packages } from './tables.ts'
@@ -77,3 +77,18 @@ export async function eventOf(
   )
   return event
 }
+
+/** The packages that these touches belong to. */
+export async function packagesOf(tx: Tx, touchKeys: readonly TouchKey[]): Promise<string[]> {
+  const rows = await rowsOf<{ key: string }>(
+    tx,
+    sql`select distinct parent_key as key from touches
+        where key = any(${textArray(touchKeys)}) and parent_kind = 'package'`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** A condition on `packages`: a touch of it was processed, and no other is still to come or came back (CG-79). */
+export const isDone = sql`exists (select from touches where parent_key = packages.key and status = 'completed')
+  and not exists (select from touches where parent_key = packages.key
+    and status not in ('completed', 'canceled', 'expired'))`
