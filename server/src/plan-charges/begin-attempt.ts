@@ -18,7 +18,7 @@ import { abandonRenewal } from './abandon.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
 import { type RenewalRow, lockRenewal } from './row.ts'
 import { settleRenewal } from './settle.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { writeInvoice, writeOwnersInvoice } from './write-invoice.ts'
 
 const waitForOtherMs = 10 * 60_000
 
@@ -141,15 +141,13 @@ async function invoiceOfOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promis
   const { partnerCents } = splitShares(renewal.cents, 0, 0)
   const subtotalCents = renewal.partnerState === 'paid' ? renewal.cents - partnerCents : renewal.cents
   const held = await holdForRenewal(tx, renewal, subtotalCents, cause.now)
-  const { memberKey } = renewal
   const paidBy = walletPayments(held)
-  const invoice = await writeInvoice(
+  const invoice = await writeOwnersInvoice(
     tx,
     renewal,
-    { memberKey, subtotalCents, creditCents: held.cents, paidBy },
+    { subtotalCents, creditCents: held.cents, paidBy },
     cause.now,
   )
-  await tx.execute(sql`update renewals set invoice_key = ${invoice.key} where key = ${renewal.key}`)
   return { ...invoice, amountCents: subtotalCents - held.cents }
 }
 

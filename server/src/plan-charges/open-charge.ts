@@ -14,7 +14,7 @@ import { newKey } from '../platform/ids.ts'
 import { lockRenewal } from './row.ts'
 import type { ChargeKind } from './tables.ts'
 import { type NewRenewal, writeRenewals } from './write.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { writeOwnersInvoice } from './write-invoice.ts'
 
 /** A charge that a member starts interactively, on their default card. Money is in cents. */
 export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt' | 'partnerKey' | 'partnershipKey'> & {
@@ -32,13 +32,12 @@ export async function openPlanCharge(tx: Tx, wish: PlanCharge, cause: Cause): Pr
   await writeRenewals(tx, [{ ...wish, key, tryAt: null }], cause.now)
   const renewal = present(await lockRenewal(tx, key), 'the charge was just written')
   const paidBy = cardPart(paying, cents)
-  const invoice = await writeInvoice(
+  const invoice = await writeOwnersInvoice(
     tx,
     renewal,
-    { memberKey, subtotalCents: cents, creditCents: 0, paidBy },
+    { subtotalCents: cents, creditCents: 0, paidBy },
     cause.now,
   )
-  await tx.execute(sql`update renewals set invoice_key = ${invoice.key} where key = ${key}`)
   return insertAttempt(tx, { ...invoice, memberKey, amountCents: cents }, paying, cause.now)
 }
 
