@@ -3,7 +3,8 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { endOrder } from './end-order.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
-import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
+import { failAndTell } from '../invoices/fail-invoice.ts'
+import { hasLapsed } from '../invoices/lapse.ts'
 import { moveCheckout } from './move-checkout.ts'
 
 /**
@@ -19,12 +20,9 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
  * for seven days (BG-57). The buyer gets an email.
  */
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const reason = reasonOf(charge)
-  const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
-  if (!failed) return
-  await tx.execute(moveCheckout(charge.purpose_key as string, 'failed', cause.now))
   const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
-  await mailFailed(tx, failed, { reason, follows }, cause)
+  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  if (hasFailed) await tx.execute(moveCheckout(charge.purpose_key as string, 'failed', cause.now))
 }
 
 /** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */
@@ -36,10 +34,7 @@ export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Pr
 export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
   const due = await rowsOf<{ purpose_key: string }>(
     tx,
-    sql`select purpose_key from invoices where status = 'failed' and purpose = 'checkout'
-          and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days'
-          and not exists (select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))
-        order by key limit 100 for update`,
+    sql`select purpose_key from invoices where ${hasLapsed('checkout', cause.now)} order by key limit 100 for update`,
   )
   for (const { purpose_key: checkoutKey } of due) {
     await endOrder(tx, checkoutKey, 'abandoned', 'abandoned', cause)
