@@ -22,10 +22,10 @@ import { beginPurchase } from './begin.ts'
  */
 export async function buyBundle(
   ctx: Ctx,
-  wish: { bundleKey: string; source: string | null },
+  input: { bundleKey: string; source: string | null },
 ): Promise<BoughtBundle> {
   const wanted = {
-    ...wish,
+    ...input,
     memberKey: ctx.actor.memberKey,
     idempotencyKey: ctx.request.idempotencyKey,
     now: ctx.platform.clock.now(),

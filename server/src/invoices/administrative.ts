@@ -21,10 +21,10 @@ import type { PurposeVerbs } from './purposes.ts'
  */
 export async function openAdministrativeCharge(
   tx: Tx,
-  wish: { memberKey: MemberKey; cents: number; reason: string },
+  input: { memberKey: MemberKey; cents: number; reason: string },
   cause: Cause,
 ): Promise<string> {
-  const { memberKey, cents, reason } = wish
+  const { memberKey, cents, reason } = input
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('invoice')
   const invoice: NewInvoice = {

@@ -25,8 +25,8 @@ export interface GenerateInput {
  * A message for a card as the chosen prompt asks for it: 1 to 350 characters, cleaned (CG-30). 404 for a prompt that is
  * not offered or an unknown experience, 429 after 30 in an hour, 503 when the writer failed.
  */
-export async function generateMessage(ctx: Ctx, wish: GenerateInput): Promise<string> {
-  const order = await orderOf(ctx, wish)
+export async function generateMessage(ctx: Ctx, input: GenerateInput): Promise<string> {
+  const order = await orderOf(ctx, input)
   await ctx.platform.limits.require(limit, ctx.actor.memberKey, limitText)
   const { writer } = ctx.platform.ports
   let written: string
@@ -44,8 +44,8 @@ export async function generateMessage(ctx: Ctx, wish: GenerateInput): Promise<st
   return message
 }
 
-async function orderOf(ctx: Ctx, wish: GenerateInput): Promise<WritingOrder> {
-  const prompt = await findPrompt(ctx.db, wish.promptId)
+async function orderOf(ctx: Ctx, input: GenerateInput): Promise<WritingOrder> {
+  const prompt = await findPrompt(ctx.db, input.promptId)
   if (prompt.retired) throw notFound('There is no such prompt.')
   const [gift] = await rowsOf<{
     title: string
@@ -56,17 +56,17 @@ async function orderOf(ctx: Ctx, wish: GenerateInput): Promise<WritingOrder> {
   }>(
     ctx.db,
     sql`select e.title, e.description, e.contact_message, e.season, s.tags[1] as tag
-        from experiences e left join services s on s.key = e.service_key where e.key = ${wish.experienceKey}`,
+        from experiences e left join services s on s.key = e.service_key where e.key = ${input.experienceKey}`,
   )
   if (!gift) throw notFound()
   return {
     prompt,
     gift: { title: gift.title, description: gift.description, tag: gift.tag, season: gift.season },
     defaultMessage: gift.contact_message,
-    message: wish.message,
-    notes: wish.notes,
-    toName: sanitizeMessage(wish.toName, wish.toName.length).replace(/\s+/g, ' ').trim(),
-    attempt: wish.attempt,
+    message: input.message,
+    notes: input.notes,
+    toName: sanitizeMessage(input.toName, input.toName.length).replace(/\s+/g, ' ').trim(),
+    attempt: input.attempt,
   }
 }
 

@@ -23,20 +23,20 @@ const tooManyText = `You can invite at most ${partnerInvitesPerDay} partners a d
  * an open partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day, or one too
  * many to this address. The address need not belong to anybody yet.
  */
-export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>): Promise<string> {
+export async function invite(ctx: Ctx, input: z.output<typeof partnerInvitation>): Promise<string> {
   const { actor } = ctx
   const cause = ctx.cause()
-  const email = wish.invitee_email
+  const email = input.invitee_email
   if (email === actor.email) throw cannotInviteSelf()
   // Checked before the day's limit counts, and again below, where nobody can change it meanwhile.
-  await requireOwnCard(ctx.db, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
+  await requireOwnCard(ctx.db, actor.memberKey, input.inviter_source, 'inviter_source', cause.now)
   await requireNoneOpen(ctx.db, actor, email)
   await ctx.platform.limits.require(invites, actor.memberKey, tooManyText)
   await limitInvitations(ctx, email)
 
   return ctx.transaction(async (tx) => {
     await lockCards(tx, actor.memberKey)
-    await requireOwnCard(tx, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
+    await requireOwnCard(tx, actor.memberKey, input.inviter_source, 'inviter_source', cause.now)
     await lockPair(tx, actor.email, email)
     await requireNoneOpen(tx, actor, email)
     const key = newKey('partnership')
@@ -45,8 +45,8 @@ export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>)
       inviterKey: actor.memberKey,
       inviteeEmail: email,
       status: 'requested',
-      inviterSource: wish.inviter_source,
-      inviterAutoAccept: wish.inviter_auto_accept === 1,
+      inviterSource: input.inviter_source,
+      inviterAutoAccept: input.inviter_auto_accept === 1,
       createdAt: cause.now,
     })
     const made = await findPartnership(tx, actor, key)

@@ -25,11 +25,11 @@ export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt' | 'partnerKey' | 'part
  * Writes a charge of a plan down before the processor is asked, on the member's default card. Refuses without a usable
  * one, and by `charges_in_flight` while they pay for something else. The caller holds the plan's lock.
  */
-export async function openPlanCharge(tx: Tx, wish: PlanCharge, cause: Cause): Promise<Asking> {
-  const { memberKey, cents } = wish
+export async function openPlanCharge(tx: Tx, input: PlanCharge, cause: Cause): Promise<Asking> {
+  const { memberKey, cents } = input
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('renewal')
-  await writeRenewals(tx, [{ ...wish, key, tryAt: null }], cause.now)
+  await writeRenewals(tx, [{ ...input, key, tryAt: null }], cause.now)
   const renewal = present(await lockRenewal(tx, key), 'the charge was just written')
   const paidBy = cardPart(paying, cents)
   const invoice = await writeOwnersInvoice(

@@ -45,8 +45,8 @@ const unknown = {
 /** One address with its person; saving leads back to `returnto`, from a touch for example. */
 export default function LocationPage() {
   const key = usePathParam('key')
-  const [wish] = useQueryParam('returnto')
-  const returnPath = safeReturnPath(wish)
+  const [request] = useQueryParam('returnto')
+  const returnPath = safeReturnPath(request)
   const back = returnPath ? { to: returnPath, label: 'Back' } : { to: paths.locations(), label: 'Locations' }
   const place = useQuery(api.locations.details.queryOptions({ input: { key: key as LocationKey } }))
   if (isUnknown(place.error))
