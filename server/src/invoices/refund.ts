@@ -83,7 +83,7 @@ async function beginRefund(
   const left = invoice.card_left + invoice.wallet_left
   if (invoice.status !== 'paid' || left === 0) throw notRefundable()
   const cents = input.cents ?? left
-  if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be given back.`)
+  if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be refunded.`)
   const cardCents = Math.min(cents, invoice.card_left)
   const key = newKey('refund')
   const again = new Date(cause.now.getTime() + askAgainMs).toISOString()

@@ -57,7 +57,7 @@ async function mailRefusal(
   await sendMail(tx, cause, failed.email, {
     template: 'renewal-failed',
     subject: `We could not renew the plan for ${recipientName}`,
-    heading: `The plan for ${recipientName} needs you, ${failed.first_name}`,
+    heading: `The plan for ${recipientName} needs your attention, ${failed.first_name}`,
     paragraphs: [
       reason,
       `No gifts are sent until it is paid. We will try your default card again on ${dateInWords(nextTry)}.`,

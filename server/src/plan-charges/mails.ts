@@ -34,7 +34,7 @@ export async function mailExpired(tx: Tx, planKeys: readonly string[], cause: Ca
       template: 'plan-expired',
       subject: `The plan for ${owner.recipient} has expired`,
       heading: `The plan for ${owner.recipient} has expired, ${owner.first_name}`,
-      paragraphs: [`${owner.title} has come to its end, and no further gifts are sent.`],
+      paragraphs: [`${owner.title} has ended, and no more gifts will be sent.`],
       button: planLink(cause, owner.key),
     })
   }
@@ -49,7 +49,7 @@ export async function mailPaused(tx: Tx, { planKey }: { planKey: string }, cause
       heading: `The plan for ${owner.recipient} is paused, ${owner.first_name}`,
       paragraphs: [
         `No gifts are sent and nothing is charged for ${owner.title} until it is resumed.`,
-        'What was planned moves later by the time of the pause.',
+        'Planned gifts shift later by the length of the pause.',
       ],
       button: planLink(cause, owner.key),
     })
@@ -69,7 +69,7 @@ export async function mailCanceled(
       subject: `The plan for ${owner.recipient} is canceled`,
       heading: `The plan for ${owner.recipient} is canceled, ${owner.first_name}`,
       paragraphs: [
-        `${owner.title} has ended, and no further gifts are sent.`,
+        `${owner.title} has ended, and no more gifts will be sent.`,
         ...(refundCents > 0
           ? [`A credit of ${formatCents(refundCents)} will be issued within 3-5 days.`]
           : []),

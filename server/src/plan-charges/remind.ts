@@ -68,7 +68,7 @@ function reminder(plan: Renewing, cents: number, cause: Cause) {
     subject: `${plan.title} for ${plan.contact} renews on ${day}`,
     heading: `A year with ${plan.contact}, and another one to come`,
     paragraphs: [
-      `Hello ${plan.firstName}, your plan renews by itself on ${day}. You need not do anything.`,
+      `Hello ${plan.firstName}, your plan renews automatically on ${day}. You don't need to do anything.`,
       payingText(plan),
     ],
     rows: [
@@ -77,7 +77,7 @@ function reminder(plan: Renewing, cents: number, cause: Cause) {
     ] as const,
     button: { label: 'See the plan', url: `${cause.settings.publicUrl}/subscriptions/${plan.key}` },
     closing:
-      'The price is that of today; it follows the number of your plans on the day. To let the plan end instead, turn its auto-renew off before that day.',
+      "This is today's price; on that day it depends on how many plans you have. To let the plan end instead, turn off its auto-renew before that day.",
   }
 }
 

@@ -122,7 +122,7 @@ async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause
     paragraphs: [
       isFee
         ? `The plan for ${renewal.recipientName} has ended.`
-        : `The plan for ${renewal.recipientName} goes on. Its next charge is on ${dateInWords(endOf(renewal))}.`,
+        : `The plan for ${renewal.recipientName} continues. Its next charge is on ${dateInWords(endOf(renewal))}.`,
     ],
     rows,
     button: {

@@ -38,7 +38,7 @@ const zoneNames: Record<number, string> = {
 const unknown = {
   documentTitle: 'Address not found',
   title: 'We could not find this address.',
-  why: 'The link may be old, or the address belongs to somebody else’s people.',
+  why: 'The link may be old, or the address belongs to someone else.',
   list: { to: paths.locations(), label: 'See all addresses' },
 }
 
