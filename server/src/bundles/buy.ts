@@ -11,7 +11,7 @@ import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
 import { violatedConstraint, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { tokensOfInvoice } from '../tokens/list.ts'
+import { tokensOfInvoice } from '../tokens/list.queries.ts'
 import { beginPurchase } from './begin.ts'
 
 /**

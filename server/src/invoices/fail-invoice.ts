@@ -1,5 +1,6 @@
 import { invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import { describeFailure } from '../cards/describe-failure.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -43,7 +44,7 @@ export async function failInvoice(
           where key = ${key} and ${mayMoveTo('status', invoiceTransitions, 'failed')}
           returning key, number, member_key, amount_cents, charge_reason)
         select failed.key, number, amount_cents, charge_reason, email, first_name
-        from failed join members on members.key = failed.member_key`,
+        from failed ${joinMember(sql`failed`)}`,
   )
   return rows[0] ?? null
 }

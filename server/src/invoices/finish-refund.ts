@@ -2,6 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import { OutcomeUnknown, type RefundOutcome } from '../cards/processor.ts'
 import { refundToWallet } from '../ledger/refund-to-wallet.ts'
 import { postTransfer } from '../ledger/post.ts'
@@ -136,7 +137,7 @@ async function postRefund(tx: Tx, refund: OpenRefund & { invoice_key: string }, 
           where key = ${refund.invoice_key} returning number, member_key)
         select refunded.number, members.email, members.first_name,
           (select card_brand || ' ending in ' || card_last4 from charges where key = ${refund.charge_key}) as card
-        from refunded join members on members.key = refunded.member_key`,
+        from refunded ${joinMember(sql`refunded`)}`,
   )
   const { number, email, first_name: name, card } = present(told[0], 'a refunded invoice belongs to a member')
   await sendMail(tx, cause, email, {

@@ -1,6 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import type { CardDispute } from '../cards/processor.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -27,7 +28,7 @@ export async function noteDispute(platform: Platform, disputeRef: string, cause:
     const [charge] = await rowsOf<Disputed>(
       tx,
       sql`select charges.key, charges.member_key, invoices.number, first_name || ' ' || last_name as name, email
-          from charges join invoices on invoices.key = charges.invoice_key join members on members.key = charges.member_key
+          from charges join invoices on invoices.key = charges.invoice_key ${joinMember(sql`charges`)}
           where charges.processor_ref = ${dispute.processorRef}`,
     )
     if (!charge) return platform.log.warn({ dispute: dispute.ref }, 'a dispute is about no charge of ours')

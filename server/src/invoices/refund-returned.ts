@@ -1,6 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import { postTransfer } from '../ledger/post.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
@@ -62,7 +63,7 @@ async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cau
         invoice as (update invoices set refunded_cents = refunded_cents - ${cents},
             refunded_at = case when refunded_cents = ${cents} then null else refunded_at end
           where key = ${refund.invoice_key} and exists (select from returned) returning number, member_key)
-        select number, email from invoice join members on members.key = invoice.member_key`,
+        select number, email from invoice ${joinMember(sql`invoice`)}`,
   )
   if (rows.length === 0) return
   await postTransfer(tx, {

@@ -1,12 +1,11 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
 import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { rowsOf } from '../platform/database.ts'
 import { notFound, refuse } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
 import { findPrompt } from './find-prompt.ts'
+import { findGift } from './queries.ts'
 import type { WritingOrder } from './writer.ts'
 
 const limit: Limit = { name: 'generate-message', points: generatedPerHour, windowSeconds: 3600 }
@@ -47,17 +46,7 @@ export async function generateMessage(ctx: Ctx, input: GenerateInput): Promise<s
 async function orderOf(ctx: Ctx, input: GenerateInput): Promise<WritingOrder> {
   const prompt = await findPrompt(ctx.db, input.promptId)
   if (prompt.retired) throw notFound('There is no such prompt.')
-  const [gift] = await rowsOf<{
-    title: string
-    description: string
-    contact_message: string
-    season: string | null
-    tag: string | null
-  }>(
-    ctx.db,
-    sql`select e.title, e.description, e.contact_message, e.season, s.tags[1] as tag
-        from experiences e left join services s on s.key = e.service_key where e.key = ${input.experienceKey}`,
-  )
+  const gift = await findGift(ctx.db, input.experienceKey)
   if (!gift) throw notFound()
   return {
     prompt,

@@ -5,8 +5,9 @@ import { bumpCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import { defineJob } from '../platform/jobs.ts'
+import { parentsOf } from '../touches/parents.ts'
 import { movePackages } from './change.ts'
-import { isDone, packagesOf } from './queries.ts'
+import { isDone } from './queries.ts'
 
 /** Checks whether packages are complete, now that some of their touches ended. */
 export const completePackages = defineJob<{ packageKeys: string[] }>('packages.complete')
@@ -30,7 +31,7 @@ export async function checkPackages(
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
 ): Promise<void> {
-  const packageKeys = await packagesOf(tx, touchKeys)
+  const packageKeys = await parentsOf(tx, touchKeys, 'package')
   if (packageKeys.length === 0) return
   // A key of its own: one waiting job must not stand in for another's packages.
   await cause.jobs.enqueue(tx, completePackages, { packageKeys }, { key: randomCode(12) })

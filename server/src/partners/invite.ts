@@ -6,13 +6,13 @@ import { lockCards } from '../cards/customer.ts'
 import { limitInvitations } from '../mailing/limit-invitations.ts'
 import { mailInvitation } from '../mailing/mail-invitation.ts'
 import type { Actor, Ctx } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
 import { alreadyOpen, cannotInviteSelf } from './errors.ts'
 import { invitationMail } from './mails.ts'
 import { requireOwnCard } from './own-card.ts'
-import { findPartnership } from './queries.ts'
+import { findOpenBetween, findPartnership } from './queries.ts'
 import { partnerships } from './tables.ts'
 
 const invites: Limit = { name: 'partner-invites', points: partnerInvitesPerDay, windowSeconds: 24 * 60 * 60 }
@@ -62,16 +62,7 @@ async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
 }
 
 async function requireNoneOpen(tx: Tx, actor: Actor, email: string): Promise<void> {
-  const me = actor.memberKey
-  const [open] = await rowsOf<{ status: string; mine: boolean }>(
-    tx,
-    sql`select p.status, p.inviter_key = ${me} as mine
-        from partnerships p left join members other on other.email = ${email}
-        where p.status <> 'ended' and (
-          (p.inviter_key = ${me} and ((p.status = 'requested' and p.invitee_email = ${email}) or p.invitee_key = other.key))
-          or (p.inviter_key = other.key and (p.invitee_key = ${me} or (p.status = 'requested' and p.invitee_email = ${actor.email}))))
-        limit 1`,
-  )
+  const open = await findOpenBetween(tx, actor, email)
   if (!open) return
   if (open.status === 'accepted') throw alreadyOpen('You are payment partners already.')
   throw alreadyOpen(

@@ -9,7 +9,7 @@ import { endPlans } from '../plans/end.ts'
 import { releasePlaces } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
-import { type RenewalRow, openRenewals } from './row.ts'
+import { type RenewalRow, openRenewals } from './queries.ts'
 
 /** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
 export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {

@@ -16,7 +16,7 @@ import { Refusal } from '../platform/errors.ts'
 import { failRenewal } from './fail.ts'
 import { abandonRenewal } from './abandon.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
-import { type RenewalRow, lockRenewal } from './row.ts'
+import { type RenewalRow, lockRenewal } from './queries.ts'
 import { settleRenewal } from './settle.ts'
 import { writeInvoice, writeOwnersInvoice } from './write-invoice.ts'
 

@@ -11,7 +11,7 @@ import { movePlan } from '../plans/move.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { moveRenewal } from './move.ts'
-import { type RenewalRow, lockRenewal, planOf } from './row.ts'
+import { type RenewalRow, lockRenewal, planOf } from './queries.ts'
 
 /**
  * The owner's card was declined, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card

@@ -8,8 +8,8 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
-import { joinSharing, sharingColumns } from './sharing.ts'
-import { unitsPerCharge } from './units-per-charge.ts'
+import { joinSharing, sharingColumns } from './sharing.queries.ts'
+import { unitsPerCharge } from './units-per-charge.queries.ts'
 import { writeRenewals } from './write.ts'
 
 const membersPerRound = 200

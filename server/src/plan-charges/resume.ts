@@ -17,7 +17,7 @@ import { movePlan } from '../plans/move.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { resumeTouches } from '../touches/resume.ts'
-import { joinSharing, sharingColumns } from './sharing.ts'
+import { joinSharing, sharingColumns } from './sharing.queries.ts'
 import { writeRenewals } from './write.ts'
 
 /**

@@ -15,7 +15,7 @@ import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
 import { applyReactivation } from './apply-reactivation.ts'
-import { type RenewalRow, lockRenewal, planOf } from './row.ts'
+import { type RenewalRow, lockRenewal, planOf } from './queries.ts'
 import type { ChargeKind } from './tables.ts'
 
 /** What a paid charge brings, once its invoice is paid. */

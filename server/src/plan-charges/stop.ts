@@ -6,7 +6,7 @@ import { setNextCharge } from '../plans/billing-dates.ts'
 import { endPlans } from '../plans/end.ts'
 import { abandonRenewalsOf } from './abandon.ts'
 import { mailExpired } from './mails.ts'
-import type { RenewalRow } from './row.ts'
+import type { RenewalRow } from './queries.ts'
 
 interface Stopped {
   planKey: string

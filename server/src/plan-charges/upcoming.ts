@@ -11,7 +11,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
-import { unitsPerCharge } from './units-per-charge.ts'
+import { unitsPerCharge } from './units-per-charge.queries.ts'
 
 interface Row {
   key: string

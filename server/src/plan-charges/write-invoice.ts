@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { insertInvoice } from '../invoices/insert-invoices.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import type { RenewalRow } from './row.ts'
+import type { RenewalRow } from './queries.ts'
 
 /** One payer's invoice of a renewal. Money is in cents. */
 export interface RenewalInvoice {

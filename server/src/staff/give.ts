@@ -13,7 +13,7 @@ import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { once } from './once.ts'
-import { staffLots } from './present-lot.ts'
+import { staffLots } from './lots.queries.ts'
 
 /** Gives a member funds, which never expire (BG-09, BG-63). */
 export function giveFunds(
