@@ -1,25 +1,8 @@
 import { formatCents } from '@goodturn/contract/money'
-import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-
-interface Owner {
-  key: string
-  title: string
-  recipient: string
-  email: string
-  first_name: string
-}
-
-function ownersOf(tx: Tx, planKeys: readonly string[]): Promise<Owner[]> {
-  return rowsOf<Owner>(
-    tx,
-    sql`select plans.key, plans.title, plans.recipient_name as recipient, members.email, members.first_name
-        from plans join members on members.key = plans.member_key
-        where plans.key = any(${textArray(planKeys)}) order by plans.key`,
-  )
-}
+import { ownersOf } from './queries.ts'
 
 const planLink = (cause: Cause, key: string) => ({
   label: 'See the plan',
