@@ -146,8 +146,11 @@ async function limitsOf(programs: string, url: string, readers: readonly Reader[
   for (const list of lists) {
     if (!list.script) continue
     for (const reader of readers) {
-      const wish = { programs, url, script: list.script, clients, seconds: limitSeconds }
-      limits.set(limitName(list, reader), await limitOf({ ...wish, variables: { member: reader.memberKey } }))
+      const input = { programs, url, script: list.script, clients, seconds: limitSeconds }
+      limits.set(
+        limitName(list, reader),
+        await limitOf({ ...input, variables: { member: reader.memberKey } }),
+      )
     }
   }
   return limits

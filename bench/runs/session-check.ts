@@ -33,8 +33,8 @@ export const sessionCheck: Benchmark = {
       const statements = seen.reduce((sum, { calls }) => sum + calls, 0) / counted
       const inDatabase = seen[0]?.meanMs ?? Number.NaN
       const hash = hashToken(buyer.token)
-      const wish = { programs, url, script: 'session.sql', clients: 1, seconds: limitSeconds }
-      const limitMs = 1000 / (await limitOf({ ...wish, variables: { hash } }))
+      const input = { programs, url, script: 'session.sql', clients: 1, seconds: limitSeconds }
+      const limitMs = 1000 / (await limitOf({ ...input, variables: { hash } }))
       return {
         tables: [
           {

@@ -68,20 +68,20 @@ export interface LimitInput {
 }
 
 /** How many transactions a second pgbench runs of a script, with prepared statements: the database's own limit. */
-export async function limitOf(wish: LimitInput): Promise<number> {
-  const file = fileURLToPath(new URL(`../sql/${wish.script}`, import.meta.url))
-  const variables = Object.entries(wish.variables ?? {}).flatMap(([name, value]) => [
+export async function limitOf(input: LimitInput): Promise<number> {
+  const file = fileURLToPath(new URL(`../sql/${input.script}`, import.meta.url))
+  const variables = Object.entries(input.variables ?? {}).flatMap(([name, value]) => [
     '-D',
     `${name}=${value}`,
   ])
-  const args = ['-n', '-M', 'prepared', '-c', wish.clients, '-j', 1, '-T', wish.seconds, '-f', file].map(
+  const args = ['-n', '-M', 'prepared', '-c', input.clients, '-j', 1, '-T', input.seconds, '-f', file].map(
     String,
   )
   const said = await new Promise<string>((resolve, reject) => {
-    const child = spawn(join(realpathSync(join(wish.programs, 'postgres')), '..', 'pgbench'), [
+    const child = spawn(join(realpathSync(join(input.programs, 'postgres')), '..', 'pgbench'), [
       ...args,
       ...variables,
-      wish.url,
+      input.url,
     ])
     let text = ''
     child.stdout.on('data', (piece: Buffer) => (text += piece.toString()))

@@ -16,7 +16,7 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-interface Wish {
+interface PortalInput {
   databaseUrl: string
   processor?: 'instant' | 'sandbox'
   /** `web` answers only, so that no background statement is counted; `all` is what `npm start` runs. */
@@ -29,11 +29,11 @@ interface Wish {
 const program = fileURLToPath(new URL('serve.ts', import.meta.url))
 
 /** Starts a portal on `databaseUrl` with the settings of production, but for the sandbox's mode. */
-export async function startPortal(wish: Wish): Promise<Portal> {
+export async function startPortal(input: PortalInput): Promise<Portal> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-bench-'))
   const child = fork(program, [], {
-    execArgv: [...nodeArguments, ...(wish.nodeOptions ?? [])],
+    execArgv: [...nodeArguments, ...(input.nodeOptions ?? [])],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -42,10 +42,10 @@ export async function startPortal(wish: Wish): Promise<Portal> {
       SEED: 'none',
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: wish.databaseUrl,
-      PROCESSOR: wish.processor ?? 'instant',
-      ROLE: wish.role ?? 'all',
-      ...(wish.poolMax ? { DATABASE_POOL_MAX: String(wish.poolMax) } : {}),
+      DATABASE_URL: input.databaseUrl,
+      PROCESSOR: input.processor ?? 'instant',
+      ROLE: input.role ?? 'all',
+      ...(input.poolMax ? { DATABASE_POOL_MAX: String(input.poolMax) } : {}),
     },
   })
   await told(child, 'ready')

@@ -3,10 +3,13 @@ import { checkChargeRequestMachine } from './charge-requests/states.ts'
 import { checkCheckoutMachine } from './checkout/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
+import { checkPartnershipMachine } from './partners/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
 import { checkPlanOfferMachine } from './plan-offers/states.ts'
+import { checkDiscountUseMachine } from './promotions/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
+import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
 
 /** Asserts that every state machine is whole; the server calls it before it starts. */
@@ -21,4 +24,7 @@ export function checkMachines(): void {
   checkRenewalMachines()
   checkPlanOfferMachine()
   checkHoldMachine()
+  checkTokenHoldMachine()
+  checkDiscountUseMachine()
+  checkPartnershipMachine()
 }

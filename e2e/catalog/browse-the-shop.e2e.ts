@@ -52,7 +52,7 @@ test('categories, search and order narrow the shop, and the address holds them',
 
   await page.goBack()
   await page.getByRole('searchbox', { name: /Search \d+ services/ }).fill('nothing of this kind')
-  await expect(page.getByText('Nothing here is called “nothing of this kind”.')).toBeVisible()
+  await expect(page.getByText('Nothing here matches “nothing of this kind”.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See all services' }).click()
   await expect(cards.first()).toBeVisible()

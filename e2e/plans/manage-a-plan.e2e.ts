@@ -224,7 +224,7 @@ test('the rest of a plan is given to somebody else, by keyboard: the person is s
   const swap = page.getByRole('dialog', { name: 'Swap Contact' })
   await expect(swap.getByRole('list', { name: 'Your people' }).getByRole('listitem')).toHaveText([
     /Ines Castro.*Oakland, CA and 1 more/s,
-    /Ben Hale.*Has a plan already/s,
+    /Ben Hale.*Already has a plan/s,
     /Nora Webb.*No US address yet/s,
   ])
   await expect(swap.getByRole('button', { name: /Ben Hale/ })).toBeDisabled()

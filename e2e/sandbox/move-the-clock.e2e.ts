@@ -70,7 +70,7 @@ test('what has fallen due runs at a click', async ({ page, context, app }) => {
   await page.goto('/activity')
   await expect(touchOf(page)).toContainText('Pending')
   await opener(page).click()
-  await corner(page).getByRole('button', { name: 'Run what falls due' }).click()
+  await corner(page).getByRole('button', { name: 'Run what is due' }).click()
   await expect(page.getByText(/pieces? of work ran\./)).toBeVisible()
   await expect(touchOf(page)).toContainText(/Processed|Shipped/)
 })

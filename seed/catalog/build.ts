@@ -65,7 +65,7 @@ interface NewExperience {
   replacements?: readonly string[]
 }
 
-/** An experience with the usual answers filled in: 3 to 6 working days, nothing asked, no swap. */
+/** An experience with the usual answers filled in: 3 to 6 business days, nothing asked, no swap. */
 export function experience(given: NewExperience): Experience {
   const [min, max] = given.days ?? [3, 6]
   return {

@@ -21,7 +21,7 @@ export const home: readonly Service[] = [
         'Antes de que entren las cajas, dos personas dedicarán una mañana a cada armario y rincón. Te llamarán para buscar un día. Solo tienes que abrir la puerta.',
       ],
     },
-    notes: 'We call within one working day to agree on a date. Pets and alarms: tell us on the phone.',
+    notes: 'We call within one business day to agree on a date. Pets and alarms: tell us on the phone.',
     days: [5, 14],
   }),
   gift('home', {
@@ -131,7 +131,7 @@ export const home: readonly Service[] = [
         'Un numéro change d’allure quand c’est le vôtre. Celui-ci a été coulé pour votre porte et aucune autre. Les deux vis de laiton sont dans la boîte.',
       ],
     },
-    notes: 'Made to order in ten working days, then shipped.',
+    notes: 'Made to order in ten business days, then shipped.',
     days: [10, 15],
   }),
   gift('home', {

@@ -132,7 +132,7 @@ export const plans: readonly Service[] = [
         title: 'Spring House Visit',
         description: 'Gutters, hose taps, screens, alarms and the list for summer.',
         art: two('home', 'wrench', 'seedling'),
-        notes: 'We call within one working day to agree on a date.',
+        notes: 'We call within one business day to agree on a date.',
         days: [5, 14],
         appointment: true,
         say: {
@@ -148,7 +148,7 @@ export const plans: readonly Service[] = [
         title: 'Fall House Visit',
         description: 'Furnace filter, weather strips, taps shut off and a check of the roof edge.',
         art: two('cheer', 'wrench', 'fallen-leaf'),
-        notes: 'We call within one working day to agree on a date.',
+        notes: 'We call within one business day to agree on a date.',
         days: [5, 14],
         appointment: true,
         say: {

@@ -52,7 +52,7 @@ export const transactions: readonly Service[] = [
         title: 'Move-in Deep Clean',
         description: 'Three hours, two people, every cupboard. They call to find a morning.',
         art: three('home', 'broom', 'soap', 'bubbles'),
-        notes: 'We call within one working day to agree on a date.',
+        notes: 'We call within one business day to agree on a date.',
         days: [5, 14],
         appointment: true,
         say: {

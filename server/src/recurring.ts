@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { sweepSessions } from './accounts/sweep-sessions.ts'
 import { abandonPurchases } from './bundles/undo.ts'
 import { takeReport } from './cards/take-report.ts'
@@ -6,6 +5,7 @@ import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './orders/undo.ts'
 import { followUpChargeRequests } from './charge-requests/recurring.ts'
 import { continueSplits } from './splits/recurring.ts'
+import { nextLapse } from './invoices/lapse.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { issuePromised } from './ledger/issue-promised.ts'
@@ -29,18 +29,12 @@ export const recurring: readonly Recurring[] = [
   followUpChargeRequests,
   {
     name: 'abandon-failed-orders',
-    nextDue: whenColumn(
-      () =>
-        sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = 'checkout'`,
-    ),
+    nextDue: whenColumn(() => nextLapse('checkout')),
     run: async ({ database }, cause) => void (await database.transaction((tx) => abandonFailed(tx, cause))),
   },
   {
     name: 'abandon-failed-bundles',
-    nextDue: whenColumn(
-      () =>
-        sql`select min(failed_at) + interval '7 days' as due from invoices where status = 'failed' and purpose = 'bundle'`,
-    ),
+    nextDue: whenColumn(() => nextLapse('bundle')),
     run: async ({ database }, cause) =>
       void (await database.transaction((tx) => abandonPurchases(tx, cause))),
   },

@@ -2,24 +2,36 @@
 import { bundlePurchaseTransitions } from '@goodturn/contract/bundles/states'
 import { chargeRequestTransitions } from '@goodturn/contract/charge-requests/states'
 import { checkoutTransitions } from '@goodturn/contract/checkout/states'
-import { chargeTransitions, invoiceTransitions } from '@goodturn/contract/invoices/states'
+import {
+  chargeTransitions,
+  disputeTransitions,
+  invoiceTransitions,
+  refundTransitions,
+} from '@goodturn/contract/invoices/states'
 import { holdTransitions } from '@goodturn/contract/ledger/states'
-import { planTransitions } from '@goodturn/contract/plans/actions'
+import { partnershipTransitions } from '@goodturn/contract/partners/states'
+import { packageTransitions, planTransitions } from '@goodturn/contract/plans/actions'
 import { planOfferTransitions } from '@goodturn/contract/plan-offers/states'
 import { partnersHalfTransitions, renewalTransitions } from '@goodturn/contract/plan-charges/states'
 import { splitTransitions } from '@goodturn/contract/splits/states'
+import { discountUseTransitions } from '@goodturn/contract/promotions/states'
 import { type Transitions, mayBecome } from '@goodturn/contract/states'
 import { dateIn } from '@goodturn/contract/time'
+import { tokenHoldTransitions } from '@goodturn/contract/tokens/states'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { movePurchases } from '../src/bundles/move-purchases.ts'
 import { moveRequests } from '../src/charge-requests/move.ts'
 import { failInvoice } from '../src/invoices/fail-invoice.ts'
 import { moveCharge } from '../src/invoices/move-charge.ts'
+import { moveDispute } from '../src/invoices/move-dispute.ts'
 import { endInvoice, payInvoices } from '../src/invoices/move-invoices.ts'
+import { moveRefunds } from '../src/invoices/move-refunds.ts'
 import { captureHold } from '../src/ledger/capture.ts'
 import { releaseHold } from '../src/ledger/release.ts'
 import { moveCheckout } from '../src/orders/move.ts'
+import { changeState, movePackages } from '../src/packages/change.ts'
+import { endPartnerships, movePartnership } from '../src/partners/move.ts'
 import { present } from '../src/platform/assert.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { newKey } from '../src/platform/ids.ts'
@@ -29,12 +41,23 @@ import { movePartnersHalf, moveRenewal } from '../src/plan-charges/move.ts'
 import { writeRenewals } from '../src/plan-charges/write.ts'
 import { moveSplit } from '../src/splits/move.ts'
 import { loadSplit } from '../src/splits/queries.ts'
+import { captureDiscounts } from '../src/promotions/capture.ts'
+import { holdDiscounts } from '../src/promotions/hold.ts'
+import { releaseDiscounts } from '../src/promotions/release.ts'
+import { captureTokens } from '../src/tokens/capture.ts'
+import { holdTokens } from '../src/tokens/hold.ts'
+import { releaseTokens } from '../src/tokens/release.ts'
+import { returnTokens } from '../src/tokens/return.ts'
 import { useTestApp } from './app.ts'
 import { buildBundle } from './build/bundle.ts'
 import { buildCard } from './build/card.ts'
+import { buildDiscount } from './build/discount.ts'
 import { buildMember } from './build/member.ts'
+import { buildPackage } from './build/package.ts'
+import { buildPartnership } from './build/partnership.ts'
 import { buildPlan } from './build/plan.ts'
 import { buildSplit } from './build/split.ts'
+import { buildTokens } from './build/token.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
@@ -43,6 +66,7 @@ interface Machine<S extends string> {
   table: string
   column?: string
   key: string
+  keyColumn?: string
   transitions: Transitions<S>
   moves: Partial<Record<S, (from: S) => Promise<unknown>>>
 }
@@ -52,15 +76,18 @@ async function expectMachine<S extends string>({
   table,
   column = 'state',
   key,
+  keyColumn = 'key',
   transitions,
   moves,
 }: Machine<S>) {
-  const [rowsOf, state] = [sql.identifier(table), sql.identifier(column)]
+  const [rowsOf, state, keyOf] = [table, column, keyColumn].map((name) => sql.identifier(name))
   for (const from of Object.keys(transitions) as S[]) {
     for (const [to, move] of Object.entries(moves) as [S, (from: S) => Promise<unknown>][]) {
-      await app.db.execute(sql`update ${rowsOf} set ${state} = ${from} where key = ${key}`)
+      await app.db.execute(sql`update ${rowsOf} set ${state} = ${from} where ${keyOf} = ${key}`)
       await move(from).catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
-      const [row] = await app.rows<{ now: S }>(sql`select ${state} as now from ${rowsOf} where key = ${key}`)
+      const [row] = await app.rows<{ now: S }>(
+        sql`select ${state} as now from ${rowsOf} where ${keyOf} = ${key}`,
+      )
       expect(row?.now, `${table}: ${from} to ${to}`).toBe(mayBecome(transitions, from, to) ? to : from)
     }
   }
@@ -128,6 +155,46 @@ test('a charge that somebody else moved meanwhile stays as they left it', async 
   expect(await app.rows(sql`select state from charges where key = ${charge}`)).toEqual([
     { state: 'succeeded' },
   ])
+})
+
+test('refunds and disputes go where their machines lead, and nowhere else', async () => {
+  const { invoice, charge } = await paidSplit()
+  const refund = newKey('refund')
+  const at = app.now.toISOString()
+  await app.rows(sql`insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, state, reason, created_at)
+    select ${refund}, key, invoice_key, member_key, 100, 'asking', 'Broken', ${at}::timestamptz
+    from charges where key = ${charge} and invoice_key = ${invoice}`)
+  const move = (to: keyof typeof refundTransitions) => async () =>
+    app.db.execute(moveRefunds(sql`key = ${refund}`, to, sql`failure_message = null`))
+  await expectMachine({
+    table: 'refunds',
+    key: refund,
+    transitions: refundTransitions,
+    moves: { succeeded: move('succeeded'), failed: move('failed') },
+  })
+
+  const ref = 'dp_of_the_split'
+  await app.rows(sql`insert into disputes (key, charge_key, member_key, amount_cents, reason, status, opened_at)
+    select ${ref}, key, member_key, 100, 'fraudulent', 'before', ${at}::timestamptz from charges where key = ${charge}`)
+  const states = Object.keys(disputeTransitions) as (keyof typeof disputeTransitions)[]
+  for (const from of states) {
+    for (const to of states) {
+      const closedAt = from === 'closed' ? at : null
+      await app.rows(
+        sql`update disputes set status = 'before', closed_at = ${closedAt}::timestamptz where key = ${ref}`,
+      )
+      const told = { ref, processorRef: 'pi_1', amountCents: 100, reason: 'fraudulent', status: 'after' }
+      const hasEnded = await moveDispute(app.db, { ...told, isClosed: to === 'closed' }, app.now)
+      expect(hasEnded, `${from} to ${to}`).toBe(from === 'open' && to === 'closed')
+      const [row] = await app.rows<{ status: string; state: string }>(
+        sql`select status, case when closed_at is null then 'open' else 'closed' end as state from disputes where key = ${ref}`,
+      )
+      const moved = mayBecome(disputeTransitions, from, to)
+      expect(row, `${from} to ${to}`).toEqual(
+        moved ? { status: 'after', state: to } : { status: 'before', state: from },
+      )
+    }
+  }
 })
 
 test('checkouts, splits, charge requests and holds go where their machines lead, and nowhere else', async () => {
@@ -257,5 +324,73 @@ test('purchases of bundles and offers of plans go where their machines lead, and
     key: offer,
     transitions: planOfferTransitions,
     moves: { accepted: moveTo('accepted'), denied: moveTo('denied'), lapsed: moveTo('lapsed') },
+  })
+})
+
+test('tokens and discounts in an order go where their machines lead, and nowhere else', async () => {
+  const member = await buildMember(app)
+  const [checkoutKey, itemKey] = [newKey('checkout'), newKey('checkoutItem')]
+  const held = { memberKey: member.key, checkoutKey, now: app.now }
+  const tokenKey = await buildTokens(app, member, { serviceKeys: [newKey('service')] })
+  await holdTokens(app.db, { ...held, tokens: [{ tokenKey, itemKey }] })
+  await expectMachine({
+    table: 'token_holds',
+    key: checkoutKey,
+    keyColumn: 'checkout_key',
+    transitions: tokenHoldTransitions,
+    moves: {
+      captured: () => captureTokens(app.db, checkoutKey, app.now),
+      released: () => releaseTokens(app.db, checkoutKey, app.now),
+      returned: () => returnTokens(app.db, { checkoutItemKeys: [itemKey] }, app.cause()),
+    },
+  })
+  const discountKeys = [await buildDiscount(app, member, { percent: 10 })]
+  await holdDiscounts(app.db, { ...held, discountKeys })
+  await expectMachine({
+    table: 'discount_uses',
+    key: checkoutKey,
+    keyColumn: 'checkout_key',
+    transitions: discountUseTransitions,
+    moves: {
+      captured: () => captureDiscounts(app.db, checkoutKey, app.now),
+      released: () => releaseDiscounts(app.db, checkoutKey, app.now),
+    },
+  })
+})
+
+test('packages and partnerships go where their machines lead, and nowhere else', async () => {
+  const bought = await buildPackage(app, { member: await buildMember(app) })
+  const statuses = Object.keys(packageTransitions) as (keyof typeof packageTransitions)[]
+  const one = (to: (typeof statuses)[number]) => (from: (typeof statuses)[number]) =>
+    changeState(app.db, { ...bought, status: from }, to, {})
+  const many = (to: (typeof statuses)[number]) => async () =>
+    app.db.execute(movePackages(sql`key = ${bought.key}`, to, sql`paused_at = null`))
+  for (const move of [one, many]) {
+    await expectMachine({
+      table: 'packages',
+      column: 'status',
+      key: bought.key,
+      transitions: packageTransitions,
+      moves: Object.fromEntries(statuses.map((to) => [to, move(to)])),
+    })
+  }
+
+  const { key } = await buildPartnership(app)
+  const states = Object.keys(partnershipTransitions) as (keyof typeof partnershipTransitions)[]
+  const moveTo = (to: (typeof states)[number]) => (from: (typeof states)[number]) =>
+    movePartnership(app.db, { key, status: from }, to, {})
+  const partnership = {
+    table: 'partnerships',
+    column: 'status',
+    key,
+    transitions: partnershipTransitions,
+  }
+  await expectMachine({
+    ...partnership,
+    moves: Object.fromEntries(states.map((to) => [to, moveTo(to)])),
+  })
+  await expectMachine({
+    ...partnership,
+    moves: { ended: async () => app.db.execute(endPartnerships(sql`key = ${key}`, app.now)) },
   })
 })

@@ -34,7 +34,7 @@ export const bundleCalls = {
     )
     .output(dataOf(boughtSchema)),
   continueBuying: call('POST', '/v1/buy-credit/continue/{key}', {
-    summary: 'Go on with the purchase of a bundle after the buyer confirmed with the bank',
+    summary: 'Continue the purchase of a bundle after the buyer confirmed with the bank',
     access: 'verified',
   })
     .input(z.object({ key }))

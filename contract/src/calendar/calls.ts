@@ -20,7 +20,7 @@ export const calendarCalls = {
     summary: 'Whether there is a private feed of the calendar',
   }).output(dataOf(calendarFeedSchema)),
   makeFeed: call('POST', '/v1/calendar/feed', {
-    summary: 'Make a private address of the calendar; an earlier one stops to work',
+    summary: 'Make a private address of the calendar; an earlier one stops working',
     status: 201,
     notWhileActing: true,
   }).output(dataOf(z.extend(calendarFeedSchema, { url: z.string() }))),

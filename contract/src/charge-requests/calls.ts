@@ -32,7 +32,7 @@ export const chargeRequestCalls = {
     .input(byKey)
     .output(dataOf(approvedRequestSchema)),
   continueApproval: call('POST', '/v1/paymentpartners/acceptcharge/continue/{key}', {
-    summary: 'Go on with an approval after the partner confirmed with the bank',
+    summary: 'Continue an approval after the partner confirmed with the bank',
     access: 'verified',
   })
     .input(byKey)

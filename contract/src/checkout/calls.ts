@@ -42,7 +42,7 @@ export const checkoutCalls = {
     )
     .output(dataOf(checkoutAnswerSchema)),
   continueCheckout: call('POST', '/v1/billing/checkout/continue/{key}', {
-    summary: 'Go on with a checkout after the buyer confirmed with the bank',
+    summary: 'Continue a checkout after the buyer confirmed with the bank',
     access: 'verified',
   })
     .input(z.object({ key: z.string().check(z.maxLength(80)) }))

@@ -35,7 +35,7 @@ export const invoiceCalls = {
     .input(z.object({ key, source: z.optional(z.nullable(key)) }))
     .output(dataOf(invoiceDetailSchema)),
   continue: call('POST', '/v1/invoices/continue/{key}', {
-    summary: 'Go on with the payment of an invoice after its bank was answered',
+    summary: 'Continue the payment of an invoice after its bank was answered',
     access: 'verified',
   })
     .input(z.object({ key }))

@@ -39,7 +39,28 @@ export const chargeTransitions = {
   released: [],
 } as const satisfies Transitions<ChargeState>
 
-/** Asserts that the machines of invoices and charges are whole; throws otherwise. */
+/** States of money that goes back: asked for, then given or refused. */
+export const refundStates = ['asking', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Where each state of a refund may lead. A bank may send one back later; what the wallet got of it then stays given. */
+export const refundTransitions = {
+  asking: ['succeeded', 'failed'],
+  succeeded: ['succeeded', 'failed'],
+  failed: [],
+} as const satisfies Transitions<RefundState>
+
+/** States of a dispute: the bank has decided, or not yet. What the bank calls it is only copied. */
+export const disputeStates = ['open', 'closed'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** Where each state of a dispute may lead. The bank may change its words, but what it has decided stays decided. */
+export const disputeTransitions = {
+  open: ['open', 'closed'],
+  closed: ['closed'],
+} as const satisfies Transitions<DisputeState>
+
+/** Asserts that the machines of invoices, charges, refunds and disputes are whole; throws otherwise. */
 export function checkInvoiceMachines(): void {
   checkTransitions<InvoiceState>('invoice', invoiceTransitions, {
     first: ['unpaid', 'partnerpending'],
@@ -49,4 +70,6 @@ export function checkInvoiceMachines(): void {
     first: ['asking', 'waiting'],
     final: ['succeeded', 'failed', 'released'],
   })
+  checkTransitions<RefundState>('refund', refundTransitions, { first: ['asking'], final: ['failed'] })
+  checkTransitions<DisputeState>('dispute', disputeTransitions, { first: ['open', 'closed'], final: [] })
 }

@@ -23,7 +23,7 @@ export const planMoneyCalls = {
     .input(byKey)
     .output(subscription),
   reactivate: call('POST', '/subscriptions/reactivate/{key}', {
-    summary: 'Take a canceled plan up again',
+    summary: 'Reactivate a canceled plan',
     access: 'verified',
     money: true,
   })

@@ -15,7 +15,7 @@ export const planOfferCalls = {
     .input(z.object({ key: keySchema('planOffer'), unit: z.enum(['year', 'month']) }))
     .output(subscription),
   denytransfer: call('POST', '/v1/subscriptions/denytransfer/{key}', {
-    summary: 'Leave a plan to its end',
+    summary: 'Let a plan end',
     status: 204,
   })
     .input(z.object({ key: keySchema('planOffer') }))

@@ -316,7 +316,7 @@ export const danaPeople: readonly StoryPerson[] = [
     phone: '5105550134',
     born: on(6, 24, 1992),
     at: [us('4122 Opal Street, Oakland CA 94609')],
-    notes: 'Buying in San Leandro, closing pushed to spring. Transaction paused at their wish.',
+    notes: 'Buying in San Leandro, closing pushed to spring. Transaction paused at their request.',
   }),
   person('caleb-whitehorse', 'Caleb Whitehorse', 'client', {
     tags: ['Buyer', 'Under contract'],

@@ -89,7 +89,7 @@ test('an address gets three verification emails an hour and eight a day, then 42
     const refused = await send()
     expect(refused.status).toBe(429)
     expect(refused.body.errors[0]).toEqual({
-      message: expect.stringContaining('look into your inbox and your spam folder'),
+      message: expect.stringContaining('check your inbox and spam folder'),
       code: 'too_many',
     })
     await forget('verify-mails-to')

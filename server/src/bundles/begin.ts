@@ -27,10 +27,10 @@ export interface BundleInput {
  * and the charge attempt written down before anybody is asked for money. Cards only, no credit and no partner (BG-71).
  * Violates `charges_in_flight` while another payment of the member is in progress.
  */
-export async function beginPurchase(tx: Tx, wish: BundleInput): Promise<Asking> {
-  const bundle = await findBundleForSale(tx, wish.memberKey, wish.bundleKey, dateIn(wish.now))
+export async function beginPurchase(tx: Tx, input: BundleInput): Promise<Asking> {
+  const bundle = await findBundleForSale(tx, input.memberKey, input.bundleKey, dateIn(input.now))
   if (!bundle) throw bundleNotFound()
-  return writePurchase(tx, wish, bundle, await cardOf(tx, wish))
+  return writePurchase(tx, input, bundle, await cardOf(tx, input))
 }
 
 async function cardOf(tx: Tx, { memberKey, source, now }: BundleInput): Promise<ChargeableCard> {
@@ -45,11 +45,11 @@ async function cardOf(tx: Tx, { memberKey, source, now }: BundleInput): Promise<
 /** Everything of a begun purchase in one statement. */
 async function writePurchase(
   tx: Tx,
-  wish: BundleInput,
+  input: BundleInput,
   bundle: BundleForSale,
   paying: ChargeableCard,
 ): Promise<Asking> {
-  const { memberKey, now } = wish
+  const { memberKey, now } = input
   const cents = bundle.priceCents
   const invoice: NewInvoice = {
     key: newKey('invoice'),
@@ -69,7 +69,7 @@ async function writePurchase(
     sql`with purchase as (insert into bundle_purchases (key, member_key, bundle_key, invoice_key, state, title, price_cents,
           items, idempotency_key, created_at)
         values (${newKey('bundlePurchase')}, ${memberKey}, ${bundle.key}, ${invoice.key}, 'open', ${bundle.title}, ${cents},
-          ${JSON.stringify(bundle.items)}::jsonb, ${wish.idempotencyKey}, ${now.toISOString()}::timestamptz)),
+          ${JSON.stringify(bundle.items)}::jsonb, ${input.idempotencyKey}, ${now.toISOString()}::timestamptz)),
       ${insertInvoices([invoice], now)},
       charge as (${insertCharges([charge], now)})
       select number from invoice`,

@@ -11,7 +11,7 @@ import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
 import { violatedConstraint, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { tokensOfInvoice } from '../tokens/list.ts'
+import { tokensOfInvoice } from '../tokens/list.queries.ts'
 import { beginPurchase } from './begin.ts'
 
 /**
@@ -22,10 +22,10 @@ import { beginPurchase } from './begin.ts'
  */
 export async function buyBundle(
   ctx: Ctx,
-  wish: { bundleKey: string; source: string | null },
+  input: { bundleKey: string; source: string | null },
 ): Promise<BoughtBundle> {
   const wanted = {
-    ...wish,
+    ...input,
     memberKey: ctx.actor.memberKey,
     idempotencyKey: ctx.request.idempotencyKey,
     now: ctx.platform.clock.now(),

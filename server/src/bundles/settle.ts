@@ -1,5 +1,6 @@
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import type { BundleForSale } from '../catalog/bundle-for-sale.ts'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { payInvoices } from '../invoices/move-invoices.ts'
@@ -60,7 +61,7 @@ async function markPaid(tx: Tx, charge: ChargeRow, now: Date): Promise<Settled |
       purchase as (${movePurchases(sql`select key from invoice`, 'settled', now)}
         returning title, items)
       select purchase.title, purchase.items, members.email, members.first_name
-      from invoice join members on members.key = invoice.member_key left join purchase on true`,
+      from invoice ${joinMember(sql`invoice`)} left join purchase on true`,
   )
   assert(rows[0]?.title !== null, 'a bundle whose invoice is paid is settled')
   return rows[0] ?? null

@@ -38,8 +38,8 @@ export const cardRoutes = routes(cardCalls, {
     return answer(ctx)
   },
 
-  async addFault(ctx, wish) {
-    await addSandboxFault(ctx, wish)
+  async addFault(ctx, input) {
+    await addSandboxFault(ctx, input)
   },
 
   async confirm(ctx, { client_secret, approve }) {

@@ -20,16 +20,16 @@ interface FaultInput {
  * Asks the sandbox for a fault. 404 outside sandbox mode; where the sandbox is open to the public it takes an
  * administrator. A member's fault waits for that member's next act, any other for the next act of anybody.
  */
-export async function addSandboxFault(ctx: Ctx, wish: FaultInput): Promise<void> {
+export async function addSandboxFault(ctx: Ctx, input: FaultInput): Promise<void> {
   const sandbox = sandboxOf(ctx)
   requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
   await sandbox.addFault({
-    kind: wish.kind,
-    act: wish.act ?? 'charge',
-    customerRef: wish.member ? await customerRef(ctx, wish.member) : null,
-    times: wish.times ?? 1,
-    lateMs: wish.late_ms ?? 1000,
-    code: wish.code ?? 'card_declined',
+    kind: input.kind,
+    act: input.act ?? 'charge',
+    customerRef: input.member ? await customerRef(ctx, input.member) : null,
+    times: input.times ?? 1,
+    lateMs: input.late_ms ?? 1000,
+    code: input.code ?? 'card_declined',
   })
 }
 

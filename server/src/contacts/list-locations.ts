@@ -23,23 +23,23 @@ export async function listLocations(
   tx: Tx,
   scope: Scope,
   search: string,
-  wish: PageQuery,
+  query: PageQuery,
 ): Promise<PageOf<PlacedPerson>> {
-  const cursor = wish.after ? readCursor(wish.after, ['instant', 'text']) : null
+  const cursor = query.after ? readCursor(query.after, ['instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, search))
-  const page = cursor?.page ?? wish.page
+  const page = cursor?.page ?? query.page
   const keys = cursor
     ? await keysOf(tx, scope, search, {
         newestFirst: true,
         skip: 0,
-        take: wish.perPage + 1,
+        take: query.perPage + 1,
         seek: sql`(l.created_at, l.key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`,
       })
-    : await keysAt(tx, scope, search, page, wish.perPage, total)
+    : await keysAt(tx, scope, search, page, query.perPage, total)
   return pageFrom({
     rows: await rowsInOrder(tx, keys),
     page,
-    perPage: wish.perPage,
+    perPage: query.perPage,
     total,
     at: ({ location }) => [location.createdAt.toISOString(), location.key],
     present: (row) => row,

@@ -26,18 +26,18 @@ export async function listContacts(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
-  wish: PageQuery,
+  query: PageQuery,
 ): Promise<PageOf<ContactRow>> {
-  const cursor = wish.after ? readCursor(wish.after, ['text', 'text', 'text']) : null
+  const cursor = query.after ? readCursor(query.after, ['text', 'text', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, filter))
-  const page = cursor?.page ?? wish.page
+  const page = cursor?.page ?? query.page
   const rows = cursor
-    ? await rowsAfter(tx, scope, filter, cursor.at, wish.perPage + 1)
-    : await rowsAt(tx, scope, filter, { page, perPage: wish.perPage, total })
+    ? await rowsAfter(tx, scope, filter, cursor.at, query.perPage + 1)
+    : await rowsAt(tx, scope, filter, { page, perPage: query.perPage, total })
   return pageFrom({
     rows,
     page,
-    perPage: wish.perPage,
+    perPage: query.perPage,
     total,
     at: (row) => [filter.sort, orderValue(row, filter.sort), row.key],
     present: (row) => row,

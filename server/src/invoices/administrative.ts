@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
-import { failInvoice, mailFailed, reasonOf } from './fail-invoice.ts'
+import { failAndTell } from './fail-invoice.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { insertAttempt } from './insert-charges.ts'
 import { type NewInvoice, insertInvoice } from './insert-invoices.ts'
@@ -21,10 +21,10 @@ import type { PurposeVerbs } from './purposes.ts'
  */
 export async function openAdministrativeCharge(
   tx: Tx,
-  wish: { memberKey: MemberKey; cents: number; reason: string },
+  input: { memberKey: MemberKey; cents: number; reason: string },
   cause: Cause,
 ): Promise<string> {
-  const { memberKey, cents, reason } = wish
+  const { memberKey, cents, reason } = input
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('invoice')
   const invoice: NewInvoice = {
@@ -74,10 +74,13 @@ async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
 }
 
 async function markFailed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const reason = reasonOf(charge)
-  const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
-  if (!failed) return
-  const follows = `Please pay invoice ${invoiceNumber(failed.number)} with this or another card.`
-  const rows: [string, string][] = [[failed.charge_reason ?? '', formatCents(charge.amount_cents)]]
-  await mailFailed(tx, failed, { reason, follows, rows }, cause)
+  await failAndTell(
+    tx,
+    charge,
+    (failed) => ({
+      follows: `Please pay invoice ${invoiceNumber(failed.number)} with this or another card.`,
+      rows: [[failed.charge_reason ?? '', formatCents(charge.amount_cents)]],
+    }),
+    cause,
+  )
 }

@@ -21,8 +21,8 @@ export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_
 
 /** Only money that was paid, and not given back yet, can be given back (BG-50). */
 export const notRefundable = () =>
-  refuse(400, 'invalid_state', 'There is nothing on this invoice that could be given back.')
+  refuse(400, 'invalid_state', 'There is nothing left to refund on this invoice.')
 
 /** The processor did not take the refund: nothing was changed. */
 export const refundRefused = (message: string | null) =>
-  refuse(400, 'card_declined', `${message ?? 'The card did not take the refund.'} Nothing was given back.`)
+  refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)

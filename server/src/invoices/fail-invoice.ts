@@ -1,5 +1,6 @@
 import { invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import { describeFailure } from '../cards/describe-failure.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -43,16 +44,38 @@ export async function failInvoice(
           where key = ${key} and ${mayMoveTo('status', invoiceTransitions, 'failed')}
           returning key, number, member_key, amount_cents, charge_reason)
         select failed.key, number, amount_cents, charge_reason, email, first_name
-        from failed join members on members.key = failed.member_key`,
+        from failed ${joinMember(sql`failed`)}`,
   )
   return rows[0] ?? null
 }
 
-/** Tells the payer of a failed invoice why it failed, what follows, and where to pay it. */
-export async function mailFailed(
+/** What the payer of a failed invoice is told beside the reason: what follows, and what it was for. */
+export interface FailedWords {
+  follows: string
+  rows?: [string, string][]
+}
+
+/**
+ * Marks the invoice of a refused charge as failed, and tells its payer why, what follows, and where to pay it. False,
+ * and nothing happens, when it is paid or over.
+ */
+export async function failAndTell(
+  tx: Tx,
+  charge: ChargeRow,
+  words: (failed: FailedInvoice) => FailedWords,
+  cause: Cause,
+): Promise<boolean> {
+  const reason = reasonOf(charge)
+  const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
+  if (!failed) return false
+  await mailFailed(tx, failed, { reason, ...words(failed) }, cause)
+  return true
+}
+
+async function mailFailed(
   tx: Tx,
   failed: FailedInvoice,
-  { reason, follows, rows }: { reason: string; follows: string; rows?: [string, string][] },
+  { reason, follows, rows }: FailedWords & { reason: string },
   cause: Cause,
 ): Promise<void> {
   await sendMail(tx, cause, failed.email, {

@@ -2,6 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import { OutcomeUnknown, type RefundOutcome } from '../cards/processor.ts'
 import { refundToWallet } from '../ledger/refund-to-wallet.ts'
 import { postTransfer } from '../ledger/post.ts'
@@ -10,6 +11,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { moveRefunds } from './move-refunds.ts'
 
 interface OpenRefund {
   key: string
@@ -79,10 +81,11 @@ async function endRefund(tx: Tx, refund: OpenRefund, outcome: RefundOutcome, cau
   await tx.execute(sql`select 1 from invoices where key = ${refund.about_invoice} for update`)
   const ref = outcome.state === 'failed' ? null : outcome.ref || null
   const message = outcome.state === 'failed' ? outcome.message : null
+  const asked = sql`key = ${refund.key} and state = 'asking'`
+  const set = sql`processor_ref = ${ref}, failure_message = ${message}, ended_at = ${cause.now.toISOString()}::timestamptz`
   const ended = await rowsOf<{ key: string }>(
     tx,
-    sql`update refunds set state = ${outcome.state}, processor_ref = ${ref}, failure_message = ${message},
-          ended_at = ${cause.now.toISOString()}::timestamptz where key = ${refund.key} and state = 'asking' returning key`,
+    sql`${moveRefunds(asked, outcome.state === 'failed' ? 'failed' : 'succeeded', set)} returning key`,
   )
   if (ended.length === 0 || outcome.state !== 'succeeded') return
   if (refund.invoice_key === null) await postStray(tx, refund, cause)
@@ -134,7 +137,7 @@ async function postRefund(tx: Tx, refund: OpenRefund & { invoice_key: string }, 
           where key = ${refund.invoice_key} returning number, member_key)
         select refunded.number, members.email, members.first_name,
           (select card_brand || ' ending in ' || card_last4 from charges where key = ${refund.charge_key}) as card
-        from refunded join members on members.key = refunded.member_key`,
+        from refunded ${joinMember(sql`refunded`)}`,
   )
   const { number, email, first_name: name, card } = present(told[0], 'a refunded invoice belongs to a member')
   await sendMail(tx, cause, email, {

@@ -1,11 +1,13 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import type { CardDispute } from '../cards/processor.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { moveDispute } from './move-dispute.ts'
 
 interface Disputed {
   key: string
@@ -26,7 +28,7 @@ export async function noteDispute(platform: Platform, disputeRef: string, cause:
     const [charge] = await rowsOf<Disputed>(
       tx,
       sql`select charges.key, charges.member_key, invoices.number, first_name || ' ' || last_name as name, email
-          from charges join invoices on invoices.key = charges.invoice_key join members on members.key = charges.member_key
+          from charges join invoices on invoices.key = charges.invoice_key ${joinMember(sql`charges`)}
           where charges.processor_ref = ${dispute.processorRef}`,
     )
     if (!charge) return platform.log.warn({ dispute: dispute.ref }, 'a dispute is about no charge of ours')
@@ -57,15 +59,7 @@ async function write(
         on conflict (key) do nothing returning 1`,
   )
   if (opened.length > 0) return dispute.isClosed ? 'closed' : 'opened'
-  const closed = await rowsOf(
-    tx,
-    sql`with before as (select key, closed_at from disputes where key = ${dispute.ref} for update)
-        update disputes set status = ${dispute.status}, amount_cents = ${dispute.amountCents},
-          closed_at = coalesce(disputes.closed_at, ${closedAt}::timestamptz)
-        from before where disputes.key = before.key
-        returning before.closed_at is null and disputes.closed_at is not null as now_closed`,
-  )
-  return (closed[0] as { now_closed: boolean } | undefined)?.now_closed ? 'closed' : null
+  return (await moveDispute(tx, dispute, cause.now)) ? 'closed' : null
 }
 
 async function mailStaff(

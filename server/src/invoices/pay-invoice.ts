@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import { captureHold } from '../ledger/capture.ts'
 import { postTransfer } from '../ledger/post.ts'
 import type { Cause } from '../platform/context.ts'
@@ -37,7 +38,7 @@ export async function payInvoice(
     sql`with paid as (${payInvoices(payment, cause.now)})
         select paid.key, number, paid.member_key, subtotal_cents, credit_cents, charged_cents, tax_cents, charge_reason,
           email, first_name
-        from paid join members on members.key = paid.member_key`,
+        from paid ${joinMember(sql`paid`)}`,
   )
   if (!invoice) return null
   await postTransfer(tx, {

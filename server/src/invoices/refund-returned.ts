@@ -1,12 +1,14 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { joinMember } from '../accounts/join-member.ts'
 import { postTransfer } from '../ledger/post.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { moveRefunds } from './move-refunds.ts'
 
 interface GivenRefund {
   key: string
@@ -50,18 +52,18 @@ export async function reverseReturnedRefund(
 
 async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cause): Promise<void> {
   const cents = refund.amount_cents
+  const given = sql`key = ${refund.key} and state = 'succeeded' and amount_cents = ${cents}`
+  const stays = refund.wallet_cents > 0
+  const set = sql`failure_message = ${message}, amount_cents = ${stays ? 0 : cents}`
   const rows = await rowsOf<{ number: number; email: string }>(
     tx,
-    sql`with returned as (update refunds set failure_message = ${message},
-            state = case when wallet_cents = 0 then 'failed' else state end,
-            amount_cents = case when wallet_cents = 0 then amount_cents else 0 end
-          where key = ${refund.key} and state = 'succeeded' and amount_cents = ${cents} returning key),
+    sql`with returned as (${moveRefunds(given, stays ? 'succeeded' : 'failed', set)} returning key),
         charge as (update charges set refunded_cents = refunded_cents - ${cents}
           where key = ${refund.charge_key} and exists (select from returned)),
         invoice as (update invoices set refunded_cents = refunded_cents - ${cents},
             refunded_at = case when refunded_cents = ${cents} then null else refunded_at end
           where key = ${refund.invoice_key} and exists (select from returned) returning number, member_key)
-        select number, email from invoice join members on members.key = invoice.member_key`,
+        select number, email from invoice ${joinMember(sql`invoice`)}`,
   )
   if (rows.length === 0) return
   await postTransfer(tx, {
@@ -81,7 +83,7 @@ async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cau
     template: 'refund-returned',
     subject: `A refund came back: ${invoiceNumber(number)}`,
     heading: 'A bank sent a refund back',
-    paragraphs: ['The card did not take it. Please ask the member how they would like to have it.'],
+    paragraphs: ['The card did not accept it. Please ask the member how they would like to receive it.'],
     rows: [
       ['Member', email],
       ['Invoice', invoiceNumber(number)],

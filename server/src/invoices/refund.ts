@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
+import type { RefundState } from '@goodturn/contract/invoices/states'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -25,7 +26,7 @@ export interface RefundRow {
   member_key: MemberKey
   amount_cents: number
   wallet_cents: number
-  state: 'asking' | 'succeeded' | 'failed'
+  state: RefundState
   reason: string
   failure_message: string | null
   created_at: Date | string
@@ -47,9 +48,9 @@ interface Refundable {
  * card's. Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's reason,
  * which changes nothing. The same `Idempotency-Key` continues the same refund.
  */
-export async function refundInvoice(ctx: Ctx, wish: RefundInput): Promise<RefundRow> {
+export async function refundInvoice(ctx: Ctx, input: RefundInput): Promise<RefundRow> {
   const cause = ctx.cause()
-  const key = await ctx.transaction((tx) => beginRefund(tx, wish, ctx.request.idempotencyKey, cause))
+  const key = await ctx.transaction((tx) => beginRefund(tx, input, ctx.request.idempotencyKey, cause))
   await finishRefund(ctx.platform, key, cause)
   const refund = await findRefund(ctx.db, key)
   if (refund.state === 'failed') throw refundRefused(refund.failure_message)
@@ -67,11 +68,11 @@ async function findRefund(tx: Tx, key: string): Promise<RefundRow> {
 
 async function beginRefund(
   tx: Tx,
-  wish: RefundInput,
+  input: RefundInput,
   idempotencyKey: string | null,
   cause: Cause,
 ): Promise<string> {
-  const invoice = await lockRefundable(tx, wish.invoiceKey)
+  const invoice = await lockRefundable(tx, input.invoiceKey)
   const ours = idempotencyKey === null ? null : `${cause.actor?.memberKey}:${idempotencyKey}`
   const earlier = await rowsOf<{ key: string }>(
     tx,
@@ -81,16 +82,16 @@ async function beginRefund(
 
   const left = invoice.card_left + invoice.wallet_left
   if (invoice.status !== 'paid' || left === 0) throw notRefundable()
-  const cents = wish.cents ?? left
-  if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be given back.`)
+  const cents = input.cents ?? left
+  if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be refunded.`)
   const cardCents = Math.min(cents, invoice.card_left)
   const key = newKey('refund')
   const again = new Date(cause.now.getTime() + askAgainMs).toISOString()
   await tx.execute(sql`
     insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, idempotency_key, ask_again_at, created_at)
     values (${key}, ${cardCents > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key}, ${cardCents},
-      ${cents - cardCents}, 'asking', ${wish.reason}, ${ours}, ${again}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
-  const detail = { invoice: invoice.key, refund: key, cents, reason: wish.reason }
+      ${cents - cardCents}, 'asking', ${input.reason}, ${ours}, ${again}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
+  const detail = { invoice: invoice.key, refund: key, cents, reason: input.reason }
   await recordAct(tx, cause, 'invoice.refund', invoice.member_key, detail)
   return key
 }

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
-import { chargeStates, invoiceStates } from '@goodturn/contract/invoices/states'
+import { chargeStates, invoiceStates, refundStates } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -142,7 +142,7 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** What goes back to funds and credits, once the card has its part. */
     walletCents: integer('wallet_cents').notNull().default(0),
-    state: text('state', { enum: ['asking', 'succeeded', 'failed'] }).notNull(),
+    state: text('state', { enum: refundStates }).notNull(),
     processorRef: text('processor_ref'),
     reason: text('reason').notNull(),
     failureMessage: text('failure_message'),

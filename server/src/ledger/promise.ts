@@ -1,8 +1,9 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { promisedCredits } from './tables.ts'
 
@@ -44,4 +45,13 @@ export function promiseDue(now: Date): Date {
   let day = dateIn(now)
   for (let passed = 0; passed < businessDays; passed += 1) day = nextBusinessDay(day)
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+}
+
+/** Whether the credit that was promised for a source has been issued. */
+export async function wasIssued(tx: Tx, sourceKey: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from promised_credits where source_key = ${sourceKey} and issued_at is not null`,
+  )
+  return rows.length > 0
 }

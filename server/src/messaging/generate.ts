@@ -1,12 +1,11 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
 import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { rowsOf } from '../platform/database.ts'
 import { notFound, refuse } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
 import { findPrompt } from './find-prompt.ts'
+import { findGift } from './queries.ts'
 import type { WritingOrder } from './writer.ts'
 
 const limit: Limit = { name: 'generate-message', points: generatedPerHour, windowSeconds: 3600 }
@@ -25,8 +24,8 @@ export interface GenerateInput {
  * A message for a card as the chosen prompt asks for it: 1 to 350 characters, cleaned (CG-30). 404 for a prompt that is
  * not offered or an unknown experience, 429 after 30 in an hour, 503 when the writer failed.
  */
-export async function generateMessage(ctx: Ctx, wish: GenerateInput): Promise<string> {
-  const order = await orderOf(ctx, wish)
+export async function generateMessage(ctx: Ctx, input: GenerateInput): Promise<string> {
+  const order = await orderOf(ctx, input)
   await ctx.platform.limits.require(limit, ctx.actor.memberKey, limitText)
   const { writer } = ctx.platform.ports
   let written: string
@@ -44,29 +43,19 @@ export async function generateMessage(ctx: Ctx, wish: GenerateInput): Promise<st
   return message
 }
 
-async function orderOf(ctx: Ctx, wish: GenerateInput): Promise<WritingOrder> {
-  const prompt = await findPrompt(ctx.db, wish.promptId)
+async function orderOf(ctx: Ctx, input: GenerateInput): Promise<WritingOrder> {
+  const prompt = await findPrompt(ctx.db, input.promptId)
   if (prompt.retired) throw notFound('There is no such prompt.')
-  const [gift] = await rowsOf<{
-    title: string
-    description: string
-    contact_message: string
-    season: string | null
-    tag: string | null
-  }>(
-    ctx.db,
-    sql`select e.title, e.description, e.contact_message, e.season, s.tags[1] as tag
-        from experiences e left join services s on s.key = e.service_key where e.key = ${wish.experienceKey}`,
-  )
+  const gift = await findGift(ctx.db, input.experienceKey)
   if (!gift) throw notFound()
   return {
     prompt,
     gift: { title: gift.title, description: gift.description, tag: gift.tag, season: gift.season },
     defaultMessage: gift.contact_message,
-    message: wish.message,
-    notes: wish.notes,
-    toName: sanitizeMessage(wish.toName, wish.toName.length).replace(/\s+/g, ' ').trim(),
-    attempt: wish.attempt,
+    message: input.message,
+    notes: input.notes,
+    toName: sanitizeMessage(input.toName, input.toName.length).replace(/\s+/g, ' ').trim(),
+    attempt: input.attempt,
   }
 }
 

@@ -43,16 +43,16 @@ describe('a generated message', () => {
       contactMessage: 'Winter fruit, picked ripe and still in its leaves, for your kitchen counter.',
     })
     const caller = await app.as(await buildMember(app))
-    const wish = { experience, notes: 'thank them for dinner', to_name: 'Grace' }
-    const first = await caller.post(generate(prompt.key), wish)
+    const body = { experience, notes: 'thank them for dinner', to_name: 'Grace' }
+    const first = await caller.post(generate(prompt.key), body)
     expect(first.status).toBe(200)
     expect(first.body.data.messaging_prompt_id).toBe(prompt.key)
     const { message } = first.body.data
     expect(lengthOf(message)).toBeGreaterThan(0)
     expect(lengthOf(message)).toBeLessThanOrEqual(messageLengthMax)
     for (const part of ['Grace', 'Thank you for dinner.', 'Winter fruit']) expect(message).toContain(part)
-    expect((await caller.post(generate(prompt.key), wish)).body).toEqual(first.body)
-    const again = await caller.post(generate(prompt.key), { ...wish, attempt: 1 })
+    expect((await caller.post(generate(prompt.key), body)).body).toEqual(first.body)
+    const again = await caller.post(generate(prompt.key), { ...body, attempt: 1 })
     expect(again.body.data.message).not.toBe(message)
   })
 

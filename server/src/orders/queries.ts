@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasLapsed } from '../invoices/lapse.ts'
 import type { ItemPayment } from '../plans/start.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -24,9 +25,7 @@ export async function paymentsOf(tx: Tx, checkoutKey: string): Promise<Payments>
 export async function lockLongFailed(tx: Tx, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ checkout_key: string }>(
     tx,
-    sql`select purpose_key as checkout_key from invoices where status = 'failed' and purpose = 'checkout'
-          and failed_at <= ${now.toISOString()}::timestamptz - interval '7 days'
-          and not exists (select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))
+    sql`select purpose_key as checkout_key from invoices where ${hasLapsed('checkout', now)}
         order by key limit 100 for update`,
   )
   return rows.map(({ checkout_key }) => checkout_key)

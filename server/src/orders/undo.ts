@@ -1,5 +1,5 @@
 import type { ChargeRow } from '../invoices/charge-row.ts'
-import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
+import { failAndTell } from '../invoices/fail-invoice.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { endOrder } from './end.ts'
@@ -19,12 +19,9 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
  * for seven days (BG-57). The buyer gets an email.
  */
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const reason = reasonOf(charge)
-  const failed = await failInvoice(tx, charge.invoice_key, { reason, charge }, cause)
-  if (!failed) return
-  await tx.execute(moveCheckout(charge.purpose_key as string, 'failed', cause.now))
   const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
-  await mailFailed(tx, failed, { reason, follows }, cause)
+  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  if (hasFailed) await tx.execute(moveCheckout(charge.purpose_key as string, 'failed', cause.now))
 }
 
 /** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */

@@ -28,11 +28,11 @@ test('B-1-03 B-3.3-02 a package is bought with its deliveries on their days, the
   })
   const { item, location } = await buildPerson(app, member)
   const service = await buildPackageService(app)
-  const wish = item(service)
-  expect(wish.type).toBe('package')
-  const review = (await caller.post('/v1/billing/review', { items: [wish] })).body.data
+  const choice = item(service)
+  expect(choice.type).toBe('package')
+  const review = (await caller.post('/v1/billing/review', { items: [choice] })).body.data
   expect(review.items[0]).toMatchObject({ type: 'package', price: 245, price_paid: 245 })
-  expect((await pay([wish])).status).toBe(200)
+  expect((await pay([choice])).status).toBe(200)
 
   expect(
     await app.rows(

@@ -5,7 +5,7 @@ import { returnTokens } from '../tokens/return.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { changeState } from './change.ts'
 import type { FoundPackage } from './queries.ts'
-import { prorationOf } from './proration.ts'
+import { prorationOf } from './proration.queries.ts'
 
 /**
  * pending, paused -> canceled (CG-80): what was not processed is canceled, and each payer is promised the prorated

@@ -1,10 +1,11 @@
 import { packageTransitions } from '@goodturn/contract/plans/actions'
 import type { PackageStatus } from '@goodturn/contract/plans/status'
 import { mayBecome } from '@goodturn/contract/states'
-import { eq } from 'drizzle-orm'
+import { type SQL, eq, sql } from 'drizzle-orm'
 import { bumpCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
+import { mayMoveTo } from '../platform/machines.ts'
 import { packages } from './tables.ts'
 
 type Change = Partial<Omit<typeof packages.$inferInsert, 'key' | 'status'>>
@@ -28,4 +29,14 @@ export async function changeState(
     { memberKey: row.memberKey, name: `packages:${row.status}`, change: -1 },
     { memberKey: row.memberKey, name: `packages:${status}`, change: 1 },
   ])
+}
+
+/**
+ * The statement that takes the packages that `which` names to another state, with what else `set` changes then. Those
+ * whose state does not lead there are left as they are; the caller moves the totals of the others.
+ */
+export function movePackages(which: SQL, to: PackageStatus, set: SQL): SQL {
+  return sql`
+    update packages set status = ${to}, ${set}
+    where ${which} and ${mayMoveTo('status', packageTransitions, to)}`
 }

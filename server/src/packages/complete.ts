@@ -5,6 +5,9 @@ import { bumpCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import { defineJob } from '../platform/jobs.ts'
+import { parentsOf } from '../touches/parents.ts'
+import { movePackages } from './change.ts'
+import { isDone } from './queries.ts'
 
 /** Checks whether packages are complete, now that some of their touches ended. */
 export const completePackages = defineJob<{ packageKeys: string[] }>('packages.complete')
@@ -28,14 +31,9 @@ export async function checkPackages(
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
 ): Promise<void> {
-  const rows = await rowsOf<{ key: string }>(
-    tx,
-    sql`select distinct parent_key as key from touches
-        where key = any(${textArray(touchKeys)}) and parent_kind = 'package'`,
-  )
-  if (rows.length === 0) return
+  const packageKeys = await parentsOf(tx, touchKeys, 'package')
+  if (packageKeys.length === 0) return
   // A key of its own: one waiting job must not stand in for another's packages.
-  const packageKeys = rows.map(({ key }) => key)
   await cause.jobs.enqueue(tx, completePackages, { packageKeys }, { key: randomCode(12) })
 }
 
@@ -48,14 +46,11 @@ export async function completeEnded(tx: Tx, packageKeys: readonly string[], caus
   await tx.execute(
     sql`select from packages where key = any(${textArray(packageKeys)}) and status = 'pending' order by key for update`,
   )
+  const areDone = sql`key = any(${textArray(packageKeys)}) and ${isDone}`
+  const completedAt = sql`completed_at = ${cause.now.toISOString()}::timestamptz`
   const completed = await rowsOf<{ key: string; member_key: MemberKey }>(
     tx,
-    sql`update packages set status = 'completed', completed_at = ${cause.now.toISOString()}::timestamptz
-        where key = any(${textArray(packageKeys)}) and status = 'pending'
-          and exists (select from touches where parent_key = packages.key and status = 'completed')
-          and not exists (select from touches where parent_key = packages.key
-            and status not in ('completed', 'canceled', 'expired'))
-        returning key, member_key`,
+    sql`${movePackages(areDone, 'completed', completedAt)} returning key, member_key`,
   )
   await bumpCounters(
     tx,

@@ -27,11 +27,11 @@ export interface PackageListQuery {
 export async function listPackages(
   tx: Tx,
   scope: Scope,
-  { status, ...wish }: PackageListQuery,
+  { status, ...query }: PackageListQuery,
 ): Promise<PageOf<PackageRow>> {
-  const cursor = wish.after ? readCursor(wish.after, ['text', 'instant', 'text']) : null
+  const cursor = query.after ? readCursor(query.after, ['text', 'instant', 'text']) : null
   const total = cursor?.total ?? (await totalOf(tx, scope, status))
-  const page = cursor?.page ?? wish.page
+  const page = cursor?.page ?? query.page
   const rows = cursor
     ? await rowsAfter(tx, scope, status, cursor.at)
     : await rowsAt(tx, scope, { status, page, total })

@@ -3,18 +3,17 @@ import { dollars } from '@goodturn/contract/money'
 import type { PackageEvent, PackageRow, Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
 import { type CalendarDate, seconds } from '@goodturn/contract/time'
-import type { TouchStatus } from '@goodturn/contract/touches/status'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pictureUrl } from '../catalog/present.ts'
 import type { Art } from '../catalog/tables.ts'
 import { presentLocation } from '../contacts/present.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { touchesOfParent } from '../touches/of-parent.ts'
 import type { Seen } from '../touches/seen.ts'
-import { type FoundPackage, memberOf, placeOf } from './queries.ts'
+import { type FoundPackage, findEvents, memberOf, placeOf } from './queries.ts'
 import { canMoveEvent } from './move-event.ts'
 import { shownFromName, shownToName } from './names.ts'
-import { prorationOf } from './proration.ts'
+import { prorationOf } from './proration.queries.ts'
 import { packagePayments } from './tables.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
@@ -100,24 +99,8 @@ export async function presentPackage(
 
 type Row = FoundPackage['package']
 
-interface EventRow {
-  key: string
-  short_title: string
-  event_date: CalendarDate
-  touch_key: string | null
-  status: TouchStatus | null
-}
-
-/** The deliveries in the order of their days. The day of one is its touch's: that may be moved on the touch's own page too. */
 async function eventsOf(tx: Tx, row: Row, today: CalendarDate): Promise<PackageEvent[]> {
-  const rows = await rowsOf<EventRow>(
-    tx,
-    sql`select sold.key, sold.short_title, coalesce(t.event_date, own.event_date)::text as event_date, own.touch_key,
-          t.status
-        from package_events own join service_events sold on sold.key = own.service_event_key
-        left join touches t on t.key = own.touch_key
-        where own.package_key = ${row.key} order by 3, own.position`,
-  )
+  const rows = await findEvents(tx, row.key)
   const open = mayDo('edit', row.status)
   return rows.map(({ key, short_title, event_date, touch_key: touch, status }) => ({
     event_date,

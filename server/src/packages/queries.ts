@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { and, eq, sql } from 'drizzle-orm'
@@ -76,4 +76,51 @@ export async function eventOf(
         where own.package_key = ${packageKey} and own.service_event_key = ${eventKey}`,
   )
   return event
+}
+
+/** A condition on `packages`: a touch of it was processed, and no other is still to come or came back (CG-79). */
+export const isDone = sql`exists (select from touches where parent_key = packages.key and status = 'completed')
+  and not exists (select from touches where parent_key = packages.key
+    and status not in ('completed', 'canceled', 'expired'))`
+
+/** A delivery of a package, on its touch's day. */
+export interface EventRow {
+  key: string
+  short_title: string
+  event_date: CalendarDate
+  touch_key: string | null
+  status: TouchStatus | null
+}
+
+/** The deliveries in the order of their days. The day of one is its touch's: that may be moved on the touch's own page too. */
+export function findEvents(tx: Tx, packageKey: string): Promise<EventRow[]> {
+  return rowsOf<EventRow>(
+    tx,
+    sql`select sold.key, sold.short_title, coalesce(t.event_date, own.event_date)::text as event_date, own.touch_key,
+          t.status
+        from package_events own join service_events sold on sold.key = own.service_event_key
+        left join touches t on t.key = own.touch_key
+        where own.package_key = ${packageKey} order by 3, own.position`,
+  )
+}
+
+/**
+ * The touches that the future address is for: those without an address, and those that follow the event which the
+ * package turns on, the closing or the moving day, from which its days are counted (offset 0). Where no delivery is
+ * that day, as in a package that begins with the contract, its last one goes to the new home. It is the place in the
+ * package that counts, not the day: that may be moved. A touch whose address was chosen on its own page keeps it.
+ */
+export async function deliveriesThatMove(tx: Tx, row: typeof packages.$inferSelect): Promise<TouchKey[]> {
+  const rows = await rowsOf<{ key: TouchKey }>(
+    tx,
+    sql`with event as (select own.touch_key, sold.offset_days,
+          bool_or(sold.offset_days = 0) over () as turns, max(sold.offset_days) over () as last_of_them
+        from package_events own join service_events sold on sold.key = own.service_event_key
+        where own.package_key = ${row.key})
+      select t.key from event join touches t on t.key = event.touch_key
+      where t.location_key is null or (
+        (case when event.turns then event.offset_days > 0 else event.offset_days = event.last_of_them end)
+        and t.location_key in (${row.locationKey}, ${row.futureLocationKey}))`,
+  )
+  return rows.map(({ key }) => key)
 }

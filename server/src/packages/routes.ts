@@ -17,8 +17,8 @@ export const packageRoutes = routes(packageCalls, {
   async list(ctx, { page, after, status, term }) {
     const scope = await scopeOf(ctx.db, ctx.actor)
     if (term) return searchPackages(ctx.db, scope, term)
-    const wish = { page: page ?? 1, after: after ?? null, status: status ?? 'pending' }
-    return listPackages(ctx.db, scope, wish)
+    const query = { page: page ?? 1, after: after ?? null, status: status ?? 'pending' }
+    return listPackages(ctx.db, scope, query)
   },
 
   async details(ctx, { key }) {

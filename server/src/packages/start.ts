@@ -1,11 +1,4 @@
-import type {
-  ContactKey,
-  ExperienceKey,
-  LocationKey,
-  MemberKey,
-  ServiceKey,
-  TouchKey,
-} from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
 import { packageAnchor, packageEventDate } from '@goodturn/contract/plans/package-dates'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -13,9 +6,10 @@ import { selectPayments } from '../invoices/select-payments.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
+import { type ServiceEvent, loadEvents } from './events.queries.ts'
 
 /** A package as the checkout that was paid for it describes it. Money is in cents. */
 export interface NewPackage {
@@ -35,15 +29,6 @@ export interface NewPackage {
   partnershipKey: string | null
   toName: string | null
   fromName: string | null
-}
-
-interface ServiceEvent {
-  key: string
-  serviceKey: string
-  offsetDays: number
-  position: number
-  experienceKey: ExperienceKey
-  title: string
 }
 
 interface StartedEvent extends ServiceEvent {
@@ -80,17 +65,6 @@ export async function startPackages(
     started.map(({ memberKey }) => ({ memberKey, name: 'packages:pending', change: 1 })),
   )
   return started.map((each) => each.key)
-}
-
-async function loadEvents(tx: Tx, serviceKeys: readonly string[]) {
-  const rows = await rowsOf<ServiceEvent>(
-    tx,
-    sql`select event.key, event.service_key as "serviceKey", event.offset_days as "offsetDays", event.position,
-          experiences.key as "experienceKey", experiences.title
-        from service_events event join experiences on experiences.key = event.experience_key
-        where event.service_key = any(${textArray([...new Set(serviceKeys)])}) order by event.position`,
-  )
-  return Map.groupBy(rows, (row) => row.serviceKey)
 }
 
 function begin(

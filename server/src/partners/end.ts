@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -6,8 +5,8 @@ import { sendMail } from '../platform/mail.ts'
 import { notYoursToDecline } from './errors.ts'
 import { partnershipEnded } from './events.ts'
 import { declinedMail, endedMail } from './mails.ts'
+import { movePartnership } from './move.ts'
 import { type Viewer, findPartnership } from './queries.ts'
-import { partnerships } from './tables.ts'
 
 /**
  * Ends a partnership, or declines the invitation to it (BG-53, BG-90): an accepted one is ended by either side, a
@@ -21,10 +20,7 @@ export async function endPartnership(tx: Tx, viewer: Viewer, key: string, cause:
   const { publicUrl } = cause.settings
   if (partnership.status === 'requested' && isInviter) throw notYoursToDecline()
 
-  await tx
-    .update(partnerships)
-    .set({ status: 'ended', endedAt: cause.now })
-    .where(eq(partnerships.key, partnership.key))
+  await movePartnership(tx, partnership, 'ended', { endedAt: cause.now })
   if (partnership.status === 'requested') {
     await sendMail(tx, cause, inviter.email, declinedMail(found, publicUrl))
     return

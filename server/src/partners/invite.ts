@@ -6,13 +6,13 @@ import { lockCards } from '../cards/customer.ts'
 import { limitInvitations } from '../mailing/limit-invitations.ts'
 import { mailInvitation } from '../mailing/mail-invitation.ts'
 import type { Actor, Ctx } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
 import { alreadyOpen, cannotInviteSelf } from './errors.ts'
 import { invitationMail } from './mails.ts'
 import { requireOwnCard } from './own-card.ts'
-import { findPartnership } from './queries.ts'
+import { findOpenBetween, findPartnership } from './queries.ts'
 import { partnerships } from './tables.ts'
 
 const invites: Limit = { name: 'partner-invites', points: partnerInvitesPerDay, windowSeconds: 24 * 60 * 60 }
@@ -23,20 +23,20 @@ const tooManyText = `You can invite at most ${partnerInvitesPerDay} partners a d
  * an open partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day, or one too
  * many to this address. The address need not belong to anybody yet.
  */
-export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>): Promise<string> {
+export async function invite(ctx: Ctx, input: z.output<typeof partnerInvitation>): Promise<string> {
   const { actor } = ctx
   const cause = ctx.cause()
-  const email = wish.invitee_email
+  const email = input.invitee_email
   if (email === actor.email) throw cannotInviteSelf()
   // Checked before the day's limit counts, and again below, where nobody can change it meanwhile.
-  await requireOwnCard(ctx.db, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
+  await requireOwnCard(ctx.db, actor.memberKey, input.inviter_source, 'inviter_source', cause.now)
   await requireNoneOpen(ctx.db, actor, email)
   await ctx.platform.limits.require(invites, actor.memberKey, tooManyText)
   await limitInvitations(ctx, email)
 
   return ctx.transaction(async (tx) => {
     await lockCards(tx, actor.memberKey)
-    await requireOwnCard(tx, actor.memberKey, wish.inviter_source, 'inviter_source', cause.now)
+    await requireOwnCard(tx, actor.memberKey, input.inviter_source, 'inviter_source', cause.now)
     await lockPair(tx, actor.email, email)
     await requireNoneOpen(tx, actor, email)
     const key = newKey('partnership')
@@ -45,8 +45,8 @@ export async function invite(ctx: Ctx, wish: z.output<typeof partnerInvitation>)
       inviterKey: actor.memberKey,
       inviteeEmail: email,
       status: 'requested',
-      inviterSource: wish.inviter_source,
-      inviterAutoAccept: wish.inviter_auto_accept === 1,
+      inviterSource: input.inviter_source,
+      inviterAutoAccept: input.inviter_auto_accept === 1,
       createdAt: cause.now,
     })
     const made = await findPartnership(tx, actor, key)
@@ -62,16 +62,7 @@ async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
 }
 
 async function requireNoneOpen(tx: Tx, actor: Actor, email: string): Promise<void> {
-  const me = actor.memberKey
-  const [open] = await rowsOf<{ status: string; mine: boolean }>(
-    tx,
-    sql`select p.status, p.inviter_key = ${me} as mine
-        from partnerships p left join members other on other.email = ${email}
-        where p.status <> 'ended' and (
-          (p.inviter_key = ${me} and ((p.status = 'requested' and p.invitee_email = ${email}) or p.invitee_key = other.key))
-          or (p.inviter_key = other.key and (p.invitee_key = ${me} or (p.status = 'requested' and p.invitee_email = ${actor.email}))))
-        limit 1`,
-  )
+  const open = await findOpenBetween(tx, actor, email)
   if (!open) return
   if (open.status === 'accepted') throw alreadyOpen('You are payment partners already.')
   throw alreadyOpen(

@@ -1,6 +1,7 @@
 import { partnerInviteDays } from '@goodturn/contract/partners/limits'
 import { sql } from 'drizzle-orm'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
+import { endPartnerships } from './move.ts'
 
 /** An invitation that nobody answered for 30 days lapses (BG-52): it is gone for both, and its card is free again. */
 export const lapseInvitations: Recurring = {
@@ -11,9 +12,8 @@ export const lapseInvitations: Recurring = {
   ),
   async run({ database }, cause) {
     const now = cause.now.toISOString()
-    await database.db.execute(
-      sql`update partnerships set status = 'ended', ended_at = ${now}::timestamptz
-          where status = 'requested' and created_at <= ${now}::timestamptz - make_interval(days => ${partnerInviteDays})`,
-    )
+    const unanswered = sql`status = 'requested'
+      and created_at <= ${now}::timestamptz - make_interval(days => ${partnerInviteDays})`
+    await database.db.execute(endPartnerships(unanswered, cause.now))
   },
 }

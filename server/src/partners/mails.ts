@@ -20,7 +20,7 @@ export function invitationMail(found: FoundPartnership, publicUrl: string): Mail
     subject: `${fullName(found.inviter)} would like to share costs with you`,
     heading: `${found.inviter.firstName} would like to share costs with you`,
     paragraphs: [
-      `${introduced(found.inviter)} invites you to be payment partners. When one of you buys gifts for clients you share, each pays half.`,
+      `${introduced(found.inviter)} invites you to be payment partners. When one of you buys gifts for clients you share, each of you pays half.`,
       'You choose your own card, and you decide whether each purchase waits for your approval. Nothing is charged by accepting.',
     ],
     button: {
@@ -65,7 +65,7 @@ export function endedMail(ended: Person, publicUrl: string): Mail {
     heading: `${ended.firstName} ended your payment partnership`,
     paragraphs: [
       `${introduced(ended)} is no longer your payment partner.`,
-      'Requests that were still open between you are given up, and nobody is charged for them. Plans go on, paid by whoever bought them. What was paid stays paid.',
+      'Requests that were still open between you are canceled, and nobody is charged for them. Plans continue, paid for by whoever bought them. Past payments are not affected.',
     ],
     button: partnersButton(publicUrl),
   }

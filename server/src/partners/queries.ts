@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { noPartnership, notYours, verifyFirst } from './errors.ts'
 import { partnerships } from './tables.ts'
 
@@ -106,4 +106,22 @@ export async function viewerOf(tx: Tx, memberKey: MemberKey): Promise<Viewer | n
   if (!member) return null
   const isVerified = !member.emailValidationRequired || member.emailValidatedAt !== null
   return { memberKey, email: member.email, isVerified }
+}
+
+/** An open partnership between a member and an address: who invited whom, and how far it is; null for none. */
+export async function findOpenBetween(
+  tx: Tx,
+  { memberKey, email: own }: Pick<Viewer, 'memberKey' | 'email'>,
+  email: string,
+): Promise<{ status: string; mine: boolean } | null> {
+  const [open] = await rowsOf<{ status: string; mine: boolean }>(
+    tx,
+    sql`select p.status, p.inviter_key = ${memberKey} as mine
+        from partnerships p left join members other on other.email = ${email}
+        where p.status <> 'ended' and (
+          (p.inviter_key = ${memberKey} and ((p.status = 'requested' and p.invitee_email = ${email}) or p.invitee_key = other.key))
+          or (p.inviter_key = other.key and (p.invitee_key = ${memberKey} or (p.status = 'requested' and p.invitee_email = ${own}))))
+        limit 1`,
+  )
+  return open ?? null
 }

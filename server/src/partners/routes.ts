@@ -13,8 +13,8 @@ export const partnerRoutes = routes(partnerCalls, {
     return { data: found.map((one) => presentPartnership(one, ctx.actor.memberKey)) }
   },
 
-  async invite(ctx, wish) {
-    return answer(ctx, await invite(ctx, wish))
+  async invite(ctx, input) {
+    return answer(ctx, await invite(ctx, input))
   },
 
   details: (ctx, { key }) => answer(ctx, key),

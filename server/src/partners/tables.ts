@@ -1,4 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import { partnershipStates } from '@goodturn/contract/partners/states'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -21,7 +22,7 @@ export const partnerships = pgTable(
       .references(() => members.key),
     /** In lower case, like the addresses of members. */
     inviteeEmail: text('invitee_email').notNull(),
-    status: text('status', { enum: ['requested', 'accepted', 'ended'] }).notNull(),
+    status: text('status', { enum: partnershipStates }).notNull(),
     inviterSource: keyColumn('inviter_source').notNull(),
     inviteeSource: keyColumn('invitee_source'),
     inviterAutoAccept: boolean('inviter_auto_accept').notNull(),

@@ -7,6 +7,7 @@ import { type Tx, violatedConstraint } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { alreadyOpen, noPartnership, notYoursToAccept, nothingToChange } from './errors.ts'
 import { acceptedMail } from './mails.ts'
+import { movePartnership } from './move.ts'
 import { requireOwnCard } from './own-card.ts'
 import { type FoundPartnership, findPartnership } from './queries.ts'
 import { partnerships } from './tables.ts'
@@ -77,16 +78,12 @@ async function accept(
   if (cause.now.getTime() >= partnership.createdAt.getTime() + partnerInviteDays * 86_400_000) {
     throw noPartnership()
   }
-  await tx
-    .update(partnerships)
-    .set({
-      status: 'accepted',
-      inviteeKey: memberKey,
-      inviteeSource: source,
-      inviteeAutoAccept: autoAccept === 1,
-      acceptedAt: cause.now,
-    })
-    .where(eq(partnerships.key, partnership.key))
+  await movePartnership(tx, partnership, 'accepted', {
+    inviteeKey: memberKey,
+    inviteeSource: source,
+    inviteeAutoAccept: autoAccept === 1,
+    acceptedAt: cause.now,
+  })
   await sendMail(tx, cause, inviter.email, acceptedMail(found, cause.settings.publicUrl))
 }
 

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { isBeingCharged } from '../invoices/being-charged.ts'
 import { endInvoice } from '../invoices/move-invoices.ts'
 import { refundLater } from '../invoices/refund.ts'
 import { paymentInProgress } from '../invoices/errors.ts'
 import { releaseHold } from '../ledger/release.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
 import { releasePlaces } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
-import { type RenewalRow, openRenewals } from './row.ts'
+import { type RenewalRow, openRenewals } from './queries.ts'
 
 /** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
 export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
@@ -47,13 +47,8 @@ export async function abandonRenewalsOf(
 ): Promise<RenewalRow[]> {
   const open = (await openRenewals(tx, planKey)).filter(which)
   if (open.length === 0) return []
-  const charged = await rowsOf(
-    tx,
-    sql`select 1 from charges join renewals on charges.invoice_key in (renewals.invoice_key, renewals.partner_invoice_key)
-        where renewals.key = any(${textArray(open.map(({ key }) => key))})
-          and charges.state in ('asking', 'pending', 'action')`,
-  )
-  if (charged.length > 0) throw paymentInProgress()
+  const invoiceKeys = open.flatMap(({ invoiceKey, partnerInvoiceKey }) => [invoiceKey, partnerInvoiceKey])
+  if (await isBeingCharged(tx, invoiceKeys)) throw paymentInProgress()
   for (const renewal of open) await abandonRenewal(tx, renewal, cause)
   return open
 }

@@ -3,6 +3,7 @@ import { splitShares } from '@goodturn/contract/checkout/rules'
 import { noCardText } from '@goodturn/contract/plans/limits'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
+import { isBeingCharged } from '../invoices/being-charged.ts'
 import { cardPart, walletPayments } from '../invoices/paid-by.ts'
 import { setCard } from '../invoices/set-card.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
@@ -11,14 +12,14 @@ import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
 import { findAcceptedPartnership } from '../partners/find-accepted.ts'
 import { sidesOf } from '../partners/sides.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { failRenewal } from './fail.ts'
 import { abandonRenewal } from './abandon.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
-import { type RenewalRow, lockRenewal } from './row.ts'
+import { type OwnersInvoice, type RenewalRow, lockOwnersInvoice, lockRenewal, usesFunds } from './queries.ts'
 import { settleRenewal } from './settle.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { writeInvoice, writeOwnersInvoice } from './write-invoice.ts'
 
 const waitForOtherMs = 10 * 60_000
 
@@ -34,7 +35,7 @@ export async function beginAttempt(tx: Tx, key: string, cause: Cause): Promise<A
     await abandonRenewal(tx, renewal, cause)
     return null
   }
-  if (await isBeingCharged(tx, renewal)) {
+  if (await isBeingCharged(tx, [renewal.invoiceKey, renewal.partnerInvoiceKey])) {
     await tryLater(tx, key, new Date(cause.now.getTime() + waitForOtherMs))
     return null
   }
@@ -57,15 +58,6 @@ export async function tryLater(tx: Tx, key: string, at: Date): Promise<void> {
 function isWanted({ planStatus, autoRenew, kind }: RenewalRow): boolean {
   if (planStatus !== 'active' && planStatus !== 'failed') return false
   return autoRenew || kind !== 'renewal'
-}
-
-async function isBeingCharged(tx: Tx, { invoiceKey, partnerInvoiceKey }: RenewalRow): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`select 1 from charges where invoice_key in (${invoiceKey}, ${partnerInvoiceKey})
-          and state in ('asking', 'pending', 'action')`,
-  )
-  return rows.length > 0
 }
 
 /** The partner's half, by their card of the partnership; null when they no longer share, or their card cannot pay. */
@@ -123,42 +115,27 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
   return insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
 }
 
-interface OwnersInvoice {
-  key: string
-  number: number
-  amountCents: number
-}
-
 /** The invoice of an earlier try, or a new one for what the partner did not pay. */
 async function invoiceOfOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<OwnersInvoice> {
   if (renewal.invoiceKey) {
-    const rows = await rowsOf<OwnersInvoice>(
-      tx,
-      sql`select key, number, amount_cents as "amountCents" from invoices where key = ${renewal.invoiceKey} for update`,
-    )
-    if (rows[0]) return rows[0]
+    const earlier = await lockOwnersInvoice(tx, renewal.invoiceKey)
+    if (earlier) return earlier
   }
   const { partnerCents } = splitShares(renewal.cents, 0, 0)
   const subtotalCents = renewal.partnerState === 'paid' ? renewal.cents - partnerCents : renewal.cents
   const held = await holdForRenewal(tx, renewal, subtotalCents, cause.now)
-  const { memberKey } = renewal
   const paidBy = walletPayments(held)
-  const invoice = await writeInvoice(
+  const invoice = await writeOwnersInvoice(
     tx,
     renewal,
-    { memberKey, subtotalCents, creditCents: held.cents, paidBy },
+    { subtotalCents, creditCents: held.cents, paidBy },
     cause.now,
   )
-  await tx.execute(sql`update renewals set invoice_key = ${invoice.key} where key = ${renewal.key}`)
   return { ...invoice, amountCents: subtotalCents - held.cents }
 }
 
 async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now: Date): Promise<Held> {
   const { memberKey, key } = renewal
-  const rows = await rowsOf<{ uses: boolean }>(
-    tx,
-    sql`select use_funds_for_renewals as uses from members where key = ${memberKey}`,
-  )
-  if (!rows[0]?.uses) return nothingHeld
+  if (!(await usesFunds(tx, memberKey))) return nothingHeld
   return holdFromWallet(tx, { memberKey, checkoutKey: key, centsMax, onlyLasting: true, now })
 }

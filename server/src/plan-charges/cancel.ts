@@ -21,7 +21,7 @@ import { mailCanceled } from './mails.ts'
 import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 
 /**
- * Ends a plan at its owner's wish (CG-38, CG-47, CG-53). A monthly Top of Mind plan whose gifts took more payments than
+ * Ends a plan as its owner asks (CG-38, CG-47, CG-53). A monthly Top of Mind plan whose gifts took more payments than
  * were made costs the difference first, on the default card; a refusal keeps the plan. Of other yearly plans each payer
  * gets back what was not delivered, as credit on the third business day. 403 for everybody else who sees it.
  */

@@ -1,10 +1,10 @@
 import { dateIn } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import { Refusal } from '../platform/errors.ts'
 import type { Cause, Platform } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
 import { abandonRenewalsOf } from './abandon.ts'
+import { lockToExpire, plansToExpire } from './expire-due.queries.ts'
 import { mailExpired } from './mails.ts'
 
 const batch = 500
@@ -16,28 +16,18 @@ const batch = 500
 export async function expireDuePlans(platform: Platform, cause: Cause): Promise<number> {
   let expired = 0
   for (let after = ''; ;) {
-    const due = await rowsOf<{ key: string }>(
-      platform.database.db,
-      sql`select key from plans where ${isOver(cause)} and key > ${after} order by key limit ${batch}`,
-    )
-    for (const { key } of due) {
+    const due = await plansToExpire(platform.database.db, dateIn(cause.now), after, batch)
+    for (const key of due) {
       expired += await platform.database.transaction((tx) => expireOne(tx, key, cause))
     }
     const last = due.at(-1)
     if (!last || due.length < batch) return expired
-    after = last.key
+    after = last
   }
 }
 
-const isOver = (cause: Cause) => sql`status in ('active', 'failed') and not auto_renew
-  and next_charge <= ${dateIn(cause.now)}::date`
-
 async function expireOne(tx: Tx, key: string, cause: Cause): Promise<number> {
-  const locked = await rowsOf(
-    tx,
-    sql`select 1 from plans where key = ${key} and ${isOver(cause)} for update skip locked`,
-  )
-  if (locked.length === 0) return 0
+  if (!(await lockToExpire(tx, key, dateIn(cause.now)))) return 0
   try {
     await abandonRenewalsOf(tx, key, cause)
   } catch (error) {

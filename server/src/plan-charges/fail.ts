@@ -11,7 +11,7 @@ import { movePlan } from '../plans/move.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { moveRenewal } from './move.ts'
-import { type RenewalRow, lockRenewal, planOf } from './row.ts'
+import { type RenewalRow, lockRenewal, planOf } from './queries.ts'
 
 /**
  * The owner's card was declined, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card
@@ -57,7 +57,7 @@ async function mailRefusal(
   await sendMail(tx, cause, failed.email, {
     template: 'renewal-failed',
     subject: `We could not renew the plan for ${recipientName}`,
-    heading: `The plan for ${recipientName} needs you, ${failed.first_name}`,
+    heading: `The plan for ${recipientName} needs your attention, ${failed.first_name}`,
     paragraphs: [
       reason,
       `No gifts are sent until it is paid. We will try your default card again on ${dateInWords(nextTry)}.`,

@@ -1,25 +1,8 @@
 import { formatCents } from '@goodturn/contract/money'
-import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-
-interface Owner {
-  key: string
-  title: string
-  recipient: string
-  email: string
-  first_name: string
-}
-
-function ownersOf(tx: Tx, planKeys: readonly string[]): Promise<Owner[]> {
-  return rowsOf<Owner>(
-    tx,
-    sql`select plans.key, plans.title, plans.recipient_name as recipient, members.email, members.first_name
-        from plans join members on members.key = plans.member_key
-        where plans.key = any(${textArray(planKeys)}) order by plans.key`,
-  )
-}
+import { ownersOf } from './queries.ts'
 
 const planLink = (cause: Cause, key: string) => ({
   label: 'See the plan',
@@ -34,7 +17,7 @@ export async function mailExpired(tx: Tx, planKeys: readonly string[], cause: Ca
       template: 'plan-expired',
       subject: `The plan for ${owner.recipient} has expired`,
       heading: `The plan for ${owner.recipient} has expired, ${owner.first_name}`,
-      paragraphs: [`${owner.title} has come to its end, and no further gifts are sent.`],
+      paragraphs: [`${owner.title} has ended, and no more gifts will be sent.`],
       button: planLink(cause, owner.key),
     })
   }
@@ -49,7 +32,7 @@ export async function mailPaused(tx: Tx, { planKey }: { planKey: string }, cause
       heading: `The plan for ${owner.recipient} is paused, ${owner.first_name}`,
       paragraphs: [
         `No gifts are sent and nothing is charged for ${owner.title} until it is resumed.`,
-        'What was planned moves later by the time of the pause.',
+        'Planned gifts shift later by the length of the pause.',
       ],
       button: planLink(cause, owner.key),
     })
@@ -69,7 +52,7 @@ export async function mailCanceled(
       subject: `The plan for ${owner.recipient} is canceled`,
       heading: `The plan for ${owner.recipient} is canceled, ${owner.first_name}`,
       paragraphs: [
-        `${owner.title} has ended, and no further gifts are sent.`,
+        `${owner.title} has ended, and no more gifts will be sent.`,
         ...(refundCents > 0
           ? [`A credit of ${formatCents(refundCents)} will be issued within 3-5 days.`]
           : []),

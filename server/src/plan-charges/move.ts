@@ -8,7 +8,7 @@ import { mayBecome } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
-import type { RenewalRow } from './row.ts'
+import type { RenewalRow } from './queries.ts'
 import { renewals } from './tables.ts'
 
 type Change = Partial<Omit<typeof renewals.$inferInsert, 'key' | 'state' | 'partnerState'>>

@@ -11,10 +11,10 @@ import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, violatedConstraint, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { lockRenewal } from './row.ts'
+import { lockRenewal } from './queries.ts'
 import type { ChargeKind } from './tables.ts'
 import { type NewRenewal, writeRenewals } from './write.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { writeOwnersInvoice } from './write-invoice.ts'
 
 /** A charge that a member starts interactively, on their default card. Money is in cents. */
 export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt' | 'partnerKey' | 'partnershipKey'> & {
@@ -25,20 +25,19 @@ export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt' | 'partnerKey' | 'part
  * Writes a charge of a plan down before the processor is asked, on the member's default card. Refuses without a usable
  * one, and by `charges_in_flight` while they pay for something else. The caller holds the plan's lock.
  */
-export async function openPlanCharge(tx: Tx, wish: PlanCharge, cause: Cause): Promise<Asking> {
-  const { memberKey, cents } = wish
+export async function openPlanCharge(tx: Tx, input: PlanCharge, cause: Cause): Promise<Asking> {
+  const { memberKey, cents } = input
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('renewal')
-  await writeRenewals(tx, [{ ...wish, key, tryAt: null }], cause.now)
+  await writeRenewals(tx, [{ ...input, key, tryAt: null }], cause.now)
   const renewal = present(await lockRenewal(tx, key), 'the charge was just written')
   const paidBy = cardPart(paying, cents)
-  const invoice = await writeInvoice(
+  const invoice = await writeOwnersInvoice(
     tx,
     renewal,
-    { memberKey, subtotalCents: cents, creditCents: 0, paidBy },
+    { subtotalCents: cents, creditCents: 0, paidBy },
     cause.now,
   )
-  await tx.execute(sql`update renewals set invoice_key = ${invoice.key} where key = ${key}`)
   return insertAttempt(tx, { ...invoice, memberKey, amountCents: cents }, paying, cause.now)
 }
 

@@ -1,23 +1,15 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
-import { joinSharing, sharingColumns } from './sharing.ts'
-import { unitsPerCharge } from './units-per-charge.ts'
+import { lockDuePlans, membersWithDue } from './open-due.queries.ts'
 import { writeRenewals } from './write.ts'
 
 const membersPerRound = 200
-
-// Active, renewing, its paid time over, and not charged for the next span yet.
-const isDue = (today: CalendarDate) => sql`plans.status = 'active' and plans.auto_renew
-  and plans.next_charge <= ${today}::date and not exists (select from renewals r where r.plan_key = plans.key
-    and r.starts_on = plans.next_charge and r.state in ('open', 'failed', 'paid') and r.kind in ('renewal', 'resume', 'reactivation'))`
 
 /**
  * Writes down what renews today or was missed (BG-67, R-19), a member at a time: each plan at the price on that day,
@@ -27,29 +19,14 @@ export async function openDueRenewals(platform: Platform, cause: Cause): Promise
   const today = dateIn(cause.now)
   let opened = 0
   for (let after = ''; ;) {
-    const members = await rowsOf<{ member_key: MemberKey }>(
-      platform.database.db,
-      sql`select distinct member_key from plans where ${isDue(today)} and member_key > ${after}
-          order by member_key limit ${membersPerRound}`,
-    )
-    for (const { member_key: memberKey } of members) {
+    const members = await membersWithDue(platform.database.db, today, after, membersPerRound)
+    for (const memberKey of members) {
       opened += await platform.database.transaction((tx) => openOfMember(tx, memberKey, today, cause))
     }
     const last = members.at(-1)
     if (!last || members.length < membersPerRound) return opened
-    after = last.member_key
+    after = last
   }
-}
-
-interface DuePlan {
-  key: string
-  unit: PlanUnit
-  anchorDay: number
-  nextCharge: CalendarDate
-  /** Units that are charged at once: one, but a monthly Top of Mind plan begins with those of one gift (C-9-06). */
-  payments: number
-  partnershipKey: string | null
-  partnerKey: string | null
 }
 
 /**
@@ -62,15 +39,7 @@ async function openOfMember(
   today: CalendarDate,
   cause: Cause,
 ): Promise<number> {
-  const due = await rowsOf<DuePlan>(
-    tx,
-    sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
-          ${unitsPerCharge} as payments, ${sharingColumns}
-        from plans join services on services.key = plans.service_key ${joinSharing}
-        where plans.member_key = ${memberKey} and ${isDue(today)}
-          and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)
-        order by plans.next_charge, plans.key for update of plans skip locked`,
-  )
+  const due = await lockDuePlans(tx, memberKey, today)
   if (due.length === 0) return 0
   const prices = await renewalPrices(
     tx,

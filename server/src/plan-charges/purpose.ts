@@ -6,7 +6,7 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { abandonRenewal, refusePartnersHalf } from './abandon.ts'
 import { failRenewal } from './fail.ts'
-import { type RenewalRow, lockRenewal } from './row.ts'
+import { type RenewalRow, lockRenewal } from './queries.ts'
 import { settlePartnersHalf, settleRenewal } from './settle.ts'
 
 /**

@@ -3,11 +3,10 @@ import { canResume, isPastDue } from '@goodturn/contract/plans/actions'
 import { renewalHour } from '@goodturn/contract/plans/limits'
 import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn, daysBetween } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { setNextCharge } from '../plans/billing-dates.ts'
@@ -17,7 +16,7 @@ import { movePlan } from '../plans/move.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { resumeTouches } from '../touches/resume.ts'
-import { joinSharing, sharingColumns } from './sharing.ts'
+import { sharingOf } from './sharing.queries.ts'
 import { writeRenewals } from './write.ts'
 
 /**
@@ -47,10 +46,7 @@ async function openResumption(tx: Tx, plan: LockedPlan, today: CalendarDate, cau
   const unit = plan.unit as PlanUnit
   const { endsOn } = periodFrom(today, unit, 1)
   await setNextCharge(tx, plan.key, endsOn, anchorDayOf(today))
-  const [shared] = await rowsOf<{ partnershipKey: string | null; partnerKey: string | null }>(
-    tx,
-    sql`select ${sharingColumns} from plans ${joinSharing} where plans.key = ${plan.key}`,
-  )
+  const shared = await sharingOf(tx, plan.key)
   const { cents, feeCents } = price
   const renewal = {
     key: newKey('renewal'),

@@ -1,12 +1,11 @@
 import { formatCents } from '@goodturn/contract/money'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { type PaidInvoice, payInvoice } from '../invoices/pay-invoice.ts'
 import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { extendPlan } from '../plans/extend.ts'
 import { movePlan } from '../plans/move.ts'
@@ -15,7 +14,7 @@ import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
 import { applyReactivation } from './apply-reactivation.ts'
-import { type RenewalRow, lockRenewal, planOf } from './row.ts'
+import { type RenewalRow, lockRenewal, paymentsOf, planOf } from './queries.ts'
 import type { ChargeKind } from './tables.ts'
 
 /** What a paid charge brings, once its invoice is paid. */
@@ -98,15 +97,6 @@ function endOf({ endsOn }: RenewalRow): CalendarDate {
   return present(endsOn, 'a further period has an end')
 }
 
-function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<ItemPayment[]> {
-  const keys = [renewal.invoiceKey, renewal.partnerState === 'paid' ? renewal.partnerInvoiceKey : null]
-  return rowsOf<ItemPayment>(
-    tx,
-    sql`select member_key as "payerKey", key as "invoiceKey", subtotal_cents as cents from invoices
-        where key in (${keys[0]}, ${keys[1]}) and status = 'paid' order by key`,
-  )
-}
-
 async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause: Cause): Promise<void> {
   const isFee = renewal.kind === 'cancel_fee'
   const what = isFee ? `Cancelation fee: ${renewal.title}` : renewal.title
@@ -122,7 +112,7 @@ async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause
     paragraphs: [
       isFee
         ? `The plan for ${renewal.recipientName} has ended.`
-        : `The plan for ${renewal.recipientName} goes on. Its next charge is on ${dateInWords(endOf(renewal))}.`,
+        : `The plan for ${renewal.recipientName} continues. Its next charge is on ${dateInWords(endOf(renewal))}.`,
     ],
     rows,
     button: {

@@ -1,12 +1,11 @@
 import { dateIn } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { setNextCharge } from '../plans/billing-dates.ts'
 import { endPlans } from '../plans/end.ts'
 import { abandonRenewalsOf } from './abandon.ts'
 import { mailExpired } from './mails.ts'
-import type { RenewalRow } from './row.ts'
+import { type RenewalRow, isFailed, isPaidBeyond } from './queries.ts'
 
 interface Stopped {
   planKey: string
@@ -31,11 +30,6 @@ export async function stopRenewals(tx: Tx, { planKey, why }: Stopped, cause: Cau
   if (why === 'ends' && !goesOn) await expireUnpaid(tx, planKey, cause)
 }
 
-async function isFailed(tx: Tx, planKey: string): Promise<boolean> {
-  const rows = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and status = 'failed'`)
-  return rows.length > 0
-}
-
 async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<void> {
   for (const { kind, planKey, startsOn } of ended) {
     if (kind !== 'resume') continue
@@ -45,11 +39,7 @@ async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<voi
 
 /** No paid time lies ahead: it ends now. Otherwise the daily run ends it on that day. */
 async function expireUnpaid(tx: Tx, planKey: string, cause: Cause): Promise<void> {
-  const paid = await rowsOf(
-    tx,
-    sql`select 1 from plan_periods where plan_key = ${planKey} and ends_on > ${dateIn(cause.now)}::date`,
-  )
-  if (paid.length > 0) return
+  if (await isPaidBeyond(tx, planKey, dateIn(cause.now))) return
   const ended = await endPlans(tx, [planKey], { as: 'expired', reason: null }, cause)
   await mailExpired(
     tx,

@@ -1,27 +1,14 @@
-import type { MemberKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { perPage } from '@goodturn/contract/limits'
 import { dollars } from '@goodturn/contract/money'
 import type { UpcomingRenewal } from '@goodturn/contract/plans/schema'
 import { seconds } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import type { RenewalsQuery } from '../invoices/renewals-of-list.ts'
 import { present } from '../platform/assert.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
-import { jumpTo, upTo } from '../platform/jump.ts'
-import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
+import type { Tx } from '../platform/database.ts'
+import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
-import { unitsPerCharge } from './units-per-charge.ts'
-
-interface Row {
-  key: string
-  contact: string
-  title: string
-  unit: 'year' | 'month'
-  nextCharge: string
-  /** Units of the next charge: one, but a monthly Top of Mind plan that was taken over begins with those of a gift. */
-  payments: number
-}
+import { type RenewingRow, countRenewing, findRenewing } from './upcoming.queries.ts'
 
 /**
  * A page of the renewals of a member's own plans, soonest first, each at what it would cost today (BG-69). Pages that
@@ -29,9 +16,9 @@ interface Row {
  */
 export async function upcomingRenewals(tx: Tx, asked: RenewalsQuery): Promise<PageOf<UpcomingRenewal>> {
   const cursor = asked.after ? readCursor(asked.after, ['date', 'text']) : null
-  const total = cursor?.total ?? (await countRenewals(tx, asked.memberKey))
+  const total = cursor?.total ?? (await countRenewing(tx, asked.memberKey))
   const page = cursor?.page ?? asked.page
-  const rows = await readRows(tx, asked.memberKey, { cursor, page, total })
+  const rows = await findRenewing(tx, asked.memberKey, { cursor, page, total })
   const prices = await renewalPrices(
     tx,
     rows.map(({ key }) => key),
@@ -46,39 +33,8 @@ export async function upcomingRenewals(tx: Tx, asked: RenewalsQuery): Promise<Pa
   })
 }
 
-const renewing = (memberKey: MemberKey) =>
-  sql`plans.member_key = ${memberKey} and plans.status = 'active' and plans.auto_renew`
-
-async function countRenewals(tx: Tx, memberKey: MemberKey): Promise<number> {
-  const rows = await rowsOf<{ total: number }>(
-    tx,
-    sql`select count(*)::int as total from plans where ${renewing(memberKey)}`,
-  )
-  return rows[0]?.total ?? 0
-}
-
-function readRows(
-  tx: Tx,
-  memberKey: MemberKey,
-  { cursor, page, total }: { cursor: Cursor | null; page: number; total: number },
-): Promise<Row[]> {
-  const beyond = cursor ? sql`and (next_charge, key) > (${cursor.at[0]}::date, ${cursor.at[1]})` : sql``
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
-  const walk = jump.fromEnd ? sql`desc` : sql`asc`
-  return rowsOf<Row>(
-    tx,
-    sql`select plans.key, contacts.display_name as contact, plans.title, plans.unit, plans.next_charge::text as "nextCharge",
-          ${unitsPerCharge} as payments
-        from (select key from plans where ${renewing(memberKey)} ${beyond}
-          order by next_charge ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
-        join plans on plans.key = page.key join contacts on contacts.key = plans.contact_key
-        join services on services.key = plans.service_key
-        order by plans.next_charge, plans.key`,
-  )
-}
-
 function presentRenewal(
-  { key, contact, title, unit, nextCharge, payments }: Row,
+  { key, contact, title, unit, nextCharge, payments }: RenewingRow,
   price: RenewalPrice,
 ): UpcomingRenewal {
   return {

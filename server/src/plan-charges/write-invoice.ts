@@ -1,9 +1,10 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import { sql } from 'drizzle-orm'
 import { insertInvoice } from '../invoices/insert-invoices.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import type { RenewalRow } from './row.ts'
+import type { RenewalRow } from './queries.ts'
 
 /** One payer's invoice of a renewal. Money is in cents. */
 export interface RenewalInvoice {
@@ -53,4 +54,16 @@ export async function writeInvoice(
     now,
   )
   return { key, number }
+}
+
+/** Writes the invoice of the one whose plan it is; the renewal names it from then on. */
+export async function writeOwnersInvoice(
+  tx: Tx,
+  renewal: RenewalRow,
+  invoice: Omit<RenewalInvoice, 'memberKey'>,
+  now: Date,
+): Promise<{ key: string; number: number }> {
+  const written = await writeInvoice(tx, renewal, { ...invoice, memberKey: renewal.memberKey }, now)
+  await tx.execute(sql`update renewals set invoice_key = ${written.key} where key = ${renewal.key}`)
+  return written
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { RenewalRow } from './row.ts'
+import type { RenewalRow } from './queries.ts'
 
 /** A renewal as it is written down before any card is asked. Money is in cents. */
 export interface NewRenewal extends Pick<

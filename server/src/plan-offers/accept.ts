@@ -35,12 +35,12 @@ export interface Acceptance {
  * with the card's reason, after which nothing has changed; 409 while the answer is not there yet. A repeat under the
  * same `Idempotency-Key` answers the plan that the first run made.
  */
-export async function acceptOffer(ctx: Ctx, wish: Acceptance): Promise<Subscription> {
-  const planKey = await planOfOffer(ctx, wish.key)
-  await chargeInteractively(ctx, { planKey, kind: 'transfer' }, (tx) => begin(tx, ctx, wish))
+export async function acceptOffer(ctx: Ctx, choice: Acceptance): Promise<Subscription> {
+  const planKey = await planOfOffer(ctx, choice.key)
+  await chargeInteractively(ctx, { planKey, kind: 'transfer' }, (tx) => begin(tx, ctx, choice))
   const made = await rowsOf<{ key: string }>(
     ctx.db,
-    sql`select new_plan_key as key from plan_offers where key = ${wish.key} and state = 'accepted'`,
+    sql`select new_plan_key as key from plan_offers where key = ${choice.key} and state = 'accepted'`,
   )
   const scope = await scopeOf(ctx.db, ctx.actor)
   return presentPlan(ctx.db, scope, present(made[0], 'an accepted offer made a plan').key, seenBy(ctx))

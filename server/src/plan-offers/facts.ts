@@ -6,7 +6,7 @@ import { type ServiceForPricing, findServicesForPricing } from '../catalog/prici
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { unitPrice } from '../plans/renewal-price.ts'
-import { offerStands, recipient, withOfferFacts } from './rules.ts'
+import { offerStands, recipient, withOfferFacts } from './rules.queries.ts'
 
 interface OfferRow {
   key: string

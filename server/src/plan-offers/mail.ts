@@ -40,8 +40,8 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
     heading: `${one ? 'A plan' : `${plans.length} plans`} for you to keep going, ${first.firstName}`,
     paragraphs: [
       one
-        ? `${first.payer} has paid for ${first.title} for ${first.contact} so far. You can take it over, by the year or by the month, or leave it to its end.`
-        : 'Other members have paid for these plans so far. You can take each of them over, by the year or by the month, or leave it to its end.',
+        ? `${first.payer} has paid for ${first.title} for ${first.contact} so far. You can take it over, by the year or by the month, or let it end.`
+        : 'Other members have paid for these plans so far. You can take each of them over, by the year or by the month, or let it end.',
     ],
     rows: plans.map(
       ({ contact, title, status, endsOn }) =>
@@ -73,10 +73,10 @@ export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Pro
   await sendMail(tx, cause, taken.email, {
     template: 'plan-taken-over',
     subject: `${taken.by} takes over the plan for ${taken.contact}`,
-    heading: `The plan for ${taken.contact} goes on, ${taken.firstName}`,
+    heading: `The plan for ${taken.contact} continues, ${taken.firstName}`,
     paragraphs: [
       `${taken.by} pays for ${taken.title} for ${taken.contact} from its next period on.`,
-      'You are not charged for it any more. Gifts that you have paid for are still sent.',
+      'You will no longer be charged for it. Gifts you have paid for will still be sent.',
     ],
     button: { label: 'See your plan', url: `${cause.settings.publicUrl}/subscriptions/${taken.key}` },
   })
@@ -96,7 +96,7 @@ export async function mailNotTakenOver(tx: Tx, offerKey: string, cause: Cause): 
     subject: `${kept.contact} has a plan already`,
     heading: `${kept.contact} is looked after, ${kept.firstName}`,
     paragraphs: [
-      `${kept.title} for ${kept.contact} goes on as it was, so the plan that you accepted does not begin.`,
+      `${kept.title} for ${kept.contact} continues as before, so the plan you accepted will not start.`,
       'You were not charged.',
     ],
     button: { label: 'See My Plans', url: `${cause.settings.publicUrl}/subscriptions` },

@@ -8,7 +8,7 @@ import { newKeys } from '../platform/ids.ts'
 import { offerBeingPaid } from '../plan-charges/offer-being-paid.ts'
 import { moveOffers } from './move.ts'
 import { mailOffers } from './mail.ts'
-import { offerStands, recipient, withOfferFacts } from './rules.ts'
+import { offerStands, recipient, withOfferFacts } from './rules.queries.ts'
 
 /**
  * Offers the plans that are going to end, or that expired lately, to the members who look after their contacts (CG-55),

@@ -6,7 +6,7 @@ import { endPlans } from '../plans/end.ts'
 import { type ItemPayment, startPlans } from '../plans/start.ts'
 import { closeAccepted, copyOf } from './accept.ts'
 import { loadOffers } from './facts.ts'
-import type { RenewalRow } from '../plan-charges/row.ts'
+import type { RenewalRow } from '../plan-charges/queries.ts'
 
 /**
  * An accepted offer of a plan that is over was paid (CG-57): the member's plan starts, in the transaction that takes

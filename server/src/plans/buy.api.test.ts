@@ -90,12 +90,12 @@ test('C-9-06 monthly Top of Mind begins with the payments of one gift, whatever 
     const { member, pay, caller } = await buildBuyer(app)
     const { item } = await buildPerson(app, member)
     const service = await buildTopOfMind(app, { monthlyPaymentsPerTouch: payments, serviceFeeCents: 150 })
-    const wish = item(service, { unit: 'month', number_of_months: 1 })
-    const review = (await caller.post('/v1/billing/review', { items: [wish] })).body.data
+    const choice = item(service, { unit: 'month', number_of_months: 1 })
+    const review = (await caller.post('/v1/billing/review', { items: [choice] })).body.data
     expect(review.subtotal).toBe((18 + 1.5) * payments)
     expect(review.items[0].member_data).toMatchObject({ unit: 'month', number_of_months: payments })
 
-    const answer = await pay([wish])
+    const answer = await pay([choice])
     expect(answer.status).toBe(200)
     const [plan] = await plansOf(member.key)
     expect(plan).toMatchObject({

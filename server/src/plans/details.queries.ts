@@ -4,7 +4,7 @@ import type { Art } from '../catalog/tables.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
-import { reactivationCondition } from './can-reactivate.ts'
+import { reactivationCondition } from './can-reactivate.queries.ts'
 
 interface Name {
   key: string

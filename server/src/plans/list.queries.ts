@@ -12,7 +12,7 @@ import type { Art } from '../catalog/tables.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { happened } from '../touches/seen.ts'
-import { reactivationCondition } from './can-reactivate.ts'
+import { reactivationCondition } from './can-reactivate.queries.ts'
 import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 
 /** A row of the list as the statement reads it, with its place in the order. */

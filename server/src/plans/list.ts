@@ -23,19 +23,19 @@ export interface PlanListQuery {
  * cursor; a jump to page n walks keys alone, from the nearer end (R-4), so that the last page costs what the first
  * does.
  */
-export async function listPlans(tx: Tx, scope: Scope, wish: PlanListQuery, now: Date): Promise<PlanList> {
-  const cursor = wish.after ? readCursor(wish.after, ['text', 'instant', 'text']) : null
-  const total = cursor?.total ?? (await totalOf(tx, scope, wish.filter))
-  const page = cursor?.page ?? wish.page
+export async function listPlans(tx: Tx, scope: Scope, query: PlanListQuery, now: Date): Promise<PlanList> {
+  const cursor = query.after ? readCursor(query.after, ['text', 'instant', 'text']) : null
+  const total = cursor?.total ?? (await totalOf(tx, scope, query.filter))
+  const page = cursor?.page ?? query.page
   const rows = cursor
-    ? await rowsAfter(tx, scope, wish.filter, cursor.at, now)
-    : await rowsAt(tx, scope, { filter: wish.filter, page, total }, now)
+    ? await rowsAfter(tx, scope, query.filter, cursor.at, now)
+    : await rowsAt(tx, scope, { filter: query.filter, page, total }, now)
   const { data, ...list } = pageFrom({
     rows,
     page,
     perPage,
     total,
-    at: (row) => [wish.filter, new Date(row.createdAt).toISOString(), row.key],
+    at: (row) => [query.filter, new Date(row.createdAt).toISOString(), row.key],
     present: (row) => row,
   })
   return answer(tx, scope, { ...list, data, userTotal: total }, now)

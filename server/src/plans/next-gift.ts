@@ -1,28 +1,14 @@
-import type { ContactKey, LocationKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
+import type { TouchKey } from '@goodturn/contract/ids'
 import { firstGiftDate, giftDateFrom, nextGiftDate } from '@goodturn/contract/plans/gift-dates'
 import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { createTouches } from '../touches/create.ts'
+import { parentsOf } from '../touches/parents.ts'
 import { giftDelivery } from './deliveries.ts'
+import { plansInNeed } from './next-gift.queries.ts'
 import { loadPlanServices } from './services.queries.ts'
-
-interface PlanInNeed {
-  key: string
-  memberKey: MemberKey
-  contactKey: ContactKey
-  recipientName: string
-  locationKey: LocationKey | null
-  serviceKey: ServiceKey
-  paidByItem: string | null
-  toName: string | null
-  fromName: string | null
-  startedOn: CalendarDate
-  /** Gifts that it had or has. */
-  gifts: number
-}
 
 /**
  * A gift of a monthly Top of Mind plan was processed: the next one is made, so that exactly one is to come (R-16).
@@ -33,7 +19,7 @@ export async function makeNextGifts(
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
 ): Promise<void> {
-  await makeGiftsOf(tx, await plansOf(tx, touchKeys), cause)
+  await makeGiftsOf(tx, await parentsOf(tx, touchKeys, 'plan'), cause)
 }
 
 /**
@@ -69,35 +55,4 @@ function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate) 
   for (let count = 0; count < gifts; count += 1) next = nextGiftDate(next.date)
   const earliest = nextBusinessDay(today)
   return next.date < earliest ? giftDateFrom(earliest) : next
-}
-
-async function plansOf(tx: Tx, touchKeys: readonly TouchKey[]): Promise<string[]> {
-  const rows = await rowsOf<{ key: string }>(
-    tx,
-    sql`select distinct parent_key as key from touches
-        where key = any(${textArray(touchKeys)}) and parent_kind = 'plan'`,
-  )
-  return rows.map(({ key }) => key)
-}
-
-async function plansInNeed(tx: Tx, planKeys: readonly string[]): Promise<PlanInNeed[]> {
-  if (planKeys.length === 0) return []
-  const locked = await rowsOf<{ key: string }>(
-    tx,
-    sql`select key from plans where is_topofmind and unit = 'month' and status = 'active'
-          and key = any(${textArray(planKeys)}) order by key for update`,
-  )
-  if (locked.length === 0) return []
-  return rowsOf<PlanInNeed>(
-    tx,
-    sql`select plans.key, plans.member_key as "memberKey", plans.contact_key as "contactKey",
-          plans.recipient_name as "recipientName", plans.location_key as "locationKey",
-          plans.service_key as "serviceKey", plans.paid_by_item as "paidByItem", plans.to_name as "toName",
-          plans.from_name as "fromName", plans.started_on::text as "startedOn", had.gifts
-        from plans cross join lateral (
-          select count(*)::int as gifts, count(*) filter (
-            where status not in ('completed', 'returntosender', 'canceled', 'expired'))::int as open
-          from touches where parent_key = plans.key) had
-        where plans.key = any(${textArray(locked.map(({ key }) => key))}) and had.open = 0`,
-  )
 }

@@ -20,8 +20,8 @@ export const planRoutes = routes(planCalls, {
     const scope = await scopeOf(ctx.db, ctx.actor)
     const now = ctx.platform.clock.now()
     if (term) return searchPlans(ctx.db, scope, term, now)
-    const wish = { page: page ?? 1, after: after ?? null, filter: status ?? null }
-    return listPlans(ctx.db, scope, wish, now)
+    const query = { page: page ?? 1, after: after ?? null, filter: status ?? null }
+    return listPlans(ctx.db, scope, query, now)
   },
 
   async details(ctx, { key }) {

@@ -60,8 +60,8 @@ test('a shared plan starts when the partner approves, each having paid their hal
   const [plan] = await app.rows<{ key: string }>(
     sql`select key from plans where contact_key = ${contact.key}`,
   )
-  const wish = item(large, { unit: 'year', cancel_service: plan?.key ?? '' })
-  expect((await asBuyer.post('/v1/billing/checkout', order([wish]))).status).toBe(200)
+  const choice = item(large, { unit: 'year', cancel_service: plan?.key ?? '' })
+  expect((await asBuyer.post('/v1/billing/checkout', order([choice]))).status).toBe(200)
   // While the partner is asked, the old plan goes on.
   expect(await plansFor(contact.key)).toMatchObject([{ status: 'active' }])
   expect(await placesOf(contact.key)).toEqual([{ planned: true, claimed: true }])
@@ -146,12 +146,12 @@ test('a token pays for the first year, and for an upgrade, which then takes noth
     sql`select key from plans where contact_key = ${other.contact.key}`,
   )
   await buildTokens(app, member, { serviceKeys: [large.key], qty: 1, amountCents: 29600 })
-  const wish = other.item(large, { unit: 'year', cancel_service: paid?.key ?? '' }, { use_token: true })
-  expect((await caller.post('/v1/billing/review', { items: [wish] })).body.data).toMatchObject({
+  const choice = other.item(large, { unit: 'year', cancel_service: paid?.key ?? '' }, { use_token: true })
+  expect((await caller.post('/v1/billing/review', { items: [choice] })).body.data).toMatchObject({
     subtotal: 0,
     auto_credit: 0,
   })
-  expect((await pay([wish], { source: null })).status).toBe(200)
+  expect((await pay([choice], { source: null })).status).toBe(200)
   expect(await plansFor(other.contact.key)).toMatchObject([{ status: 'canceled' }, { status: 'active' }])
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toEqual([])
   expect(await checkLedger(app.db)).toEqual(soundBooks)

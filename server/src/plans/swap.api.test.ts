@@ -203,7 +203,7 @@ test('swaps that meet: a plan goes to one contact, and a contact gets one plan',
 test('a swap and an upgrade that meet: one of them is told that the plan has changed', async () => {
   const large = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
   const { member, caller, pay, plan, joan } = await build()
-  const wish = {
+  const choice = {
     id: crypto.randomUUID(),
     type: 'plan' as const,
     member_data: {
@@ -214,7 +214,7 @@ test('a swap and an upgrade that meet: one of them is told that the plan has cha
       cancel_service: plan.key,
     },
   }
-  const [swapped, bought] = await Promise.all([swap(caller, plan.key, joan), pay([wish])])
+  const [swapped, bought] = await Promise.all([swap(caller, plan.key, joan), pay([choice])])
   expect([swapped.status, bought.status].toSorted((a, b) => a - b)).toEqual([200, 400])
   const active = await app.rows(
     sql`select contact_key from plans where member_key = ${member.key} and status = 'active'`,

@@ -30,13 +30,13 @@ export async function swapPlan(
   tx: Tx,
   scope: Scope,
   plan: LockedPlan,
-  wish: { contactKey: string; locationKey: string },
+  choice: { contactKey: string; locationKey: string },
   cause: Cause,
 ): Promise<string> {
   requireSwappable(plan)
-  const contact = await findContact(tx, scope, wish.contactKey, { lock: true })
+  const contact = await findContact(tx, scope, choice.contactKey, { lock: true })
   if (contact.key === plan.contactKey) throw placeTaken(contact.displayName)
-  const location = await validLocation(tx, { ...plan, ...wish })
+  const location = await validLocation(tx, { ...plan, ...choice })
   // A checkout that is about to replace the plan counts on what is left of it.
   if (await isBeingReplaced(tx, plan.key)) throw changedMeanwhile()
   await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'swapped' })

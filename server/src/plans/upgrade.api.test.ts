@@ -51,15 +51,15 @@ function leftOf(cents: number, days: number): number {
 test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade takes the unused value of the old plan off, and cancels it with its gifts', async () => {
   const { member, caller, pay, item, large, plan, contact } = await enrolled(100)
   const unused = leftOf(19600, 100)
-  const wish = item(large, { unit: 'year', cancel_service: plan.key })
-  const review = (await caller.post('/v1/billing/review', { items: [wish] })).body.data
+  const choice = item(large, { unit: 'year', cancel_service: plan.key })
+  const review = (await caller.post('/v1/billing/review', { items: [choice] })).body.data
   expect(review).toMatchObject({ subtotal: 296, auto_credit: unused / 100 })
   expect(review.items[0]).toMatchObject({
     auto_credit: unused / 100,
     member_data: { auto_credit: unused / 100, cancel_service: plan.key },
   })
 
-  const answer = await pay([wish])
+  const answer = await pay([choice])
   expect(answer.status).toBe(200)
   const invoice = (await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data
   expect(invoice).toMatchObject({
@@ -98,12 +98,12 @@ test('what the new plan does not need of the old one becomes a credit that does 
     tiers: [{ upTo: null, year: 9900, month: 900 }],
   })
   const unused = leftOf(60000, 30)
-  const wish = item(cheap, { unit: 'year', cancel_service: plan.key })
-  expect((await caller.post('/v1/billing/review', { items: [wish] })).body.data).toMatchObject({
+  const choice = item(cheap, { unit: 'year', cancel_service: plan.key })
+  expect((await caller.post('/v1/billing/review', { items: [choice] })).body.data).toMatchObject({
     subtotal: 99,
     auto_credit: 99,
   })
-  expect((await pay([wish], { source: null })).status).toBe(200)
+  expect((await pay([choice], { source: null })).status).toBe(200)
   const lots = await app.rows(
     sql`select kind, reason, issued_cents, expires_at from lots where member_key = ${member.key}`,
   )
@@ -166,10 +166,10 @@ test('only the current, active and own plan may be replaced, by another Top of M
   }
   const failed = await enrolled(40)
   await app.db.execute(sql`update plans set status = 'failed' where key = ${failed.plan.key}`)
-  const wish = failed.item(failed.large, { cancel_service: failed.plan.key })
-  const review = await failed.caller.post('/v1/billing/review', { items: [wish] })
+  const choice = failed.item(failed.large, { cancel_service: failed.plan.key })
+  const review = await failed.caller.post('/v1/billing/review', { items: [choice] })
   expect(review.body.data.auto_credit).toBe(0)
-  expect(await failed.pay([wish])).toMatchObject(refusal)
+  expect(await failed.pay([choice])).toMatchObject(refusal)
 
   const other = await enrolled(40)
   // Another person's plan.
@@ -199,8 +199,8 @@ test('a replaced plan does not count for the tier of the one that follows it', a
     ],
   })
   await app.db.execute(sql`update plans set service_key = ${same.key} where key = ${plan.key}`)
-  const wish = item(same, { unit: 'month', cancel_service: plan.key })
-  const review = await caller.post('/v1/billing/review', { items: [wish] })
+  const choice = item(same, { unit: 'month', cancel_service: plan.key })
+  const review = await caller.post('/v1/billing/review', { items: [choice] })
   expect(review.body.data.items[0].price).toBe(60)
 })
 

@@ -15,9 +15,9 @@ export interface LocationInput {
  * The address that was asked for, when it is valid (BG-30): one of the contact's own that is not archived, in a country
  * that the service is sent to, for Top of Mind the US. 400 `invalid_location` otherwise, no matter whose it is.
  */
-export async function validLocation(tx: Tx, wish: LocationInput): Promise<LocationRow> {
-  const usOnly = await isUsOnly(tx, wish.serviceKey)
-  const location = await holdPrimaryLocation(tx, wish.contactKey, wish.locationKey)
+export async function validLocation(tx: Tx, input: LocationInput): Promise<LocationRow> {
+  const usOnly = await isUsOnly(tx, input.serviceKey)
+  const location = await holdPrimaryLocation(tx, input.contactKey, input.locationKey)
   if (!location || !isShippable(location.country, usOnly)) throw wrongLocation(usOnly)
   return location
 }

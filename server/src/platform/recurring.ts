@@ -56,6 +56,15 @@ export async function travelTo(
   return ran
 }
 
+/** Whether a piece that some process began after `since`, in machine time, has not ended yet. */
+export async function isWorkRunning(tx: Tx, since: Date): Promise<boolean> {
+  const open = await rowsOf(
+    tx,
+    sql`select 1 from recurring_runs where finished_at is null and started_at > ${since.toISOString()}::timestamptz limit 1`,
+  )
+  return open.length > 0
+}
+
 /** Sets business time for all processes; it never moves back. */
 export async function setClock(platform: Platform, target: Date): Promise<void> {
   const ahead = target.getTime() - platform.clock.machine().getTime()

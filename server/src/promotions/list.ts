@@ -2,15 +2,15 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { Discount } from '@goodturn/contract/promotions/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
+import { serviceTitles } from '../catalog/service-titles.ts'
 import { present } from '../platform/assert.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { type UsableDiscount, usableDiscounts } from './usable.ts'
 
 /** The discounts that a member can use (BG-82), the earliest expiry first. Tokens are not among them. */
 export async function listDiscounts(tx: Tx, memberKey: MemberKey, now: Date): Promise<Discount[]> {
   const usable = await usableDiscounts(tx, memberKey, now)
-  const titles = await titlesOf(tx, [...new Set(usable.flatMap(({ serviceKeys }) => serviceKeys ?? []))])
+  const titles = await serviceTitles(tx, [...new Set(usable.flatMap(({ serviceKeys }) => serviceKeys ?? []))])
   return usable.map((discount) => presentDiscount(discount, titles))
 }
 
@@ -21,15 +21,6 @@ export async function showDiscount(tx: Tx, memberKey: MemberKey, key: string, no
     discounts.find((discount) => discount.key === key),
     'the discount was applied just now',
   )
-}
-
-async function titlesOf(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map()
-  const rows = await rowsOf<{ key: string; title: string }>(
-    tx,
-    sql`select key, title from services where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
-  )
-  return new Map(rows.map(({ key, title }) => [key, title]))
 }
 
 function presentDiscount(discount: UsableDiscount, titles: ReadonlyMap<string, string>): Discount {

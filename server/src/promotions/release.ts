@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
+import { moveUses } from './move-uses.ts'
 
 /**
  * The discounts of a checkout can be used again: it was declined or given up (BG-32: consumed only by a successful
@@ -7,8 +8,7 @@ import type { Tx } from '../platform/database.ts'
  */
 export async function releaseDiscounts(tx: Tx, checkoutKey: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    with released as (update discount_uses set state = 'released', ended_at = ${now.toISOString()}::timestamptz
-      where checkout_key = ${checkoutKey} and state = 'held' returning discount_key, promotion_code),
+    with released as (${moveUses(checkoutKey, 'released', now)} returning discount_key, promotion_code),
     own as (select key from discounts where key in (select discount_key from released) order by key for update),
     running as (select code from promotions where code in (select promotion_code from released) order by code for update),
     given as (update promotions set uses = uses - 1 from running where promotions.code = running.code)

@@ -18,10 +18,10 @@ export interface NewPromotion {
 }
 
 /** Starts a promotion under a code that no other ever had, in whatever case it is written (BG-32, BG-33). */
-export async function startPromotion(tx: Tx, wished: NewPromotion, cause: Cause): Promise<PromotionRow> {
-  if (wished.endsAt && wished.endsAt <= (wished.startsAt ?? cause.now))
+export async function startPromotion(tx: Tx, input: NewPromotion, cause: Cause): Promise<PromotionRow> {
+  if (input.endsAt && input.endsAt <= (input.startsAt ?? cause.now))
     throw invalid('ends', 'A promotion ends after it starts, and not in the past.')
-  const { title, serviceKeys, code, ...rest } = wished
+  const { title, serviceKeys, code, ...rest } = input
   const made = await tx
     .insert(promotions)
     .values({

@@ -1,4 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import { discountUseStates } from '@goodturn/contract/promotions/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -71,7 +72,7 @@ export const discountUses = pgTable(
       .references(() => discounts.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     promotionCode: text('promotion_code'),
-    state: text('state', { enum: ['held', 'captured', 'released'] }).notNull(),
+    state: text('state', { enum: discountUseStates }).notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClockMove } from '@goodturn/contract/sandbox/calls'
 import { clockMoveDaysMax, clockTarget } from '@goodturn/contract/sandbox/calls'
-import { sql } from 'drizzle-orm'
 import { leaseClock } from '../platform/clock-lease.ts'
 import type { Platform } from '../platform/context.ts'
-import { rowsOf } from '../platform/database.ts'
 import { invalid, refuse } from '../platform/errors.ts'
-import { type Recurring, runDue, travelTo } from '../platform/recurring.ts'
+import { type Recurring, isWorkRunning, runDue, travelTo } from '../platform/recurring.ts'
 
 /** How long work that another loop has begun is waited for, in machine ms; after that its process is taken for dead. */
 const inFlightMs = 20_000
@@ -58,12 +56,8 @@ async function alone(platform: Platform, act: () => Promise<number>): Promise<nu
 /** Waits for recurring work that a ticker began before the move, so that it ends at its own moment. */
 async function othersDone({ database, clock }: Platform): Promise<void> {
   for (;;) {
-    const since = new Date(clock.machine().getTime() - inFlightMs).toISOString()
-    const open = await rowsOf<{ name: string }>(
-      database.db,
-      sql`select name from recurring_runs where finished_at is null and started_at > ${since}::timestamptz limit 1`,
-    )
-    if (open.length === 0) return
+    const since = new Date(clock.machine().getTime() - inFlightMs)
+    if (!(await isWorkRunning(database.db, since))) return
     await wait(pollMs)
   }
 }

@@ -19,11 +19,11 @@ import { once } from './once.ts'
  */
 export async function chargeMember(
   ctx: Ctx,
-  wish: { memberKey: MemberKey; cents: number; reason: string },
+  input: { memberKey: MemberKey; cents: number; reason: string },
 ): Promise<StaffCharge> {
   const cause = ctx.cause()
   const opened = await ctx
-    .transaction((tx) => once(tx, ctx, () => openAdministrativeCharge(tx, wish, cause)))
+    .transaction((tx) => once(tx, ctx, () => openAdministrativeCharge(tx, input, cause)))
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'charges_in_flight') throw paymentInProgress()
       throw error

@@ -70,7 +70,7 @@ test('staff give, charge, refund and allow from the command line; amounts, keys 
   expect(shown.out).toContain('balance: $25.00')
   expect(shown.out).toMatch(new RegExp(`\\n {2}${invoice}, .*amount refunded \\$20.00, refundable \\$25.50`))
   const refused = await run(admin.email, 'refund', invoice, '30', 'Too much')
-  expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be given back.\n' })
+  expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be refunded.\n' })
 })
 
 test('every money command is read', () => {

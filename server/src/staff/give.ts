@@ -13,25 +13,25 @@ import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { once } from './once.ts'
-import { staffLots } from './present-lot.ts'
+import { staffLots } from './lots.queries.ts'
 
 /** Gives a member funds, which never expire (BG-09, BG-63). */
 export function giveFunds(
   ctx: Ctx,
-  wish: { member: string; cents: number; description: string },
+  input: { member: string; cents: number; description: string },
 ): Promise<StaffLot> {
-  return give(ctx, wish.member, () => ({
+  return give(ctx, input.member, () => ({
     kind: 'fund',
     reason: 'manual_entry',
-    cents: wish.cents,
-    description: wish.description,
+    cents: input.cents,
+    description: input.description,
   }))
 }
 
 /** Gives a member credit. It lasts 12 months unless a last day is named; after a cancelation for ever (BG-63). */
 export function grantCredit(
   ctx: Ctx,
-  wish: {
+  input: {
     member: string
     cents: number
     reason: CreditReason
@@ -39,8 +39,8 @@ export function grantCredit(
     expires: CalendarDate | null
   },
 ): Promise<StaffLot> {
-  const { reason, cents, description, expires } = wish
-  return give(ctx, wish.member, (cause) => ({
+  const { reason, cents, description, expires } = input
+  return give(ctx, input.member, (cause) => ({
     kind: 'credit',
     reason,
     cents,

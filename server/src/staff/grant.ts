@@ -17,13 +17,13 @@ interface Gift {
 /** Gives a member a discount of their own; good for all services when none is named. Returns its key. */
 export async function giveDiscount(
   ctx: Ctx,
-  wish: Gift & { reduction: Reduction; services: readonly string[] | null; expiresAt: Date | null },
+  input: Gift & { reduction: Reduction; services: readonly string[] | null; expiresAt: Date | null },
 ): Promise<string> {
   const cause = ctx.cause()
-  const { title, qty, reason, reduction, expiresAt } = wish
+  const { title, qty, reason, reduction, expiresAt } = input
   return ctx.transaction(async (tx) => {
-    const { key: memberKey } = await findNamedMember(tx, wish.member)
-    const serviceKeys = wish.services && (await namedServices(tx, wish.services))
+    const { key: memberKey } = await findNamedMember(tx, input.member)
+    const serviceKeys = input.services && (await namedServices(tx, input.services))
     const made = await once(tx, ctx, async () => {
       const facts = { memberKey, title, qty, serviceKeys, expiresAt, now: cause.now }
       const key = await grantDiscount(tx, { ...facts, ...reduction })
@@ -43,13 +43,13 @@ export async function giveDiscount(
 /** Gives a member tokens for the named services. Returns the key of their kind. */
 export async function giveTokens(
   ctx: Ctx,
-  wish: Gift & { services: readonly string[]; cents: number },
+  input: Gift & { services: readonly string[]; cents: number },
 ): Promise<string> {
   const cause = ctx.cause()
-  const { title, qty, reason, cents: amountCents } = wish
+  const { title, qty, reason, cents: amountCents } = input
   return ctx.transaction(async (tx) => {
-    const { key: memberKey } = await findNamedMember(tx, wish.member)
-    const serviceKeys = await namedServices(tx, wish.services)
+    const { key: memberKey } = await findNamedMember(tx, input.member)
+    const serviceKeys = await namedServices(tx, input.services)
     const made = await once(tx, ctx, async () => {
       const facts = { memberKey, title, qty, serviceKeys, amountCents, reason, now: cause.now }
       const key = await grantTokens(tx, facts)

@@ -14,11 +14,11 @@ import { endPromotion } from '../promotions/end.ts'
 import type { PromotionRow } from '../promotions/find-running.ts'
 import { startPromotion } from '../promotions/start.ts'
 import { chargeMember } from './charge-member.ts'
-import { listDisputes } from './disputes.ts'
+import { listDisputes } from './disputes.queries.ts'
 import { endOf, giveFunds, grantCredit } from './give.ts'
 import { giveDiscount, giveTokens } from './grant.ts'
 import { once } from './once.ts'
-import { staffLots } from './present-lot.ts'
+import { staffLots } from './lots.queries.ts'
 import { centsOfAmount, reductionOf } from './reduction.ts'
 import { showMember } from './show-member.ts'
 
@@ -36,9 +36,9 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     return { data: await giveFunds(ctx, { member, cents: centsOfAmount(amount), description }) }
   },
 
-  async grantCredit(ctx, { amount, expires, ...wish }) {
+  async grantCredit(ctx, { amount, expires, ...input }) {
     const cents = centsOfAmount(amount)
-    return { data: await grantCredit(ctx, { ...wish, cents, expires: expires ?? null }) }
+    return { data: await grantCredit(ctx, { ...input, cents, expires: expires ?? null }) }
   },
 
   async voidGrant(ctx, { key, reason }) {
@@ -79,7 +79,7 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
   async createPromotion(ctx, { code, description, title, starts, ends, uses_max, services, ...given }) {
     const reduction = reductionOf(given)
     return ctx.transaction(async (tx) => {
-      const wished = {
+      const input = {
         code,
         description,
         title: title ?? null,
@@ -90,7 +90,7 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
         usesMax: uses_max ?? null,
         serviceKeys: services ? await namedServices(tx, services) : null,
       }
-      return { data: presentPromotion(await startPromotion(tx, wished, ctx.cause())) }
+      return { data: presentPromotion(await startPromotion(tx, input, ctx.cause())) }
     })
   },
 

@@ -84,15 +84,15 @@ test('the same key gives once: at once, repeated, and after the stored answer is
   const { member, path } = await someone()
   const caller = await staff()
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const wish = { amount: 10, description: 'A thank-you' }
-  const first = await caller.post(path('funds'), wish, key)
-  expect((await caller.post(path('funds'), wish, key)).body).toEqual(first.body)
-  expect((await caller.post(path('funds'), { ...wish, amount: 11 }, key)).body.errors[0].code).toBe(
+  const input = { amount: 10, description: 'A thank-you' }
+  const first = await caller.post(path('funds'), input, key)
+  expect((await caller.post(path('funds'), input, key)).body).toEqual(first.body)
+  expect((await caller.post(path('funds'), { ...input, amount: 11 }, key)).body.errors[0].code).toBe(
     'idempotency_mismatch',
   )
   // As after a death between the act and the storing of its answer.
   await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
-  expect((await caller.post(path('funds'), wish, key)).body).toEqual(first.body)
+  expect((await caller.post(path('funds'), input, key)).body).toEqual(first.body)
   const issued = await app.rows(sql`select issued_cents from lots where member_key = ${member.key}`)
   expect(issued).toEqual([{ issued_cents: 1000 }])
 })
@@ -101,8 +101,8 @@ test('what is left of one grant is taken back, with the reason in the ledger; he
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000077' })
   const caller = await staff()
   const path = `/v1/admin/members/${member.key}`
-  const wish = { amount: 60, reason: 'other', description: 'A thank-you' }
-  const { key } = (await caller.post(`${path}/credits`, wish)).body.data
+  const input = { amount: 60, reason: 'other', description: 'A thank-you' }
+  const { key } = (await caller.post(`${path}/credits`, input)).body.data
   const dear = { amount: 2, reason: 'other', description: 'Another', expires: '2027-03-02' }
   const other = (await caller.post(`${path}/credits`, dear)).body.data.key
   // A pending order holds $2.00 of the one and $52.00 of the other.
@@ -132,15 +132,15 @@ test('what is left of one grant is taken back, with the reason in the ledger; he
 test('B-3.12-13 an administrative charge is paid by the default card, with its reason, a receipt and an invoice', async () => {
   const { member, path } = await someone()
   const caller = await staff()
-  const wish = { amount: 45, reason: 'Rush handling' }
-  const cardless = await caller.post(path('charges'), wish)
+  const input = { amount: 45, reason: 'Rush handling' }
+  const cardless = await caller.post(path('charges'), input)
   expect(cardless.body.errors[0].code).toBe('payment_method_required')
   await buildCard(app, member)
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const answer = await caller.post(path('charges'), wish, key)
+  const answer = await caller.post(path('charges'), input, key)
   expect(answer.body.data).toMatchObject({ state: 'paid', amount: 45, failed_reason: null })
   await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
-  expect((await caller.post(path('charges'), wish, key)).body).toEqual(answer.body)
+  expect((await caller.post(path('charges'), input, key)).body).toEqual(answer.body)
   const invoices = (await (await app.as(member)).get('/v1/invoices')).body
   expect(invoices.total).toBe(1)
   expect(invoices.data[0]).toMatchObject({
@@ -234,13 +234,13 @@ test('a promotion is started once a code, runs, and ends for those who have it t
   const { member } = await someone()
   const caller = await staff()
   const experience = await buildExperience(app)
-  const wish = {
+  const input = {
     code: 'Spring-27',
     description: 'Ten percent off',
     percent: 10,
     services: [experience.serviceKey],
   }
-  const made = await caller.post('/v1/admin/promotions', { ...wish, ends: '2027-05-31', uses_max: 100 })
+  const made = await caller.post('/v1/admin/promotions', { ...input, ends: '2027-05-31', uses_max: 100 })
   expect(made.body.data).toMatchObject({
     code: 'Spring-27',
     percent: 10,
@@ -248,7 +248,7 @@ test('a promotion is started once a code, runs, and ends for those who have it t
     uses_max: 100,
     uses: 0,
   })
-  const twice = await caller.post('/v1/admin/promotions', { ...wish, code: 'SPRING-27' })
+  const twice = await caller.post('/v1/admin/promotions', { ...input, code: 'SPRING-27' })
   expect(twice.body.errors[0].field).toBe('code')
   for (const [field, change] of [
     ['percent', { amount: 5 }],
@@ -258,7 +258,7 @@ test('a promotion is started once a code, runs, and ends for those who have it t
     ['services', { services: ['no-such-thing'] }],
     ['code', { code: 'a b' }],
   ] as const) {
-    const refused = await caller.post('/v1/admin/promotions', { ...wish, code: 'OTHER', ...change })
+    const refused = await caller.post('/v1/admin/promotions', { ...input, code: 'OTHER', ...change })
     expect([refused.status, refused.body.errors[0].field]).toEqual([400, field])
   }
   const buyer = await app.as(member)

@@ -128,7 +128,7 @@ test('a refund that the processor refuses changes nothing and says so; a repeat 
   expect(refused.status).toBe(400)
   expect(refused.body.errors[0]).toMatchObject({
     code: 'card_declined',
-    message: expect.stringContaining('Nothing was given back.'),
+    message: expect.stringContaining('Nothing was refunded.'),
   })
   expect((await caller.post(paid.path, { reason: 'Arrived broken' }, key)).body).toEqual(refused.body)
   expect([await left(paid.fund), await left(paid.credit), await givenToCard(paid)]).toEqual([0, 0, 0])
@@ -151,7 +151,7 @@ test.each(['timeout_before', 'timeout_after'] as const)(
     const more = await caller.post(paid.path, { amount: 10, reason: 'More' })
     expect(more.body.errors[0]).toMatchObject({
       field: 'amount',
-      message: 'At most $9.00 can be given back.',
+      message: 'At most $9.00 can be refunded.',
     })
 
     await app.travelTo(new Date(app.now.getTime() + 5 * 60_000))
@@ -227,7 +227,7 @@ test('what replaced plans paid is no money to give back; unpaid and unknown invo
   }
   expect((await caller.post(paid.path, { amount: 1 })).body.errors[0].field).toBe('reason')
   const tooMuch = await caller.post(paid.path, { amount: 54.01, reason: 'Arrived broken' })
-  expect(tooMuch.body.errors[0].message).toBe('At most $54.00 can be given back.')
+  expect(tooMuch.body.errors[0].message).toBe('At most $54.00 can be refunded.')
   for (const parts of [
     { status: 'failed' },
     { status: 'partnerpending', creditCents: 1000 },

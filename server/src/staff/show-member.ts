@@ -7,7 +7,7 @@ import { findNamedMember } from '../accounts/find-member.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { creditTotals } from '../ledger/totals.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { staffLots } from './present-lot.ts'
+import { staffLots } from './lots.queries.ts'
 
 interface InvoiceLine {
   key: string

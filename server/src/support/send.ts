@@ -12,7 +12,7 @@ const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60
 const fromPlace: Limit = { name: 'support-messages-ip', points: 20, windowSeconds: 60 * 60 }
 /** What staff get from everybody together. */
 const toStaff: Limit = { name: 'support-messages-all', points: 200, windowSeconds: 60 * 60 }
-const tooManyText = 'We get more messages than we can read just now. Please try again in an hour.'
+const tooManyText = 'We are getting more messages than we can read right now. Please try again in an hour.'
 
 export interface SupportMessage {
   message: string

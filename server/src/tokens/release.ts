@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
+import { moveHolds } from './move-holds.ts'
 
 /**
  * The held tokens of a checkout are free again: it was declined or given up (BG-25). Does nothing when none is held:
@@ -8,8 +9,7 @@ import type { Tx } from '../platform/database.ts'
 export async function releaseTokens(tx: Tx, checkoutKey: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
-    with released as (update token_holds set state = 'released', ended_at = ${at}::timestamptz
-      where checkout_key = ${checkoutKey} and state = 'held' returning token_key),
+    with released as (${moveHolds(sql`checkout_key = ${checkoutKey}`, 'released', now)} returning token_key),
     move as (select token_key, count(*)::int as count from released group by token_key),
     locked as (select key from tokens where key in (select token_key from move) order by key for update),
     noted as (insert into token_moves (key, token_key, kind, qty, count, checkout_key, at)

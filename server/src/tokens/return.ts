@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, textArray } from '../platform/database.ts'
+import { moveHolds } from './move-holds.ts'
 
 /**
  * Gives tokens back that paid for items which will not be delivered (BG-25, R-17, CG-80): each is free again. An item
@@ -14,10 +15,9 @@ export async function returnTokens(
 ): Promise<void> {
   if (checkoutItemKeys.length === 0) return
   const at = cause.now.toISOString()
+  const ofItems = sql`item_key = any(${textArray(checkoutItemKeys)})`
   await tx.execute(sql`
-    with returned as (update token_holds set state = 'returned', ended_at = ${at}::timestamptz
-      where item_key = any(${textArray(checkoutItemKeys)}) and state = 'captured'
-      returning token_key, item_key, checkout_key),
+    with returned as (${moveHolds(ofItems, 'returned', cause.now)} returning token_key, item_key, checkout_key),
     move as (select token_key, count(*)::int as count from returned group by token_key),
     locked as (select key from tokens where key in (select token_key from move) order by key for update),
     noted as (insert into token_moves (key, token_key, kind, qty, count, checkout_key, at)

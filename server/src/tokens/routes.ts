@@ -1,6 +1,6 @@
 import { tokenCalls } from '@goodturn/contract/tokens/calls'
 import { routes } from '../platform/routes.ts'
-import { listTokens } from './list.ts'
+import { listTokens } from './list.queries.ts'
 
 export const tokenRoutes = routes(tokenCalls, {
   async list(ctx) {

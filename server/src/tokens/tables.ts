@@ -1,4 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import { tokenHoldStates } from '@goodturn/contract/tokens/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -67,7 +68,7 @@ export const tokenHolds = pgTable(
       .notNull()
       .references(() => tokens.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
-    state: text('state', { enum: ['held', 'captured', 'released', 'returned'] }).notNull(),
+    state: text('state', { enum: tokenHoldStates }).notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },

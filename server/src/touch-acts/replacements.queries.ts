@@ -26,9 +26,9 @@ export function replacementsOf(tx: Tx, experienceKey: string): Promise<Replaceme
   return rowsOf<ReplacementRow>(
     tx,
     sql`select other.key, other.slug, other.title, other.description, other.contact_message, other.art, other.image_name
-        from experiences own cross join lateral unnest(own.replacements) with ordinality as wish(slug, position)
-        join experiences other on other.slug = wish.slug and other.key <> own.key
-        where own.key = ${experienceKey} order by wish.position`,
+        from experiences own cross join lateral unnest(own.replacements) with ordinality as choice(slug, position)
+        join experiences other on other.slug = choice.slug and other.key <> own.key
+        where own.key = ${experienceKey} order by choice.position`,
   )
 }
 

@@ -1,11 +1,13 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchStatuses } from '@goodturn/contract/touches/status'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildLocation } from '../../test/build/contact.ts'
 import { buildPrompt } from '../../test/build/prompt.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { type TouchParts, buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
+import { onPostgres, whileLocked } from '../../test/while-locked.ts'
 import { newKey } from '../platform/ids.ts'
 
 // A Monday; 09:00 UTC is Sunday evening in Honolulu.
@@ -252,4 +254,16 @@ test('on the day it is processed a pending touch is not edited any more', async 
   for (const body of [{ event_date: '2027-04-01' }, { personalization: 'G' }, { custom_to_name: 'Grace' }]) {
     expect(refusal(await patch(body))).toEqual([400, 'not_editable', undefined])
   }
+})
+
+test.skipIf(!onPostgres)('an address is waited for before the touch is locked', async () => {
+  const { touch, patch } = await editing()
+  const { key } = await buildLocation(app, { contact: touch.recipient })
+  // An edit of the address locks it first, and then what is sent there.
+  const answer = await whileLocked(app, {
+    first: (tx) => tx.execute(sql`select from locations where key = ${key} for update`),
+    meanwhile: () => patch({ location_id: key }),
+    last: (tx) => tx.execute(sql`select from touches where key = ${touch.key} for update nowait`),
+  })
+  expect(answer.status).toBe(200)
 })

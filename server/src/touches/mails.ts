@@ -18,7 +18,7 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
     heading: 'Something is missing',
     paragraphs: [
       `${touch.title} for ${touch.recipient_name} should have gone out today, but ${listed(missingFor(touch))} is missing.`,
-      'It waits for you for 30 days. Nothing more is charged.',
+      'We hold it for you for 30 days. You are not charged again.',
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))
@@ -32,7 +32,7 @@ export async function mailReminders(
 ): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'touch-reminder',
-    subject: `${touch.title} for ${touch.recipient_name} still waits for you`,
+    subject: `${touch.title} for ${touch.recipient_name} is still waiting for you`,
     heading: 'Something is still missing',
     paragraphs: [
       ...(missingFor(touch).length > 0
@@ -40,7 +40,7 @@ export async function mailReminders(
             `${touch.title} for ${touch.recipient_name} cannot go out: ${listed(missingFor(touch))} is missing.`,
           ]
         : [`Open ${touch.title} for ${touch.recipient_name} and save it, so that it can go out.`]),
-      `It waits for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}, then it expires.`,
+      `We hold it for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}; then it expires.`,
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))
@@ -58,7 +58,7 @@ export async function mailExpired(
     heading: 'A touch has expired',
     paragraphs: [
       `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
-      ...(touch.parent_kind === 'service' ? ['What you paid for it is given back to you.'] : []),
+      ...(touch.parent_kind === 'service' ? ['What you paid for it has been refunded to you.'] : []),
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))

@@ -1,4 +1,6 @@
-import type { Tx } from '../platform/database.ts'
+import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { TouchJoined } from './queries.ts'
 
 /**
@@ -35,4 +37,14 @@ export async function parentStates(
     for (const [key, state] of await ask(tx, keys)) states.set(key, state)
   }
   return states
+}
+
+/** The plans, or the packages, that these touches belong to. */
+export async function parentsOf(tx: Tx, touchKeys: readonly TouchKey[], kind: ParentKind): Promise<string[]> {
+  const rows = await rowsOf<{ key: string }>(
+    tx,
+    sql`select distinct parent_key as key from touches
+        where key = any(${textArray(touchKeys)}) and parent_kind = ${kind}`,
+  )
+  return rows.map(({ key }) => key)
 }

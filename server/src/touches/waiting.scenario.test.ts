@@ -6,6 +6,7 @@ import { buildMember } from '../../test/build/member.ts'
 import { buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
+import { onPostgres, whileLocked } from '../../test/while-locked.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 import { announceWindows } from './announce.ts'
 import { changeTouches } from './change.ts'
@@ -80,6 +81,27 @@ test('after two weeks without a worker one reminder goes out, and two processes 
   const [row] = await app.rows(sql`select reminders_sent from touches where member_key = ${member.key}`)
   expect(row).toEqual({ reminders_sent: 2 })
 })
+
+test.skipIf(!onPostgres)(
+  'what is canceled while the daily look waits for it is neither reminded of nor ended',
+  async () => {
+    const member = await buildMember(app)
+    for (const days of [15, 30]) {
+      const since = new Date(app.now.getTime() - days * 86_400_000)
+      const change = { status: 'incomplete', incompleteAt: since } as const
+      await buildTouch(app, { member, locationKey: null, change })
+    }
+    await whileLocked(app, {
+      first: (tx) => changeTouches(tx, sql`member_key = ${member.key}`, { status: 'canceled' }),
+      meanwhile: () => followUpIncomplete(app.platform, app.cause()),
+    })
+    expect(await templatesTo(member.email, 'touch-')).toEqual([])
+    const rows = await app.rows<{ status: string; reminders_sent: number }>(
+      sql`select status, reminders_sent from touches where member_key = ${member.key}`,
+    )
+    expect(rows).toEqual([1, 2].map(() => ({ status: 'canceled', reminders_sent: 0 })))
+  },
+)
 
 test('a gift of a monthly plan that expires makes the next one; plans get no money back', async () => {
   const member = await buildMember(app)

@@ -46,5 +46,5 @@ function outcomeOfRefund(refund: Stripe.Refund): RefundOutcome {
   if (refund.status === 'succeeded') return { state: 'succeeded', ref: refund.id }
   if (refund.status === 'pending' || refund.status === 'requires_action')
     return { state: 'pending', ref: refund.id }
-  return { state: 'failed', message: 'The card did not take the refund.' }
+  return { state: 'failed', message: 'The card did not accept the refund.' }
 }

@@ -18,14 +18,14 @@ export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {
   }
 }
 
-type Wishes = Partial<
+type Choices = Partial<
   Pick<CartItem, 'use_token' | 'token_key' | 'soft_deleted'> &
     Pick<CartItem['member_data'], 'unit' | 'cancel_service'>
 >
 
 /** An item for a person of its own. */
-export function cartItem(index: number, serviceKey: string, wishes: Wishes = {}): CartItem {
-  const { unit, cancel_service, ...rest } = wishes
+export function cartItem(index: number, serviceKey: string, choices: Choices = {}): CartItem {
+  const { unit, cancel_service, ...rest } = choices
   return {
     id: `item-${String(index).padStart(6, '0')}`,
     type: 'service',

@@ -30,7 +30,7 @@ export async function buildPerson(
   const location = await buildLocation(app, { contact, ...address })
   const item = (
     service: { key: string; type: string },
-    wish: Partial<CartItem['member_data']> = {},
+    choice: Partial<CartItem['member_data']> = {},
     changes: Partial<CartItem> = {},
   ): CartItem => ({
     id: crypto.randomUUID(),
@@ -39,7 +39,7 @@ export async function buildPerson(
       contact: { key: contact.key },
       service: { key: service.key },
       current_location: location.key,
-      ...wish,
+      ...choice,
     },
     ...changes,
   })

@@ -142,12 +142,12 @@ export class Portal {
     this.people.set(id, { contactKey: contact.key, locationKey: location.key })
     const service = this.#services[kind === 'package' ? 'package' : kind.startsWith('top') ? 'top' : 'cards']
     const unit = kind.endsWith('Year') ? 'year' : 'month'
-    const wish =
+    const choice =
       kind === 'package'
         ? {}
         : { unit, ...(unit === 'month' ? { number_of_months: kind === 'topMonth' ? 3 : 1 } : {}) }
     const token = byToken ? await buildTokens(this.app, owner, { serviceKeys: [service.key], qty: 1 }) : null
-    const bought = item(service, wish as never, token ? { use_token: true, token_key: token } : {})
+    const bought = item(service, choice as never, token ? { use_token: true, token_key: token } : {})
     const pays = isShared ? { payment_partner: owner.partnership } : { source: byToken ? null : owner.works }
     await this.#expect(200, ownerId, 'POST', '/v1/billing/checkout', {
       items: [bought],

@@ -1,72 +1,45 @@
 // Puts statements together from the source, as the running program would: pieces in their places, values as parameters.
 import { SQL, Table, getTableName, is } from 'drizzle-orm'
 import { PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import type {
-  ArrowFunction,
-  BindingElement,
-  CallExpression,
-  ElementAccessExpression,
-  Expression,
-  Node,
-} from 'typescript/unstable/ast'
+import type { CallExpression, Expression, Node } from 'typescript/unstable/ast'
 import { SyntaxKind } from 'typescript/unstable/ast'
 import {
   isArrayLiteralExpression,
   isArrowFunction,
-  isAsExpression,
   isBinaryExpression,
-  isBindingElement,
-  isBlock,
   isCallExpression,
   isConditionalExpression,
   isElementAccessExpression,
   isFunctionDeclaration,
   isFunctionExpression,
   isIdentifier,
-  isMethodDeclaration,
   isNoSubstitutionTemplateLiteral,
-  isNonNullExpression,
   isNumericLiteral,
-  isObjectLiteralExpression,
-  isParameterDeclaration,
-  isParenthesizedExpression,
   isPropertyAccessExpression,
-  isPropertyAssignment,
-  isReturnStatement,
-  isSatisfiesExpression,
-  isShorthandPropertyAssignment,
   isSpreadElement,
   isStringLiteral,
   isTaggedTemplateExpression,
   isTemplateExpression,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
+import { NotComposed, describe, isPlain, propertyOf, returnsOf, textOf } from './nodes.ts'
 import type { Program } from './program.ts'
 import { placeOf } from './program.ts'
-
-/** Why a statement cannot be put together from the source. */
-export class NotComposed extends Error {}
-
-/** What the parameters of the functions entered so far stand for. */
-type Given = ReadonlyMap<string, Value>
-/** An expression, and what the parameters in it stand for. */
-type Value = { node: Expression; given: Given }
-/** A function declaration, a method and an arrow are read in the same way. */
-type Work = Pick<ArrowFunction, 'parameters' | 'body'> & Node
+import { type Given, Values, nothingGiven, requireDepth } from './values.ts'
 
 const parameter = '\u0001'
-const nothingGiven: Given = new Map()
-const depthMax = 12
 const variantsMax = 24
 
 /** Puts statements together. Where the source chooses between pieces, each of them comes up in one variant at least. */
 export class Composer {
   readonly #program: Program
+  readonly #values: Values
   readonly #exports: ReadonlyMap<string, unknown>
 
   /** `exports` are what the files tables.ts and queries.ts export, by `file#name`. */
   constructor(program: Program, exports: ReadonlyMap<string, unknown>) {
     this.#program = program
+    this.#values = new Values(program)
     this.#exports = exports
   }
 
@@ -81,7 +54,7 @@ export class Composer {
 
   /** The texts of a piece. */
   #sql(node: Expression, given: Given, depth: number): string[] {
-    if (depth > depthMax) throw new NotComposed('it goes too deep')
+    requireDepth(depth)
     const next = (inner: Expression, from = given) => this.#sql(inner, from, depth + 1)
     if (isPlain(node)) return next(node.expression)
     if (isTaggedTemplateExpression(node)) {
@@ -106,7 +79,8 @@ export class Composer {
       const known = this.#exported(node)
       if (is(known, Table)) return [`"${getTableName(known)}"`]
       if (is(known, SQL)) return [new PgDialect().sqlToQuery(known).sql.replaceAll(/\$\d+/g, parameter)]
-      return this.#valuesOf(node, given)
+      return this.#values
+        .of(node, given)
         .flatMap((one) => next(one.node, one.given))
         .slice(0, variantsMax)
     }
@@ -114,12 +88,14 @@ export class Composer {
     if (isPropertyAccessExpression(node)) {
       const column = this.#column(node)
       if (column) return [column]
-      return this.#objects(node.expression, given, depth + 1)
+      return this.#values
+        .objects(node.expression, given, depth + 1)
         .flatMap((object) => next(propertyOf(object.node, node.name.text), object.given))
         .slice(0, variantsMax)
     }
     if (isElementAccessExpression(node))
-      return this.#entries(node, given, depth)
+      return this.#values
+        .entries(node, given, depth)
         .flatMap((one) => next(one.node, one.given))
         .slice(0, variantsMax)
     throw new NotComposed(`a piece is made by ${describe(node)}`)
@@ -157,7 +133,8 @@ export class Composer {
         return this.#words(first, given, depth + 1).map((name) => `"${name}"`)
       if (callee.name.text === 'join') return this.#join(first, args[1], given, depth)
     }
-    return this.#results(node, given)
+    return this.#values
+      .results(node, given)
       .flatMap((result) => this.#sql(result.node, result.given, depth + 1))
       .slice(0, variantsMax)
   }
@@ -170,7 +147,7 @@ export class Composer {
   }
 
   #elements(list: Expression, given: Given, depth: number): string[][] {
-    if (depth > depthMax) throw new NotComposed('it goes too deep')
+    requireDepth(depth)
     if (isPlain(list)) return this.#elements(list.expression, given, depth + 1)
     if (isArrayLiteralExpression(list) && list.elements.length > 0)
       return list.elements.flatMap((one) =>
@@ -180,7 +157,7 @@ export class Composer {
       )
     if (isConditionalExpression(list)) return this.#elements(list.whenTrue, given, depth + 1)
     if (isIdentifier(list)) {
-      const [found] = this.#valuesOf(list, given)
+      const [found] = this.#values.of(list, given)
       if (found) return this.#elements(found.node, found.given, depth + 1)
     }
     if (isCallExpression(list) && isPropertyAccessExpression(list.expression)) {
@@ -196,7 +173,7 @@ export class Composer {
       }
     }
     if (isCallExpression(list)) {
-      const [result] = this.#results(list, given)
+      const [result] = this.#values.results(list, given)
       if (result) return this.#elements(result.node, result.given, depth + 1)
     }
     throw new NotComposed(`a list is made by ${describe(list)}`)
@@ -204,7 +181,7 @@ export class Composer {
 
   /** The texts that a string of the source can have. */
   #words(node: Expression, given: Given, depth: number): string[] {
-    if (depth > depthMax) throw new NotComposed('it goes too deep')
+    requireDepth(depth)
     if (isPlain(node)) return this.#words(node.expression, given, depth + 1)
     if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isNumericLiteral(node))
       return [node.text]
@@ -216,7 +193,7 @@ export class Composer {
       return zip(holes, (chosen) => node.head.text + chosen.map((one, i) => one + (tails[i] ?? '')).join(''))
     }
     if (isIdentifier(node))
-      return this.#valuesOf(node, given).flatMap((one) => this.#words(one.node, one.given, depth + 1))
+      return this.#values.of(node, given).flatMap((one) => this.#words(one.node, one.given, depth + 1))
     if (
       isCallExpression(node) &&
       isIdentifier(node.expression) &&
@@ -230,67 +207,10 @@ export class Composer {
       if (name.text === 'join' && isIdentifier(list)) return ["'a'"]
     }
     if (isPropertyAccessExpression(node))
-      return this.#objects(node.expression, given, depth + 1).flatMap((object) =>
-        this.#words(propertyOf(object.node, node.name.text), object.given, depth + 1),
-      )
+      return this.#values
+        .objects(node.expression, given, depth + 1)
+        .flatMap((object) => this.#words(propertyOf(object.node, node.name.text), object.given, depth + 1))
     throw new NotComposed(`a word is made by ${describe(node)}`)
-  }
-
-  /** The object literals that an expression can be. */
-  #objects(node: Expression, given: Given, depth: number): Value[] {
-    if (depth > depthMax) throw new NotComposed('it goes too deep')
-    if (isPlain(node)) return this.#objects(node.expression, given, depth + 1)
-    if (isObjectLiteralExpression(node)) return [{ node, given }]
-    if (isConditionalExpression(node))
-      return [node.whenTrue, node.whenFalse].flatMap((one) => this.#objects(one, given, depth + 1))
-    if (isIdentifier(node))
-      return this.#valuesOf(node, given).flatMap((one) => this.#objects(one.node, one.given, depth + 1))
-    if (isCallExpression(node))
-      return this.#results(node, given).flatMap((one) => this.#objects(one.node, one.given, depth + 1))
-    if (isPropertyAccessExpression(node))
-      return this.#objects(node.expression, given, depth + 1).flatMap((object) =>
-        this.#objects(propertyOf(object.node, node.name.text), object.given, depth + 1),
-      )
-    if (isElementAccessExpression(node))
-      return this.#entries(node, given, depth).flatMap((one) => this.#objects(one.node, one.given, depth + 1))
-    throw new NotComposed(`an object is made by ${describe(node)}`)
-  }
-
-  /** All values of an object that the program picks one of. */
-  #entries(node: ElementAccessExpression, given: Given, depth: number): Value[] {
-    return this.#objects(node.expression, given, depth + 1).flatMap((object) =>
-      isObjectLiteralExpression(object.node)
-        ? object.node.properties.flatMap((one) =>
-            isPropertyAssignment(one) ? [{ node: one.initializer, given: object.given }] : [],
-          )
-        : [],
-    )
-  }
-
-  /** What a call can return, with its arguments given. */
-  #results(call: CallExpression, given: Given): Value[] {
-    return this.#functionsOf(call.expression, given).flatMap((work) => {
-      const inside = new Map([...given, ...work.given])
-      for (const [i, one] of work.node.parameters.entries()) {
-        const node = call.arguments[i] ?? one.initializer
-        if (node) inside.set(idOf(one), { node, given })
-      }
-      return returnsOf(work.node).map((node) => ({ node, given: inside }))
-    })
-  }
-
-  /** The functions that are called by an expression: a declared one, or one that was given. */
-  #functionsOf(callee: Expression, given: Given): { node: Work; given: Given }[] {
-    const declared = this.#program.declarationOf(isPropertyAccessExpression(callee) ? callee.name : callee)
-    const work = declared && functionOf(declared)
-    if (work) return [{ node: work, given: nothingGiven }]
-    if (!declared || !isParameterDeclaration(declared) || !isIdentifier(callee))
-      throw new NotComposed(`${describe(callee)} is no function of ours`)
-    return this.#valuesOf(callee, given).flatMap((one) => {
-      if (isArrowFunction(one.node) || isFunctionExpression(one.node))
-        return [{ node: one.node, given: one.given }]
-      return isIdentifier(one.node) ? this.#functionsOf(one.node, one.given) : []
-    })
   }
 
   /** What the running program exports under a name. */
@@ -298,47 +218,6 @@ export class Composer {
     const declared = this.#program.declarationOf(name)
     if (!declared || !isVariableDeclaration(declared)) return undefined
     return this.#exports.get(`${placeOf(declared).file}#${textOf(declared.name)}`)
-  }
-
-  /** What a name stands for: its initial value, what the function was given, or else what any call gives it. */
-  #valuesOf(name: Node, given: Given): Value[] {
-    const declared = this.#program.declarationOf(name)
-    if (declared && isVariableDeclaration(declared) && declared.initializer)
-      return [{ node: declared.initializer, given }]
-    if (declared && isParameterDeclaration(declared)) {
-      const known = given.get(idOf(declared))
-      return known ? [known] : this.#argumentsFor(declared)
-    }
-    if (declared && isBindingElement(declared)) return this.#takenApart(declared, given)
-    throw new NotComposed(`${describe(name)} gets its value as the program runs`)
-  }
-
-  /** `const { name } = object` */
-  #takenApart(declared: BindingElement, given: Given): Value[] {
-    const property = textOf(declared.propertyName ?? declared.name)
-    const owner = declared.parent.parent
-    if (!isVariableDeclaration(owner) || !owner.initializer)
-      throw new NotComposed(`${property} gets its value as the program runs`)
-    return this.#objects(owner.initializer, given, 0).map((object) => ({
-      node: propertyOf(object.node, property),
-      given: object.given,
-    }))
-  }
-
-  /** What all callers of a function give it. */
-  #argumentsFor(declared: Node): Value[] {
-    const work = declared.parent as Work
-    const position = work.parameters.findIndex((one) => idOf(one) === idOf(declared))
-    const name = nameOf(work)
-    const found = this.#program.callsOf(name).flatMap((call) => {
-      const callee = isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
-      const target = this.#program.declarationOf(callee)
-      const isIt = target && functionOf(target) && idOf(functionOf(target) as Node) === idOf(work)
-      const node = call.arguments[position] ?? work.parameters[position]?.initializer
-      return isIt && node ? [{ node, given: nothingGiven }] : []
-    })
-    if (found.length === 0) throw new NotComposed(`nobody calls ${name || 'a function without a name'}`)
-    return found
   }
 
   #column(node: Node): string | null {
@@ -350,57 +229,8 @@ export class Composer {
   }
 }
 
-const isPlain = (node: Node) =>
-  isParenthesizedExpression(node) ||
-  isAsExpression(node) ||
-  isNonNullExpression(node) ||
-  isSatisfiesExpression(node)
-
-/** Which source makes which place: one node, however often it is looked up. */
-const idOf = (node: Node) => `${node.getSourceFile().fileName}:${node.pos}:${node.end}`
-
 /** Takes the first of every list, then the second, and so on: choices that depend on the same thing stay together. */
 function zip(lists: string[][], join: (chosen: string[]) => string): string[] {
   const count = Math.min(variantsMax, Math.max(1, ...lists.map((list) => list.length)))
   return Array.from({ length: count }, (_, i) => join(lists.map((list) => list[i % list.length] ?? '')))
 }
-
-function functionOf(declared: Node): Work | null {
-  if (isFunctionDeclaration(declared) || isMethodDeclaration(declared)) return declared as Node as Work
-  if (isVariableDeclaration(declared) && declared.initializer) {
-    const { initializer } = declared
-    if (isArrowFunction(initializer) || isFunctionExpression(initializer)) return initializer
-  }
-  return null
-}
-
-/** The name of a function, or of the variable or property that holds it. */
-const nameOf = (work: Node) => textOf((work as { name?: Node }).name ?? (work.parent as { name?: Node }).name)
-
-const textOf = (name: Node | undefined) => (name && isIdentifier(name) ? name.text : '')
-
-/** The expressions that a function returns. */
-function returnsOf(work: Node): Expression[] {
-  const { body } = work as Work
-  if (!isBlock(body)) return [body]
-  const found: Expression[] = []
-  const visit = (node: Node): void => {
-    if (isReturnStatement(node)) {
-      if (node.expression) found.push(node.expression)
-    } else if (!functionOf(node) && !isArrowFunction(node)) node.forEachChild(visit)
-  }
-  visit(body)
-  return found
-}
-
-function propertyOf(object: Expression, name: string): Expression {
-  if (isObjectLiteralExpression(object))
-    for (const one of object.properties) {
-      if (isPropertyAssignment(one) && textOf(one.name) === name) return one.initializer
-      if (isShorthandPropertyAssignment(one) && textOf(one.name) === name)
-        return one.name as Node as Expression
-    }
-  throw new NotComposed(`${name} is no property that the source writes down`)
-}
-
-const describe = (node: Node) => node.getText().replaceAll(/\s+/g, ' ').slice(0, 60)

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/database.ts'
 import { type TestDatabase, freshDatabase } from '../database.ts'
 import { wrongClaims } from './claims.ts'
-import { Composer, NotComposed } from './compose.ts'
+import { Composer } from './compose.ts'
 import { type Column, type Describer, describerOf } from './describe.ts'
 import { notComposed, refused } from './exceptions.ts'
+import { NotComposed } from './nodes.ts'
 import { Program, placeOf } from './program.ts'
 
 // A type that no claim is compared with.

@@ -171,7 +171,7 @@ function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
           </Button>
         }
       >
-        Turn the month, or look at the other kinds.
+        Try another month or another kind.
       </EmptyState>
     )
   }

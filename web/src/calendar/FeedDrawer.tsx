@@ -44,7 +44,7 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
   async function makeAnew() {
     const isSure = await confirm({
       title: 'Make a new address?',
-      body: 'The address you use now stops working at once. Calendars that read it need the new one.',
+      body: 'The current address stops working right away. Calendars that use it need the new one.',
       verb: 'Make a new address',
     })
     if (isSure) make.mutate({})
@@ -52,7 +52,7 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
   async function askToRevoke() {
     const isSure = await confirm({
       title: 'Revoke the private address?',
-      body: 'Calendars that read it get nothing any more. What they have shown so far may stay in them for a while.',
+      body: 'Calendars that use it stop updating. What they already show may stay there for a while.',
       verb: 'Yes, revoke it',
       tone: 'danger',
     })

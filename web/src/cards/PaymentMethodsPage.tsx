@@ -57,7 +57,7 @@ export default function PaymentMethodsPage() {
   async function askAndRemove(card: PaymentMethod) {
     const yes = await confirm({
       title: `Remove ${nameOfCard(card)}?`,
-      body: 'It can no longer pay for anything. Past payments keep its name.',
+      body: 'It can no longer be used to pay. Past payments still show it.',
       verb: 'Yes, remove card',
       tone: 'danger',
     })

@@ -44,7 +44,7 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
         <SkeletonRows rows={6} figure="round" />
       ) : list.rows.length === 0 ? (
         <EmptyState
-          title={search ? `Nobody is called “${search}”.` : 'You have not added anybody yet.'}
+          title={search ? `Nobody is named “${search}”.` : 'You haven’t added anyone yet.'}
           level={3}
         >
           Add the person first, then come back here.

@@ -22,10 +22,10 @@ const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
 export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const go = useGo()
   const say = useWording()
-  const [wish] = useQueryParam('recipient')
+  const [choice] = useQueryParam('recipient')
   const person = useQuery({
-    ...api.contacts.get.queryOptions({ input: { key: wish as ContactKey } }),
-    enabled: wish !== '',
+    ...api.contacts.get.queryOptions({ input: { key: choice as ContactKey } }),
+    enabled: choice !== '',
   })
   const recipient = person.data?.data.archived === null ? person.data.data : undefined
   const choosing = useDrawerParam('choose')

@@ -111,7 +111,7 @@ export default function ServicesPage() {
             <SkeletonGrid />
           ) : list.rows.length === 0 ? (
             <EmptyState
-              title={search ? `Nothing here is called “${search}”.` : 'Nothing stands on this shelf yet.'}
+              title={search ? `Nothing here matches “${search}”.` : 'Nothing is on this shelf yet.'}
               level={3}
               actions={
                 <TextButton fz="md" onClick={() => patch({ search: null, category: null })}>

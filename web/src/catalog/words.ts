@@ -39,11 +39,11 @@ export function monthWords(months: number): string {
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** "3 to 6 working days". */
+/** "3 to 6 business days". */
 export function arrivesWords({
   fulfillment_days: { min, max },
 }: ServiceDetails['experiences'][number]): string {
-  return min === max ? plural(min, 'working day') : `${min} to ${max} working days`
+  return min === max ? plural(min, 'business day') : `${min} to ${max} business days`
 }
 
 /** The rows of a volume price: "1 to 9", "10 to 24", "25 and more". */

@@ -59,6 +59,6 @@ function wordsOf(outcome: Outcome, { amount, inviter, invitee }: ChargeRequest) 
   }
   return {
     title: 'This request is terminated',
-    why: `${nameOf(outcome === 'declined' ? inviter : invitee)} is told. Nobody was charged, and nothing is ordered.`,
+    why: `${nameOf(outcome === 'declined' ? inviter : invitee)} has been told. Nobody was charged, and nothing was ordered.`,
   }
 }

@@ -47,8 +47,8 @@ export function ShareCard({ request, answer }: ShareProps) {
           </div>
           <p className={styles.small}>
             {user_is_invited
-              ? `It is charged to your card for ${nameOf(inviter)}'s purchases. Without an answer the request lapses on ${formatDay(request.expires)}.`
-              : `Nobody is charged until ${partner.first_name} approves. Without an answer the request lapses on ${formatDay(request.expires)}.`}
+              ? `It is charged to your card for ${nameOf(inviter)}'s purchases. If nobody answers, the request lapses on ${formatDay(request.expires)}.`
+              : `Nobody is charged until ${partner.first_name} approves. If nobody answers, the request lapses on ${formatDay(request.expires)}.`}
           </p>
         </>
       )}
@@ -78,7 +78,7 @@ function Acts({ request, answer }: ShareProps) {
         fullWidth
         busy={answer.busyWith === 'deny'}
         onClick={async () => {
-          const body = `${nameOf(request.invitee)} is told. Nobody is charged, and nothing is ordered.`
+          const body = `${nameOf(request.invitee)} will be told. Nobody is charged, and nothing is ordered.`
           if (await ask(questions.revoke, body)) await answer.revoke()
         }}
       >
@@ -96,7 +96,7 @@ function Acts({ request, answer }: ShareProps) {
         fullWidth
         busy={answer.busyWith === 'deny'}
         onClick={async () => {
-          const body = `${nameOf(request.inviter)} is told. Nobody is charged, and nothing is ordered.`
+          const body = `${nameOf(request.inviter)} will be told. Nobody is charged, and nothing is ordered.`
           if (await ask(questions.decline, body)) await answer.decline()
         }}
       >

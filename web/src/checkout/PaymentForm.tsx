@@ -81,7 +81,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
           {payment.isWaiting && !payment.isPaying && (
             <Notice
               tone="warn"
-              title="Your bank waits for you to confirm this payment."
+              title="Your bank is waiting for you to confirm this payment."
               action={<TextButton onClick={() => void payment.goOn()}>Continue</TextButton>}
             >
               <p>Nothing has been charged yet.</p>

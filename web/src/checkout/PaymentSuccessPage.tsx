@@ -59,7 +59,7 @@ function News() {
           <h2 className={styles.title}>Congratulations!</h2>
           <p>
             {isAsked
-              ? 'Your order waits for your partner. Nobody is charged before they approve it.'
+              ? 'Your order is waiting for your partner. Nobody is charged until they approve it.'
               : `Your order is placed, and a receipt is on its way to ${user.email}.`}
           </p>
           <LinkButton to={paths.home()} size="md">

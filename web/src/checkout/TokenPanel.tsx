@@ -58,11 +58,11 @@ interface TokenRowProps {
 function TokenRow({ token, used, cap, apply }: TokenRowProps) {
   const [qty, setQty] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const wish = qty ?? used
+  const choice = qty ?? used
   async function press() {
     setError(null)
     try {
-      await apply(wish)
+      await apply(choice)
       setQty(null)
     } catch (thrown) {
       setError(thrown)
@@ -79,7 +79,7 @@ function TokenRow({ token, used, cap, apply }: TokenRowProps) {
       <span className={styles.tokenAct}>
         <NumberInput
           aria-label={`How many of ${token.title} to use`}
-          value={wish}
+          value={choice}
           min={0}
           max={cap}
           clampBehavior="strict"

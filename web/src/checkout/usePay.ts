@@ -66,8 +66,8 @@ export function usePay() {
     }
   }
 
-  async function buy(wish: PaymentInput): Promise<void> {
-    const { entries, version, review, source, partner, credit } = wish
+  async function buy(input: PaymentInput): Promise<void> {
+    const { entries, version, review, source, partner, credit } = input
     const prices = new Map(review.items.map((item) => [item.id, item.price_paid]))
     const items = entries.map((entry) => ({ ...toCartItem(entry), price_paid: prices.get(entry.id) }))
     const idempotencyKey = attemptKey([version, review.subtotal, source, partner, credit].join(' '))
@@ -106,7 +106,7 @@ export function usePay() {
     error,
     /** The bank waits for the buyer's confirmation of an earlier press, perhaps before a reload. */
     isWaiting: waiting !== null,
-    pay: (wish: PaymentInput) => run(() => (waiting ? goOn(waiting) : buy(wish))),
+    pay: (input: PaymentInput) => run(() => (waiting ? goOn(waiting) : buy(input))),
     goOn: () => run(async () => waiting && goOn(waiting)),
   }
 }

@@ -32,8 +32,8 @@ const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.f
 export default function AddPersonPage() {
   const go = useGo()
   const refresh = useRefreshPeople()
-  const [wish] = useQueryParam('return')
-  const returnPath = safeReturnPath(wish)
+  const [request] = useQueryParam('return')
+  const returnPath = safeReturnPath(request)
   const form = useAppForm({
     schema: newContactForm,
     defaultValues: { ...emptyPerson, location: emptyAddress },

@@ -52,7 +52,7 @@ export function DuplicateNotice<V extends FieldValues, C, T>({
           </li>
         ))}
       </ul>
-      <p>You can still save if it is somebody else.</p>
+      <p>You can still save if this is someone else.</p>
     </Notice>
   )
 }

@@ -38,15 +38,15 @@ const zoneNames: Record<number, string> = {
 const unknown = {
   documentTitle: 'Address not found',
   title: 'We could not find this address.',
-  why: 'The link may be old, or the address belongs to somebody else’s people.',
+  why: 'The link may be old, or the address belongs to someone else.',
   list: { to: paths.locations(), label: 'See all addresses' },
 }
 
 /** One address with its person; saving leads back to `returnto`, from a touch for example. */
 export default function LocationPage() {
   const key = usePathParam('key')
-  const [wish] = useQueryParam('returnto')
-  const returnPath = safeReturnPath(wish)
+  const [request] = useQueryParam('returnto')
+  const returnPath = safeReturnPath(request)
   const back = returnPath ? { to: returnPath, label: 'Back' } : { to: paths.locations(), label: 'Locations' }
   const place = useQuery(api.locations.details.queryOptions({ input: { key: key as LocationKey } }))
   if (isUnknown(place.error))

@@ -41,13 +41,13 @@ export default function LocationsPage() {
           title="No addresses yet"
           actions={<LinkButton to={paths.people()}>Go to your people</LinkButton>}
         >
-          Every address of your people is listed here. Add one on the page of a person.
+          All your people’s addresses are listed here. Add one on the page of a person.
         </EmptyState>
       </Page>
     )
   }
   return (
-    <Page title="Locations" lead="Every address of your people, the newest first.">
+    <Page title="Locations" lead="All your people’s addresses, newest first.">
       <FilterBar>
         <SearchField
           label="Search addresses"
@@ -68,7 +68,7 @@ export default function LocationsPage() {
             </Button>
           }
         >
-          Try a part of the street, the city or the name.
+          Try part of the street, city or name.
         </EmptyState>
       )}
       {list.rows.length > 0 && (

@@ -63,7 +63,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
   }
   return (
     <>
-      <FormPart title="Their partner" lead="Somebody they share an address and gifts with.">
+      <FormPart title="Their partner" lead="Someone they share an address and gifts with.">
         <FieldRow>
           <TextField
             {...field('partner_first_name')}
@@ -89,7 +89,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
           <PhoneField {...field('partner_phone')} label="Partner’s phone" optional />
         </FieldRow>
       </FormPart>
-      <FormPart title="Dates to remember" lead="A birthday is fine without its year.">
+      <FormPart title="Dates to remember" lead="You can leave out the year of a birthday.">
         <BirthdayField {...field('date_of_birth')} label="Birthday" />
         <BirthdayField {...field('partner_date_of_birth')} label="Partner’s birthday" />
         <FieldRow>
@@ -105,7 +105,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
           {...field('message_salutation')}
           label="On cards"
           placeholder={messageSalutationOf(names)}
-          help="Left empty, it follows the first names."
+          help="If left empty, it uses the first names."
           optional
           autoComplete="off"
         />
@@ -113,7 +113,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
           {...field('shipping_salutation')}
           label="On shipping labels"
           placeholder={last ? shippingSalutationOf(names) : displayNameOf({ ...names, lastName: 'Okafor' })}
-          help="Left empty, it follows the full names."
+          help="If left empty, it uses the full names."
           optional
           autoComplete="off"
         />

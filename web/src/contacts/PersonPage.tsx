@@ -30,7 +30,7 @@ const back = { to: paths.people(), label: 'People' }
 const unknown = {
   documentTitle: 'Person not found',
   title: 'We could not find this person.',
-  why: 'The link may be old, or the person belongs to somebody else.',
+  why: 'The link may be old, or this person belongs to someone else.',
   list: { to: paths.people(), label: 'See your people' },
 }
 

@@ -43,7 +43,7 @@ export default function HistoryPage() {
           title="You currently do not have any payment history."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
-          Every charge to one of your cards is listed here, with what was given back.
+          Every charge to your cards is listed here, along with refunds.
         </EmptyState>
       )}
       {rows.length > 0 && (

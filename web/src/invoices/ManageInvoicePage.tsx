@@ -105,9 +105,9 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
   }
   if (invoice.invoice_status === 'partnerpending') {
     return (
-      <Notice title="Waits for the partner">
+      <Notice title="Waiting for the partner">
         <p>
-          Nothing is charged before both halves are agreed. See{' '}
+          Nothing is charged until both halves are approved. See{' '}
           <TextLink to={paths.paymentRequests()}>Payment requests</TextLink>.
         </p>
       </Notice>

@@ -98,7 +98,7 @@ function barOf({ credit_type: type, expires_at: at }: CreditDetail): string {
 }
 
 function ruleOf({ credit_type: type, expires_at: at, is_expired: isExpired }: CreditDetail): string {
-  if (isExpired) return 'Its time is over: it pays for nothing any more.'
+  if (isExpired) return 'It has expired and can no longer be used.'
   if (type === 'fund') return 'Used after every credit.'
   return at === null
     ? 'Used after credit that expires, before funds.'

@@ -78,8 +78,8 @@ function PauseInstead({ acts, opened, onClose, onPause, onGoOn }: PauseInsteadPr
     >
       <ErrorList error={acts.error} focus />
       <p>
-        While it is paused nothing is sent, and nothing is lost: resume it whenever you like, and what waits
-        moves later by as long as it was paused.
+        While it is paused nothing is sent, and nothing is lost: resume it whenever you like, and the
+        remaining deliveries shift later by the length of the pause.
       </p>
     </AppModal>
   )
@@ -111,7 +111,7 @@ function ConfirmCancel({ package: shown, acts, opened, onClose, onCancel }: Conf
       <ErrorList error={acts.error} focus />
       {planned > 0 && <p>{countOf(planned, 'planned delivery', 'planned deliveries')} will not be sent.</p>}
       <p>{shown.proration ? creditText(shown.proration) : noCreditText(shown)}</p>
-      {shown.payers > 1 && shown.proration ? <p>It is shared as the cost was.</p> : null}
+      {shown.payers > 1 && shown.proration ? <p>It is split the way the cost was.</p> : null}
     </AppModal>
   )
 }

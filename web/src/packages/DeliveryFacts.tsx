@@ -55,8 +55,8 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
               {isOpen && (
                 <p className={styles.note}>
                   {current
-                    ? 'What follows the move goes there; what comes before goes to the current address.'
-                    : 'Everything waits for it: what has no address cannot be sent.'}
+                    ? 'Deliveries after the move go there; those before it go to the current address.'
+                    : 'Nothing can be sent until it has an address.'}
                 </p>
               )}
             </Fact>

@@ -90,7 +90,7 @@ export function PackageDetail({ package: shown, back }: PackageDetailProps) {
         <ParentTouchList
           title="Pending"
           touches={shown.pending_touches}
-          empty={status === 'pending' || status === 'paused' ? 'Nothing more is to come.' : undefined}
+          empty={status === 'pending' || status === 'paused' ? 'Nothing else is planned.' : undefined}
         />
         <ParentTouchList title="Processed" touches={shown.completed_touches} />
         <ParentTouchList title="Canceled" touches={shown.canceled_touches} />

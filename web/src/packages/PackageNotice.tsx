@@ -12,7 +12,10 @@ export function PackageNotice({ package: shown }: { package: Transaction }) {
     const since = isPast(shown.paused) ? ` since ${formatDay(shown.paused)}` : ''
     return (
       <Notice tone="warn" title={say(`This package is paused${since}.`)}>
-        <p>Nothing is sent until you resume it. What waits moves later by as long as it was paused.</p>
+        <p>
+          Nothing is sent until you resume it. The remaining deliveries shift later by the length of the
+          pause.
+        </p>
       </Notice>
     )
   }
@@ -23,8 +26,8 @@ export function PackageNotice({ package: shown }: { package: Transaction }) {
         <p>
           {shown.proration
             ? `A prorated credit of ${formatMoney(shown.proration)} is issued within 3-5 days of that.`
-            : 'Nothing was left to be credited.'}
-          {shown.payers > 1 && shown.proration ? ' It is shared as the cost was.' : ''}
+            : 'There was nothing left to credit.'}
+          {shown.payers > 1 && shown.proration ? ' It is split the way the cost was.' : ''}
         </p>
       </Notice>
     )

@@ -21,7 +21,7 @@ export default function PackagePage() {
   const unknown = {
     documentTitle: say('Package not found'),
     title: say('We could not find this package.'),
-    why: say('The link may be old, or the package belongs to somebody else.'),
+    why: say('The link may be old, or the package belongs to someone else.'),
     list: { to: paths.packages(), label: say('See your packages') },
   }
   return (

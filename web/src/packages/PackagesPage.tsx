@@ -91,7 +91,7 @@ const scene: Scene = {
 
 const whys: Record<PackageFilter, string> = {
   pending: 'A package sends a gift at every step of an event: the contract, the closing, the first year.',
-  paused: 'Packages that you pause wait here. Nothing of them is sent until you resume them.',
+  paused: 'Packages you pause wait here. Nothing is sent until you resume them.',
   completed: 'A package is kept here once its last gift was sent.',
 }
 
@@ -109,7 +109,7 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
           </Button>
         }
       >
-        {say('Try a part of the person’s name or of the package’s.')}
+        {say('Try part of the person’s or the package’s name.')}
       </EmptyState>
     )
   }

@@ -20,10 +20,10 @@ export function HowSharingWorks() {
         </li>
         <li>
           <p>
-            <b>Both pay, or nobody</b>
+            <b>You both pay, or nobody does</b>
             <span>
-              The other half is approved by the partner, or at once with automatic approval. Only then both
-              cards are charged.
+              The partner approves the other half, or it is approved automatically. Only then are both cards
+              charged.
             </span>
           </p>
         </li>

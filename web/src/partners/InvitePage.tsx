@@ -72,7 +72,7 @@ function InviteForm() {
             label="Their email address"
             type="email"
             autoComplete="off"
-            help="They get an email with a link. They need not be a member yet."
+            help="They get an email with a link. They don’t need to be a member yet."
           />
           <SourceField control={form.control} name="inviter_source" label="Your share is charged to" />
           <SwitchField

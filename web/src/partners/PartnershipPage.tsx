@@ -78,8 +78,8 @@ function Loaded({ partnership, error }: LoadedProps) {
     const yes = await confirm({
       title: 'Are you sure you want to end/decline this partner relationship?',
       body: isRequest
-        ? `${name} is told that you declined. Nothing is charged.`
-        : `${name} gets an email. Requests that are still open between you are given up; what was paid stays paid.`,
+        ? `${name} will be told that you declined. Nothing is charged.`
+        : `${name} gets an email. Requests that are still open between you are canceled; past payments are not affected.`,
       verb: isRequest ? 'Yes, decline' : 'Yes, end partnership',
       tone: 'danger',
     })

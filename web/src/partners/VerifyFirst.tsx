@@ -10,7 +10,7 @@ export function VerifyFirst({ act }: { act: string }) {
       title={`Please verify your email address to ${act}.`}
       action={<LinkButton to={paths.verify()}>Verify email</LinkButton>}
     >
-      <p>We send you a link. It takes a minute.</p>
+      <p>We’ll send you a link. It takes a minute.</p>
     </Notice>
   )
 }

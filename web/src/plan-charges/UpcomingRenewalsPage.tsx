@@ -69,7 +69,7 @@ export default function UpcomingRenewalsPage() {
       back={useBillingBack()}
       lead={
         renewals.length > 0
-          ? `${countOf(list.total, 'renewal')}, soonest first, at the prices of today.`
+          ? `${countOf(list.total, 'renewal')}, soonest first, at today’s prices.`
           : undefined
       }
     >
@@ -81,7 +81,7 @@ export default function UpcomingRenewalsPage() {
           title="You currently do not have any upcoming renewals."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
-          Plans that renew by themselves stand here with their day and their price.
+          Plans that renew automatically are listed here with their date and price.
         </EmptyState>
       )}
       {renewals.length > 0 && (

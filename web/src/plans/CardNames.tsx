@@ -96,7 +96,7 @@ function NameForm({ label, name, given, onSave, onClose }: NameFormProps) {
   return (
     <div ref={box}>
       <Form form={form} onSubmit={save} label={label}>
-        <TextField control={form.control} name="text" label="Name" help="Left empty, it stays as it was." />
+        <TextField control={form.control} name="text" label="Name" help="If left empty, it stays the same." />
         <FormActions>
           <SubmitButton size="sm">Save</SubmitButton>
           <Button variant="subtle" size="sm" onClick={onClose}>

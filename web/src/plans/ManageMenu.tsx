@@ -61,7 +61,7 @@ export function ManageMenu({ plan, onSwap, onAutoRenew, onStop, onConnect, onNev
         )}
         <Choice
           icon={IconBan}
-          note="What is planned is not sent any more."
+          note="Planned gifts will no longer be sent."
           onClick={() => onStop(mayBeSwapped)}
         >
           {isYearlyTopOfMind ? 'Stop Care Immediately' : 'Cancel this plan'}

@@ -27,8 +27,8 @@ export function PausePanel({ plan, acts, opened, onClose }: PanelProps) {
       }
     >
       <p>
-        Nothing is sent and nothing is charged until you resume it. The gifts that wait move later by as long
-        as it was paused.
+        Nothing is sent and nothing is charged until you resume it. The remaining gifts shift later by the
+        length of the pause.
       </p>
     </AppModal>
   )

@@ -97,8 +97,8 @@ function CanceledBanner({ plan, acts }: Pick<PlanBannersProps, 'plan' | 'acts'>)
       {plan.can_reactivate === 1 && (
         <p>
           {plan.reactivation_amount === 0
-            ? `It is paid until ${formatDate(plan.next_charge)}: taking it up again costs nothing now.`
-            : `Taking it up again costs ${formatMoney(plan.reactivation_amount ?? plan.renewal_amount)} now.`}
+            ? `It is paid until ${formatDate(plan.next_charge)}: reactivating it costs nothing now.`
+            : `Reactivating it costs ${formatMoney(plan.reactivation_amount ?? plan.renewal_amount)} now.`}
         </p>
       )}
     </Notice>
@@ -109,7 +109,7 @@ function ExpiredBanner({ plan }: Pick<PlanBannersProps, 'plan'>) {
   const isPast = useIsPast()
   return (
     <Notice title={isPast(plan.expired) ? `Expired on ${formatDay(plan.expired)}` : 'Expired'}>
-      <p>Its gifts are over. What was given stays here.</p>
+      <p>It has no more gifts. Past gifts stay here.</p>
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ const back = { to: paths.plans(), label: 'My Plans' }
 const unknown = {
   documentTitle: 'Plan not found',
   title: 'We could not find this plan.',
-  why: 'The link may be old, or the plan belongs to somebody else.',
+  why: 'The link may be old, or the plan belongs to someone else.',
   list: { to: paths.plans(), label: 'See your plans' },
 }
 

@@ -115,7 +115,7 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
           </Button>
         }
       >
-        Try a part of the person’s name or of the plan’s.
+        Try part of the person’s or the plan’s name.
       </EmptyState>
     )
   }

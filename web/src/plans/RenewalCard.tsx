@@ -38,8 +38,8 @@ export function RenewalCard({ plan, busy, onSwitch }: RenewalCardProps) {
               label="Auto-renew"
               description={
                 plan.auto_renew === 1
-                  ? 'We charge once a year and write to you 30 days before.'
-                  : 'The plan ends with the time that is paid.'
+                  ? 'We charge once a year and email you 30 days before.'
+                  : 'The plan ends when its paid time is over.'
               }
               aria-busy={busy || undefined}
               onChange={(event) => {

@@ -33,13 +33,13 @@ export function StopScreen({ plan, busy, onCancel, onNeverMind }: StopScreenProp
       )}
       {plan.eligible_refund && !plan.cancel_fee_required && (
         <Notice title={`You get ${formatMoney(plan.refundable_amount)} back as credit`}>
-          <p>For what was paid and is not sent. It is in your account within 3 business days.</p>
+          <p>For gifts you paid for that won’t be sent. It will be in your account within 3 business days.</p>
         </Notice>
       )}
       <p>
         The plan for {plan.contact.display_name} ends today
         {planned > 0 ? `, and ${countOf(planned, 'planned gift')} will not be sent` : ''}.
-        {plan.is_topofmind === 1 && ' Sales are final: what was paid is not given back.'}
+        {plan.is_topofmind === 1 && ' Sales are final: payments are not refunded.'}
       </p>
       <div className={styles.acts}>
         <Button

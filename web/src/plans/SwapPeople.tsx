@@ -24,9 +24,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
   const people = list.rows.filter(({ key }) => key !== plan.contact.key)
   return (
     <div className={styles.stop}>
-      <p className={styles.hint}>
-        The gifts that are still to come go to the person you choose. This can be done once.
-      </p>
+      <p className={styles.hint}>The remaining gifts go to the person you choose. You can do this once.</p>
       <SearchField label="Search your people" value={search} onChange={setSearch} width="100%" />
       {list.error ? (
         <ErrorList error={list.error} retry={list.retry} />
@@ -35,7 +33,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
       ) : people.length === 0 ? (
         <EmptyState
           level={3}
-          title={search ? `Nobody else is called “${search}”.` : 'There is nobody else yet.'}
+          title={search ? `Nobody else is named “${search}”.` : 'There is no one else yet.'}
         >
           Add the person first, then come back here.
         </EmptyState>
@@ -55,7 +53,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
 
 function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeopleProps['onChoose'] }) {
   const places = placesOf(person)
-  const reason = person.current_plan ? 'Has a plan already' : places.length === 0 ? 'No US address yet' : null
+  const reason = person.current_plan ? 'Already has a plan' : places.length === 0 ? 'No US address yet' : null
   return (
     <li>
       <button

@@ -8,7 +8,7 @@ export function SandboxCards({ cards }: { cards: Sandbox['test_cards'] }) {
   return (
     <details className={styles.cards}>
       <summary>Test cards</summary>
-      <p className="gt-meta">Any later date and any security code go with them.</p>
+      <p className="gt-meta">Use them with any future date and any security code.</p>
       <ul>
         {cards.map(({ number, brand, says }) => (
           <li key={number}>

@@ -111,7 +111,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
         </Button>
       </form>
       <Button variant="default" size="sm" fullWidth {...button('due', () => client.sandbox.runDue())}>
-        Run what falls due
+        Run what is due
       </Button>
       <ErrorList error={error} focus />
     </div>

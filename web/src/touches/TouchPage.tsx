@@ -32,7 +32,7 @@ import styles from './TouchPage.module.css'
 const unknown = {
   documentTitle: 'Touch not found',
   title: 'We could not find this touch.',
-  why: 'The link may be old, or the touch belongs to somebody else.',
+  why: 'The link may be old, or the touch belongs to someone else.',
   list: { to: paths.activity(), label: 'See your activity' },
 }
 

@@ -30,7 +30,7 @@ export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
 
 /** What becomes of the money (R-17) and of what the touch belongs to. */
 function consequenceOf(touch: Touch): string {
-  if (touch.subscription) return `Your ${touch.subscription.service.title} plan goes on without this gift.`
-  if (touch.transaction) return `The rest of ${touch.transaction.service.title} goes on without it.`
-  return 'What was paid for it comes back to whoever paid.'
+  if (touch.subscription) return `Your ${touch.subscription.service.title} plan continues without this gift.`
+  if (touch.transaction) return `The rest of ${touch.transaction.service.title} continues without it.`
+  return 'What was paid for it is refunded to whoever paid.'
 }

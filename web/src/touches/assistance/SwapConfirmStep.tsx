@@ -26,7 +26,7 @@ export function SwapConfirmStep({ touch, item, onSwap }: SwapConfirmStepProps) {
           </span>
         </span>
       </div>
-      <p>The card takes the words that belong to the new gift; you can change them afterwards:</p>
+      <p>The card will use the message that comes with the new gift; you can change it afterward:</p>
       <blockquote className={styles.card}>{item.contact_message}</blockquote>
       <div className={styles.actions}>
         <BusyButton busy={busy} onClick={run}>

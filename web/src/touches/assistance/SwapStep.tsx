@@ -29,7 +29,7 @@ export function SwapStep({ swaps, picked, onPick, onConfirm, onRequest }: SwapSt
       {swaps.items.length === 0 ? (
         <div className={styles.none}>
           <b>{noReplacements}</b>
-          <span>Our concierge team can still find you something. They reach out within 24 hours.</span>
+          <span>Our concierge team can still find you something. They will reach out within 24 hours.</span>
         </div>
       ) : (
         <fieldset className={styles.items}>
@@ -41,7 +41,7 @@ export function SwapStep({ swaps, picked, onPick, onConfirm, onRequest }: SwapSt
             <input type="radio" name="replacement" checked={picked === null} onChange={() => onPick(null)} />
             <span>
               <b>None of these</b>
-              <span className={styles.quiet}>Our concierge team reaches out within 24 hours.</span>
+              <span className={styles.quiet}>Our concierge team will reach out within 24 hours.</span>
             </span>
           </label>
         </fieldset>

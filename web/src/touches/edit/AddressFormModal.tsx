@@ -61,8 +61,8 @@ export function AddressFormModal({ touch, mode, opened, onClose, onDone }: Addre
     >
       <p className={styles.note}>
         {mode === 'edit'
-          ? `Everything that ships to ${touch.recipient.display_name} at this address follows.`
-          : `It is kept with ${touch.recipient.display_name}, and this gift goes there.`}
+          ? `Everything that ships to ${touch.recipient.display_name} at this address is updated too.`
+          : `It is saved for ${touch.recipient.display_name}, and this gift goes there.`}
       </p>
       <ErrorList error={error} focus />
       <ErrorList error={mode === 'edit' && addresses.error} retry={addresses.retry} />

@@ -25,7 +25,7 @@ export function lockedReason(touch: Told): string | undefined {
     case 'swaprequest':
       return 'Our team is looking at it, so it cannot change right now.'
     case 'paused':
-      return 'It is paused with what it belongs to. It can change once that is resumed.'
+      return 'It is paused along with its plan or package. It can change once that is resumed.'
     default:
       return undefined
   }

@@ -4,7 +4,8 @@ import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { PartnersHalfState, RenewalState } from '@goodturn/contract/plan-charges/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { ItemPayment } from '../plans/start.ts'
 import type { ChargeKind } from './tables.ts'
 
 /** A renewal as raw statements answer it, with what its invoices say of the plan. */
@@ -72,4 +73,73 @@ export function openRenewals(tx: Tx, planKey: string): Promise<RenewalRow[]> {
 /** The plan of a locked renewal, which is locked with it, for the verbs that move plans. */
 export function planOf({ planKey, planStatus, memberKey, contactKey, isTopOfMind }: RenewalRow) {
   return { key: planKey, status: planStatus, memberKey, contactKey, isTopOfMind }
+}
+
+/** An invoice of the owner that an earlier try wrote. */
+export interface OwnersInvoice {
+  key: string
+  number: number
+  amountCents: number
+}
+
+/** Locks the owner's invoice of an earlier try; null for none. */
+export async function lockOwnersInvoice(tx: Tx, key: string): Promise<OwnersInvoice | null> {
+  const rows = await rowsOf<OwnersInvoice>(
+    tx,
+    sql`select key, number, amount_cents as "amountCents" from invoices where key = ${key} for update`,
+  )
+  return rows[0] ?? null
+}
+
+/** Whether a member pays renewals from their wallet first (BG-66). */
+export async function usesFunds(tx: Tx, memberKey: MemberKey): Promise<boolean> {
+  const rows = await rowsOf<{ uses: boolean }>(
+    tx,
+    sql`select use_funds_for_renewals as uses from members where key = ${memberKey}`,
+  )
+  return rows[0]?.uses ?? false
+}
+
+/** What was paid of a renewal, by payer. */
+export function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<ItemPayment[]> {
+  const keys = [renewal.invoiceKey, renewal.partnerState === 'paid' ? renewal.partnerInvoiceKey : null]
+  return rowsOf<ItemPayment>(
+    tx,
+    sql`select member_key as "payerKey", key as "invoiceKey", subtotal_cents as cents from invoices
+        where key in (${keys[0]}, ${keys[1]}) and status = 'paid' order by key`,
+  )
+}
+
+/** Whether a plan's renewal was refused. */
+export async function isFailed(tx: Tx, planKey: string): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and status = 'failed'`)
+  return rows.length > 0
+}
+
+/** Whether a plan is paid for beyond a day. */
+export async function isPaidBeyond(tx: Tx, planKey: string, day: CalendarDate): Promise<boolean> {
+  const paid = await rowsOf(
+    tx,
+    sql`select 1 from plan_periods where plan_key = ${planKey} and ends_on > ${day}::date`,
+  )
+  return paid.length > 0
+}
+
+/** Whom a plan belongs to, and whom it is for. */
+export interface PlanOwner {
+  key: string
+  title: string
+  recipient: string
+  email: string
+  first_name: string
+}
+
+/** The owners of plans, in the order of the plans' keys. */
+export function ownersOf(tx: Tx, planKeys: readonly string[]): Promise<PlanOwner[]> {
+  return rowsOf<PlanOwner>(
+    tx,
+    sql`select plans.key, plans.title, plans.recipient_name as recipient, members.email, members.first_name
+        from plans join members on members.key = plans.member_key
+        where plans.key = any(${textArray(planKeys)}) order by plans.key`,
+  )
 }

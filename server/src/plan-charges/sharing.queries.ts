@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
 
 /**
  * Joins who shares the cost of `plans` when they renew (BG-67), as `shared`: the partnership, while it is accepted and
@@ -11,3 +12,17 @@ export const joinSharing = sql`left join partnerships shared on shared.key = pla
 /** Of `joinSharing`: the partnership and the partner, both null where the owner pays all. */
 export const sharingColumns = sql`shared.key as "partnershipKey", case when shared.inviter_key = plans.member_key
   then shared.invitee_key else shared.inviter_key end as "partnerKey"`
+
+interface Sharing {
+  partnershipKey: string | null
+  partnerKey: string | null
+}
+
+/** Who shares the cost of one plan when it renews. */
+export async function sharingOf(tx: Tx, planKey: string): Promise<Sharing | undefined> {
+  const rows = await rowsOf<Sharing>(
+    tx,
+    sql`select ${sharingColumns} from plans ${joinSharing} where plans.key = ${planKey}`,
+  )
+  return rows[0]
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+
+/** Whether a card is being asked to pay one of these invoices: its answer comes first. */
+export async function isBeingCharged(tx: Tx, invoiceKeys: readonly (string | null)[]): Promise<boolean> {
+  const keys = invoiceKeys.filter((key) => key !== null)
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from charges where invoice_key = any(${textArray(keys)})
+          and state in ('asking', 'pending', 'action') limit 1`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,25 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+
+/** One delivery of a package as it is sold. */
+export interface ServiceEvent {
+  key: string
+  serviceKey: string
+  offsetDays: number
+  position: number
+  experienceKey: ExperienceKey
+  title: string
+}
+
+/** The deliveries of packages as they are sold, by service, in their order. */
+export async function loadEvents(tx: Tx, serviceKeys: readonly string[]) {
+  const rows = await rowsOf<ServiceEvent>(
+    tx,
+    sql`select event.key, event.service_key as "serviceKey", event.offset_days as "offsetDays", event.position,
+          experiences.key as "experienceKey", experiences.title
+        from service_events event join experiences on experiences.key = event.experience_key
+        where event.service_key = any(${textArray([...new Set(serviceKeys)])}) order by event.position`,
+  )
+  return Map.groupBy(rows, (row) => row.serviceKey)
+}

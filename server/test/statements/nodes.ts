@@ -1,0 +1,80 @@
+// What can be read off one node of the source.
+import type { ArrowFunction, Expression, Node } from 'typescript/unstable/ast'
+import {
+  isArrowFunction,
+  isAsExpression,
+  isBlock,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isIdentifier,
+  isMethodDeclaration,
+  isNonNullExpression,
+  isObjectLiteralExpression,
+  isParenthesizedExpression,
+  isPropertyAssignment,
+  isReturnStatement,
+  isSatisfiesExpression,
+  isShorthandPropertyAssignment,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast/is'
+
+/** Why a statement cannot be put together from the source. */
+export class NotComposed extends Error {}
+
+/** A function declaration, a method and an arrow are read in the same way. */
+export type Work = Pick<ArrowFunction, 'parameters' | 'body'> & Node
+
+/** Parentheses and what only the compiler sees: the value is that of the inner expression. */
+export const isPlain = (node: Node) =>
+  isParenthesizedExpression(node) ||
+  isAsExpression(node) ||
+  isNonNullExpression(node) ||
+  isSatisfiesExpression(node)
+
+/** Which source makes which place: one node, however often it is looked up. */
+export const idOf = (node: Node) => `${node.getSourceFile().fileName}:${node.pos}:${node.end}`
+
+/** The function that a declaration makes; null for anything else. */
+export function functionOf(declared: Node): Work | null {
+  if (isFunctionDeclaration(declared) || isMethodDeclaration(declared)) return declared as Node as Work
+  if (isVariableDeclaration(declared) && declared.initializer) {
+    const { initializer } = declared
+    if (isArrowFunction(initializer) || isFunctionExpression(initializer)) return initializer
+  }
+  return null
+}
+
+/** The name of a function, or of the variable or property that holds it. */
+export const nameOf = (work: Node) =>
+  textOf((work as { name?: Node }).name ?? (work.parent as { name?: Node }).name)
+
+/** An identifier's text; empty for any other name. */
+export const textOf = (name: Node | undefined) => (name && isIdentifier(name) ? name.text : '')
+
+/** The expressions that a function returns. */
+export function returnsOf(work: Node): Expression[] {
+  const { body } = work as Work
+  if (!isBlock(body)) return [body]
+  const found: Expression[] = []
+  const visit = (node: Node): void => {
+    if (isReturnStatement(node)) {
+      if (node.expression) found.push(node.expression)
+    } else if (!functionOf(node) && !isArrowFunction(node)) node.forEachChild(visit)
+  }
+  visit(body)
+  return found
+}
+
+/** What an object literal gives a property. */
+export function propertyOf(object: Expression, name: string): Expression {
+  if (isObjectLiteralExpression(object))
+    for (const one of object.properties) {
+      if (isPropertyAssignment(one) && textOf(one.name) === name) return one.initializer
+      if (isShorthandPropertyAssignment(one) && textOf(one.name) === name)
+        return one.name as Node as Expression
+    }
+  throw new NotComposed(`${name} is no property that the source writes down`)
+}
+
+/** A node's own text, short, for an error. */
+export const describe = (node: Node) => node.getText().replaceAll(/\s+/g, ' ').slice(0, 60)

@@ -1,0 +1,156 @@
+// What names, calls and objects of the source stand for.
+import type {
+  BindingElement,
+  CallExpression,
+  ElementAccessExpression,
+  Expression,
+  Node,
+} from 'typescript/unstable/ast'
+import {
+  isArrowFunction,
+  isBindingElement,
+  isCallExpression,
+  isConditionalExpression,
+  isElementAccessExpression,
+  isFunctionExpression,
+  isIdentifier,
+  isObjectLiteralExpression,
+  isParameterDeclaration,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast/is'
+import {
+  type Work,
+  NotComposed,
+  describe,
+  functionOf,
+  idOf,
+  isPlain,
+  nameOf,
+  propertyOf,
+  returnsOf,
+  textOf,
+} from './nodes.ts'
+import type { Program } from './program.ts'
+
+/** What the parameters of the functions entered so far stand for. */
+export type Given = ReadonlyMap<string, Value>
+/** An expression, and what the parameters in it stand for. */
+export type Value = { node: Expression; given: Given }
+
+/** What holds where no function was entered. */
+export const nothingGiven: Given = new Map()
+const depthMax = 12
+
+/** Throws where names lead in a circle. */
+export function requireDepth(depth: number): void {
+  if (depth > depthMax) throw new NotComposed('it goes too deep')
+}
+
+/** Follows names, calls and objects of the source to the expressions that they stand for. */
+export class Values {
+  readonly #program: Program
+
+  constructor(program: Program) {
+    this.#program = program
+  }
+
+  /** The object literals that an expression can be. */
+  objects(node: Expression, given: Given, depth: number): Value[] {
+    requireDepth(depth)
+    if (isPlain(node)) return this.objects(node.expression, given, depth + 1)
+    if (isObjectLiteralExpression(node)) return [{ node, given }]
+    if (isConditionalExpression(node))
+      return [node.whenTrue, node.whenFalse].flatMap((one) => this.objects(one, given, depth + 1))
+    if (isIdentifier(node))
+      return this.of(node, given).flatMap((one) => this.objects(one.node, one.given, depth + 1))
+    if (isCallExpression(node))
+      return this.results(node, given).flatMap((one) => this.objects(one.node, one.given, depth + 1))
+    if (isPropertyAccessExpression(node))
+      return this.objects(node.expression, given, depth + 1).flatMap((object) =>
+        this.objects(propertyOf(object.node, node.name.text), object.given, depth + 1),
+      )
+    if (isElementAccessExpression(node))
+      return this.entries(node, given, depth).flatMap((one) => this.objects(one.node, one.given, depth + 1))
+    throw new NotComposed(`an object is made by ${describe(node)}`)
+  }
+
+  /** All values of an object that the program picks one of. */
+  entries(node: ElementAccessExpression, given: Given, depth: number): Value[] {
+    return this.objects(node.expression, given, depth + 1).flatMap((object) =>
+      isObjectLiteralExpression(object.node)
+        ? object.node.properties.flatMap((one) =>
+            isPropertyAssignment(one) ? [{ node: one.initializer, given: object.given }] : [],
+          )
+        : [],
+    )
+  }
+
+  /** What a call can return, with its arguments given. */
+  results(call: CallExpression, given: Given): Value[] {
+    return this.#functionsOf(call.expression, given).flatMap((work) => {
+      const inside = new Map([...given, ...work.given])
+      for (const [i, one] of work.node.parameters.entries()) {
+        const node = call.arguments[i] ?? one.initializer
+        if (node) inside.set(idOf(one), { node, given })
+      }
+      return returnsOf(work.node).map((node) => ({ node, given: inside }))
+    })
+  }
+
+  /** The functions that are called by an expression: a declared one, or one that was given. */
+  #functionsOf(callee: Expression, given: Given): { node: Work; given: Given }[] {
+    const declared = this.#program.declarationOf(isPropertyAccessExpression(callee) ? callee.name : callee)
+    const work = declared && functionOf(declared)
+    if (work) return [{ node: work, given: nothingGiven }]
+    if (!declared || !isParameterDeclaration(declared) || !isIdentifier(callee))
+      throw new NotComposed(`${describe(callee)} is no function of ours`)
+    return this.of(callee, given).flatMap((one) => {
+      if (isArrowFunction(one.node) || isFunctionExpression(one.node))
+        return [{ node: one.node, given: one.given }]
+      return isIdentifier(one.node) ? this.#functionsOf(one.node, one.given) : []
+    })
+  }
+
+  /** What a name stands for: its initial value, what the function was given, or else what any call gives it. */
+  of(name: Node, given: Given): Value[] {
+    const declared = this.#program.declarationOf(name)
+    if (declared && isVariableDeclaration(declared) && declared.initializer)
+      return [{ node: declared.initializer, given }]
+    if (declared && isParameterDeclaration(declared)) {
+      const known = given.get(idOf(declared))
+      return known ? [known] : this.#argumentsFor(declared)
+    }
+    if (declared && isBindingElement(declared)) return this.#takenApart(declared, given)
+    throw new NotComposed(`${describe(name)} gets its value as the program runs`)
+  }
+
+  /** `const { name } = object` */
+  #takenApart(declared: BindingElement, given: Given): Value[] {
+    const property = textOf(declared.propertyName ?? declared.name)
+    const owner = declared.parent.parent
+    if (!isVariableDeclaration(owner) || !owner.initializer)
+      throw new NotComposed(`${property} gets its value as the program runs`)
+    return this.objects(owner.initializer, given, 0).map((object) => ({
+      node: propertyOf(object.node, property),
+      given: object.given,
+    }))
+  }
+
+  /** What all callers of a function give it. */
+  #argumentsFor(declared: Node): Value[] {
+    const work = declared.parent as Work
+    const position = work.parameters.findIndex((one) => idOf(one) === idOf(declared))
+    const name = nameOf(work)
+    const found = this.#program.callsOf(name).flatMap((call) => {
+      const callee = isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
+      const target = this.#program.declarationOf(callee)
+      const isIt = target && functionOf(target) && idOf(functionOf(target) as Node) === idOf(work)
+      const node = call.arguments[position] ?? work.parameters[position]?.initializer
+      return isIt && node ? [{ node, given: nothingGiven }] : []
+    })
+    if (found.length === 0) throw new NotComposed(`nobody calls ${name || 'a function without a name'}`)
+    return found
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findingsOf } from './small-house.ts'
+
+const long = { 'web/src/plans/a.ts': 'x()\n'.repeat(301) }
+
+test('a reviewed exception silences its rule in its file', () => {
+  expect(findingsOf(long, [{ rule: 'length', file: 'web/src/plans/a.ts', why: 'a table' }])).toEqual([])
+})
+
+test('one that nothing needs is a finding', () => {
+  const findings = findingsOf(long, [
+    { rule: 'length', file: 'web/src/plans/a.ts', why: 'a table' },
+    { rule: 'any', file: 'web/src/plans/a.ts', why: 'once' },
+  ])
+  expect(findings).toEqual(['tools/tidy/exceptions.ts:1 [exceptions]'])
+})

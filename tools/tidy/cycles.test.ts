@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findingsOf } from './small-house.ts'
+
+test('a cycle is reported once, at its first file', () => {
+  const findings = findingsOf({
+    'web/src/plans/a.ts': "export const z = 1\nexport { x } from './b'\n",
+    'web/src/plans/b.ts': "export { x } from './c'\n",
+    'web/src/plans/c.ts': "import { z } from './a'\nexport const x = z\n",
+    'web/src/plans/d.ts': "export { x } from './a'\n",
+  })
+  expect(findings).toEqual(['web/src/plans/a.ts:2 [cycles]'])
+})
+
+test('a type ties a knot too', () => {
+  const findings = findingsOf({
+    'web/src/plans/a.ts': "export const z = 1\nexport { x } from './b'\n",
+    'web/src/plans/b.ts': "import type { z } from './a'\nexport const x: typeof z = 1\n",
+  })
+  expect(findings).toEqual(['web/src/plans/a.ts:2 [cycles]'])
+})
+
+test('an import inside a comment or a string does not count', () => {
+  const text = "// import { x } from './a'\nexport const y = \"import { x } from './a'\"\n"
+  expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { findingsOf, rooms, server } from './small-house.ts'
+
+test('a room imports platform and lower rooms, also through the workspace name', () => {
+  const findings = findingsOf({
+    [server('rooms.ts')]: rooms,
+    [server('platform/clock.ts')]: 'export const clock = 1\n',
+    [server('accounts/find.ts')]:
+      "import { clock } from '../platform/clock.ts'\nexport const found = clock\n",
+    [server('plans/pause.ts')]:
+      "import { found } from '@goodturn/server/accounts/find'\nexport const paused = found\n",
+  })
+  expect(findings).toEqual([])
+})
+
+test.each([
+  ['an upper room', 'accounts/find.ts', '../plans/pause.ts'],
+  ['a room on the same floor', 'packages/find.ts', '../plans/pause.ts'],
+  ['a room from platform', 'platform/clock.ts', '../plans/pause.ts'],
+  ["a lower room's tables", 'plans/cancel.ts', '../contacts/tables.ts'],
+  ['a vendor', 'plans/cancel.ts', '../vendors/smtp.ts'],
+  ['the file that wires rooms', 'plans/cancel.ts', '../app.ts'],
+])('refuses to import %s', (_what, from, specifier) => {
+  const findings = findingsOf({
+    [server('rooms.ts')]: rooms,
+    [server('app.ts')]: 'export const x = 1\n',
+    [server('plans/pause.ts')]: 'export const x = 1\n',
+    [server('contacts/tables.ts')]: 'export const x = 1\n',
+    [server('vendors/smtp.ts')]: 'export const x = 1\n',
+    [server(from)]: `// first line\nimport { x } from '${specifier}'\nexport const y = x\n`,
+  })
+  expect(findings).toEqual([`${server(from)}:2 [floors]`])
+})
+
+test("queries and tables may join a lower room's tables, tests may import anything", () => {
+  const join = "import { x } from '../contacts/tables.ts'\nexport const y = x\n"
+  const findings = findingsOf({
+    [server('rooms.ts')]: rooms,
+    [server('contacts/tables.ts')]: 'export const x = 1\n',
+    [server('plans/queries.ts')]: join,
+    [server('plans/due.queries.ts')]: join,
+    [server('plans/tables.ts')]: join,
+    [server('accounts/up.test.ts')]: join,
+  })
+  expect(findings).toEqual([])
+})
+
+test('a vendor knows a port, not what is inside the room', () => {
+  const vendor = (file: string) => ({
+    [server('rooms.ts')]: rooms,
+    [server('contacts/port.ts')]: 'export const x = 1\n',
+    [server('contacts/tables.ts')]: 'export const x = 1\n',
+    [server('vendors/smtp.ts')]: `import { x } from '../contacts/${file}.ts'\nexport const y = x\n`,
+  })
+  expect(findingsOf(vendor('port'))).toEqual([])
+  expect(findingsOf(vendor('tables'))).toEqual([`${server('vendors/smtp.ts')}:1 [floors]`])
+})
+
+test('a room that stands on no floor is named', () => {
+  const findings = findingsOf({
+    [server('rooms.ts')]: rooms,
+    [server('cellar/a.ts')]: 'export const x = 1\n',
+  })
+  expect(findings).toEqual([`${server('cellar/a.ts')}:1 [floors]`])
+})

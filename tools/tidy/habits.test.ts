@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { findingsOf, rooms, server } from './small-house.ts'
+
+test('a file of 301 lines is too long, one of 300 is not', () => {
+  expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(300) })).toEqual([])
+  expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(301) })).toEqual([
+    'web/src/plans/a.ts:301 [length]',
+  ])
+})
+
+test('the machine clock and chance stay in platform/clock.ts', () => {
+  const text = 'export const a = Date.now()\nexport const b = new Date()\nexport const c = Math.random()\n'
+  const findings = findingsOf({
+    [server('rooms.ts')]: rooms,
+    [server('platform/clock.ts')]: text,
+    [server('plans/a.ts')]: `${text}export const d = new Date(5) // not Date.now()\n`,
+    'web/src/plans/a.ts': text,
+    [server('plans/a.test.ts')]: text,
+  })
+  const file = server('plans/a.ts')
+  expect(findings).toEqual([`${file}:1 [clock]`, `${file}:2 [clock]`, `${file}:3 [clock]`])
+})
+
+test('`any` is found as a type and not as a word', () => {
+  const text = "export let a: any\nexport const b = a as any\nexport const any = 'as any'\n// as any\n"
+  expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([
+    'web/src/plans/a.ts:1 [any]',
+    'web/src/plans/a.ts:2 [any]',
+  ])
+  const reviewed =
+    '// oxlint-disable-next-line typescript/no-explicit-any -- read freely\nexport let a: any\n'
+  expect(findingsOf({ 'web/src/plans/a.ts': reviewed })).toEqual([])
+})
+
+test('exported functions of contract and server have doc comments', () => {
+  const text = [
+    '/** Says what it does. */',
+    'export function told(): void {}',
+    'export async function silent(): Promise<void> {}',
+    '// not for others',
+    'export const arrow = (a: number): number => a',
+    'export const value = 1',
+    'function inner(): void {}',
+    '/**',
+    ' * Longer.',
+    ' */',
+    'export function overload(a: 1): void',
+    'export function overload(a: 2): void',
+    'export const schema = (1 + 2)',
+  ].join('\n')
+  const findings = findingsOf({
+    [server('rooms.ts')]: rooms,
+    [server('plans/a.ts')]: text,
+    'web/src/plans/a.ts': text,
+  })
+  expect(findings).toEqual([`${server('plans/a.ts')}:3 [words]`, `${server('plans/a.ts')}:5 [words]`])
+})
