@@ -18,8 +18,9 @@ import { presentPlan } from '../plans/present.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { moveOffers } from './move.ts'
-import { lockOffer } from './deny.ts'
-import { type OfferFacts, type OfferPrice, loadOffers, offerPrice } from './facts.ts'
+import { lockOffer, renews } from './queries.ts'
+import { type OfferFacts, loadOffers } from './facts.queries.ts'
+import { type OfferPrice, offerPrice } from './price.ts'
 import { mailTakenOver } from './mail.ts'
 import { chargeInteractively, openPlanCharge } from '../plan-charges/open-charge.ts'
 
@@ -141,8 +142,7 @@ async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, ca
 
 /** A plan whose payer left the team may still renew: it will not, now that somebody else pays for what follows. */
 async function letEnd(tx: Tx, planKey: string, cause: Cause): Promise<void> {
-  const renewing = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and auto_renew`)
-  if (renewing.length === 0) return
+  if (!(await renews(tx, planKey))) return
   await cause.publish(tx, renewalStopped, { planKey, why: 'ends' })
   await setPlanToEnd(tx, planKey)
 }

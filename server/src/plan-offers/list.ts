@@ -5,7 +5,8 @@ import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { offerBeingPaid } from '../plan-charges/offer-being-paid.ts'
-import { type OfferFacts, firstPayments, loadOffers, offerPrice } from './facts.ts'
+import { type OfferFacts, loadOffers } from './facts.queries.ts'
+import { firstPayments, offerPrice } from './price.ts'
 
 /**
  * The open offers to a member (CG-55): those that ended or end first stand first, each with what accepting costs today

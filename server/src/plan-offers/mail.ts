@@ -1,30 +1,13 @@
 import { dateInWords } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
-
-interface Offered {
-  email: string
-  firstName: string
-  contact: string
-  title: string
-  status: 'active' | 'expired'
-  endsOn: string
-  payer: string
-}
+import { type Offered, findKept, findOffered, findTaken } from './mail.queries.ts'
 
 /** Tells members which plans they may take over (CG-90): one email each, however many plans there are. */
 export async function mailOffers(tx: Tx, offerKeys: readonly string[], cause: Cause): Promise<void> {
   if (offerKeys.length === 0) return
-  const offered = await rowsOf<Offered>(
-    tx,
-    sql`select members.email, members.first_name as "firstName", c.display_name as contact, p.title, p.status,
-          p.next_charge::text as "endsOn", payer.first_name || ' ' || payer.last_name as payer
-        from plan_offers o join members on members.key = o.member_key join plans p on p.key = o.plan_key
-        join contacts c on c.key = p.contact_key join members payer on payer.key = p.member_key
-        where o.key = any(${textArray(offerKeys)}) order by members.email, p.next_charge, p.key`,
-  )
+  const offered = await findOffered(tx, offerKeys)
   const perMember = Map.groupBy(offered, ({ email }) => email)
   for (const [email, plans] of perMember) await sendMail(tx, cause, email, mailOf(plans, cause))
 }
@@ -54,21 +37,7 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
 
 /** Tells the previous payer of a plan that somebody takes it over, and that they will not be charged for it again. */
 export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
-  const [taken] = await rowsOf<{
-    email: string
-    firstName: string
-    contact: string
-    title: string
-    by: string
-    key: string
-  }>(
-    tx,
-    sql`select payer.email, payer.first_name as "firstName", c.display_name as contact, p.title, p.key,
-          taker.first_name || ' ' || taker.last_name as by
-        from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
-        join members payer on payer.key = p.member_key join members taker on taker.key = o.member_key
-        where o.key = ${offerKey}`,
-  )
+  const taken = await findTaken(tx, offerKey)
   if (!taken) return
   await sendMail(tx, cause, taken.email, {
     template: 'plan-taken-over',
@@ -84,12 +53,7 @@ export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Pro
 
 /** Tells the member that a plan they accepted does not begin: nothing was charged. */
 export async function mailNotTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
-  const [kept] = await rowsOf<{ email: string; firstName: string; contact: string; title: string }>(
-    tx,
-    sql`select taker.email, taker.first_name as "firstName", c.display_name as contact, p.title
-        from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
-        join members taker on taker.key = o.member_key where o.key = ${offerKey}`,
-  )
+  const kept = await findKept(tx, offerKey)
   if (!kept) return
   await sendMail(tx, cause, kept.email, {
     template: 'transfer-not-needed',

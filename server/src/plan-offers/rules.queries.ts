@@ -1,8 +1,9 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
 import { runningStatuses } from '@goodturn/contract/plans/status'
 import { dateIn } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /**
  * The plan of an offer with all that decides about it, as joins: `p` the plan, `c` its contact, `s` its service,
@@ -36,4 +37,40 @@ export function offerStands(now: Date): SQL {
     and not exists (select from plans other where other.contact_key = p.contact_key and other.key <> p.key
       and other.status = any(${textArray(runningStatuses)})
       and (other.service_key = p.service_key or other.is_topofmind and p.is_topofmind)))`
+}
+
+/** A condition on `plan_offers`: there is still a reason, and the contact is still looked after by its member. */
+export function hasGround(now: Date): SQL {
+  return sql`exists (
+    select from plans p ${withOfferFacts}
+    where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${offerStands(now)})`
+}
+
+/** The keys of plans that are going to end, or that expired lately. */
+export function plansNearTheirEnd(now: Date): SQL {
+  return sql`
+    select key from plans where status = 'active' and not auto_renew
+      and next_charge <= ${dateIn(now)}::date + ${offerAheadDays}::int
+    union all
+    select key from plans where status = 'expired'
+      and expired_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${offerAfterDays})`
+}
+
+/** An offer that is not there yet. */
+export interface MissingOffer {
+  planKey: string
+  memberKey: MemberKey
+}
+
+/** The offers that are to be made of the plans that `among` selects, those that end first in front. */
+export function missingOffers(tx: Tx, among: SQL, now: Date): Promise<MissingOffer[]> {
+  return rowsOf<MissingOffer>(
+    tx,
+    sql`select p.key as "planKey", ${recipient} as "memberKey"
+        from (${among}) candidate join plans p on p.key = candidate.key ${withOfferFacts}
+        where ${offerStands(now)} and not exists (
+          select from plan_offers earlier where earlier.plan_key = p.key
+            and (earlier.state in ('open', 'accepted') or earlier.state = 'denied' and earlier.member_key = ${recipient}))
+        order by p.next_charge, p.key`,
+  )
 }

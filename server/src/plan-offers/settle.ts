@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import { endPlans } from '../plans/end.ts'
 import { type ItemPayment, startPlans } from '../plans/start.ts'
 import { closeAccepted, copyOf } from './accept.ts'
-import { loadOffers } from './facts.ts'
+import { loadOffers } from './facts.queries.ts'
 import type { RenewalRow } from '../plan-charges/queries.ts'
 
 /**

@@ -8,20 +8,7 @@ import { takePlace } from '../plans/places.ts'
 import { mailExpired } from '../plan-charges/mails.ts'
 import { moveOffers } from './move.ts'
 import { mailNotTakenOver } from './mail.ts'
-
-interface Starting {
-  key: string
-  planKey: string
-  newPlanKey: string
-  contactKey: string
-  isTopOfMind: boolean
-  /** The member still wants it: they did not cancel it meanwhile. */
-  isWanted: boolean
-  /** The plan that it follows is at its end, or ended already. */
-  isFree: boolean
-  /** That plan still runs, and ends now. */
-  endsNow: boolean
-}
+import { type Starting, lockStarting } from './queries.ts'
 
 /**
  * Lets accepted plans begin on their day (CG-57), before the renewals of the day charge them: the plan that they follow
@@ -37,7 +24,7 @@ export async function startAcceptedPlans({ database }: Platform, cause: Cause): 
 }
 
 async function startOne(tx: Tx, key: string, cause: Cause): Promise<void> {
-  const offer = await lockStarting(tx, key, cause)
+  const offer = await lockStarting(tx, key, dateIn(cause.now))
   if (!offer) return
   await tx.execute(sql`update plan_offers set starts_on = null where key = ${key}`)
   if (!offer.isWanted) return
@@ -59,26 +46,6 @@ async function holdsPlace(tx: Tx, offer: Starting, cause: Cause): Promise<boolea
     if (error instanceof Refusal) return false
     throw error
   }
-}
-
-/** Locks both plans in the order of their keys, then the offer; null when another process was first. */
-async function lockStarting(tx: Tx, key: string, cause: Cause): Promise<Starting | null> {
-  await tx.execute(sql`
-    select 1 from plans where key in (select unnest(array[plan_key, new_plan_key]) from plan_offers where key = ${key})
-    order by key for update`)
-  const today = sql`${dateIn(cause.now)}::date`
-  const rows = await rowsOf<Starting>(
-    tx,
-    sql`select o.key, o.plan_key as "planKey", o.new_plan_key as "newPlanKey", mine.contact_key as "contactKey",
-          mine.is_topofmind as "isTopOfMind", mine.status in ('active', 'paused') as "isWanted",
-          earlier.status in ('canceled', 'expired') or earlier.status in ('active', 'failed') and not earlier.auto_renew
-            and earlier.next_charge <= ${today} as "isFree",
-          earlier.status in ('active', 'failed') as "endsNow"
-        from plan_offers o join plans mine on mine.key = o.new_plan_key join plans earlier on earlier.key = o.plan_key
-        where o.key = ${key} and o.starts_on <= ${today} for update of o`,
-  )
-  const [offer] = rows
-  return offer ? { ...offer, endsNow: offer.endsNow && offer.isFree } : null
 }
 
 async function withdraw(tx: Tx, { key, newPlanKey }: Starting, cause: Cause): Promise<void> {

@@ -1,7 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { StaffCharge } from '@goodturn/contract/staff/schema'
 import { dollars } from '@goodturn/contract/money'
-import { sql } from 'drizzle-orm'
 import { openAdministrativeCharge } from '../invoices/administrative.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { askProcessor, loadAsking } from '../invoices/ask-processor.ts'
@@ -10,8 +9,9 @@ import { findLatestCharge } from '../invoices/find-charge.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
-import { violatedConstraint, rowsOf } from '../platform/database.ts'
+import { violatedConstraint } from '../platform/database.ts'
 import { once } from './once.ts'
+import { findCharged } from './invoices.queries.ts'
 
 /**
  * Charges a member's default card for something that staff name, without the member being there (BG-09). A decline
@@ -42,13 +42,7 @@ export async function chargeMember(
 }
 
 async function presentCharge(ctx: Ctx, key: string): Promise<StaffCharge> {
-  const rows = await rowsOf<{
-    number: number
-    status: string
-    amount_cents: number
-    failed_reason: string | null
-  }>(ctx.db, sql`select number, status, amount_cents, failed_reason from invoices where key = ${key}`)
-  const invoice = present(rows[0], 'the invoice was written')
+  const invoice = present(await findCharged(ctx.db, key), 'the invoice was written')
   return {
     invoice: key,
     number: invoiceNumber(invoice.number),
