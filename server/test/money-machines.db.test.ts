@@ -77,7 +77,7 @@ async function paidSplit() {
           invoices.key as invoice, charges.key as charge, holds.key as hold
         from split_payments split join invoices on invoices.checkout_key = split.checkout_key
         join charges on charges.invoice_key = invoices.key
-        join holds on holds.checkout_key = split.checkout_key
+        join holds on holds.purpose_key = split.checkout_key
         where invoices.member_key = ${split.buyer.key}`,
   )
   return present(row, 'the split was paid')

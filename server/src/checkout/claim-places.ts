@@ -17,7 +17,7 @@ export async function claimPlacesOf(
   const bought = cart.items.filter(({ item, isTopOfMind }) => isTopOfMind && !item.soft_deleted)
   await claimPlaces(tx, {
     memberKey,
-    checkoutKey,
+    claimedBy: checkoutKey,
     contactKeys: bought.map(({ item }) => item.member_data.contact.key),
     replacesPlanKeys: bought.flatMap(({ replacesPlanKey }) => replacesPlanKey ?? []),
     now,

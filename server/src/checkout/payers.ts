@@ -57,5 +57,5 @@ export function holdCredit(
   centsMax: number,
 ): Promise<Held> | Held {
   if (!wish.useCredit) return nothingHeld
-  return holdFromWallet(tx, { memberKey: wish.memberKey, checkoutKey, centsMax, now: wish.now })
+  return holdFromWallet(tx, { memberKey: wish.memberKey, purposeKey: checkoutKey, centsMax, now: wish.now })
 }

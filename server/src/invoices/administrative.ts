@@ -57,7 +57,7 @@ export const administrativePurpose: PurposeVerbs = {
 }
 
 async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const paid = await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause)
+  const paid = await payInvoice(tx, charge.invoice_key, { charge, heldFor: null }, cause)
   if (!paid) return
   const reason = paid.charge_reason ?? ''
   await sendMail(tx, cause, paid.email, {

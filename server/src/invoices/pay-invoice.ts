@@ -22,13 +22,13 @@ export interface PaidInvoice {
 }
 
 /**
- * Marks an invoice paid, by a charge, by what is held under `holdKey`, or by both, and posts the money: card and wallet
- * on one side, revenue and tax on the other. Null when it is paid or over already.
+ * Marks an invoice paid, by a charge, by what was held for the renewal `heldFor`, or by both, and posts the money: card
+ * and wallet on one side, revenue and tax on the other. Null when it is paid or over already.
  */
 export async function payInvoice(
   tx: Tx,
   invoiceKey: string,
-  { charge, holdKey }: { charge: ChargeRow | null; holdKey: string | null },
+  { charge, heldFor }: { charge: ChargeRow | null; heldFor: string | null },
   cause: Cause,
 ): Promise<PaidInvoice | null> {
   const payment = sql`select ${invoiceKey}::text as invoice, ${charge?.key ?? null}::text as charge`
@@ -49,7 +49,7 @@ export async function payInvoice(
     at: cause.now,
     postings: [
       { account: 'card_clearing', cents: invoice.charged_cents },
-      ...(holdKey ? await captureHold(tx, holdKey, cause.now) : []),
+      ...(heldFor ? await captureHold(tx, heldFor, cause.now) : []),
       { account: 'revenue', cents: -invoice.subtotal_cents },
       { account: 'tax', cents: -invoice.tax_cents },
     ],

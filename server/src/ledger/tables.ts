@@ -91,20 +91,21 @@ export const postings = pgTable(
   ],
 )
 
-/** Wallet money set aside for a checkout: taken, then captured or released (habit 9). */
+/** Wallet money set aside for a checkout or a renewal: taken, then captured or released (habit 9). */
 export const holds = pgTable(
   'holds',
   {
     key: keyColumn('key').primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
-    checkoutKey: keyColumn('checkout_key').notNull(),
+    /** The checkout or the renewal that it is for, as in the invoice's purpose. */
+    purposeKey: keyColumn('purpose_key').notNull(),
     state: text('state', { enum: holdStates }).notNull(),
     cents: integer('cents').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('holds_checkout').on(table.checkoutKey, table.memberKey),
+    uniqueIndex('holds_purpose').on(table.purposeKey, table.memberKey),
     index('holds_open')
       .on(table.memberKey)
       .where(sql`state = 'held'`),

@@ -160,5 +160,5 @@ async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now
     sql`select use_funds_for_renewals as uses from members where key = ${memberKey}`,
   )
   if (!rows[0]?.uses) return nothingHeld
-  return holdFromWallet(tx, { memberKey, checkoutKey: key, centsMax, onlyLasting: true, now })
+  return holdFromWallet(tx, { memberKey, purposeKey: key, centsMax, onlyLasting: true, now })
 }

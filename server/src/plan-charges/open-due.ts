@@ -68,7 +68,7 @@ async function openOfMember(
           ${unitsPerCharge} as payments, ${sharingColumns}
         from plans join services on services.key = plans.service_key ${joinSharing}
         where plans.member_key = ${memberKey} and ${isDue(today)}
-          and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)
+          and not exists (select from plan_places place where place.plan_key = plans.key and place.claimed_by is not null)
         order by plans.next_charge, plans.key for update of plans skip locked`,
   )
   if (due.length === 0) return 0

@@ -52,7 +52,7 @@ export async function settleRenewal(
   assert(renewal.invoiceKey, 'what is settled has an invoice')
   await moveRenewal(tx, renewal, 'paid', { tryAt: null, endedAt: cause.now })
   const paid = present(
-    await payInvoice(tx, renewal.invoiceKey, { charge, holdKey: key }, cause),
+    await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: key }, cause),
     'an invoice is paid once',
   )
   const fulfil = fulfilments[renewal.kind]
@@ -71,7 +71,7 @@ export async function settlePartnersHalf(
   const renewal = await lockRenewal(tx, key)
   if (renewal?.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
   const paid = present(
-    await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause),
+    await payInvoice(tx, charge.invoice_key, { charge, heldFor: null }, cause),
     'an invoice is paid once',
   )
   await movePartnersHalf(tx, renewal, 'paid', { tryAt: cause.now })

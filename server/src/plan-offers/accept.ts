@@ -98,7 +98,7 @@ async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cau
   if (isTopOfMind) {
     await claimPlaces(tx, {
       memberKey,
-      checkoutKey: key,
+      claimedBy: key,
       contactKeys: [contactKey],
       replacesPlanKeys: facts.status === 'expired' ? [] : [planKey],
       now: cause.now,

@@ -54,11 +54,11 @@ export function undeliveredCents(tx: Tx, planKey: string, today: CalendarDate): 
 export async function placeOf(
   tx: Tx,
   contactKey: string,
-  checkoutKey: string,
+  claimedBy: string,
 ): Promise<{ name: string; claimed: boolean } | undefined> {
   const rows = await rowsOf<{ name: string; claimed: boolean }>(
     tx,
-    sql`select contacts.display_name as name, coalesce(place.checkout_key <> ${checkoutKey}, false) as claimed
+    sql`select contacts.display_name as name, coalesce(place.claimed_by <> ${claimedBy}, false) as claimed
         from contacts left join plan_places place on place.contact_key = contacts.key
         where contacts.key = ${contactKey}`,
   )

@@ -22,7 +22,7 @@ const paymentsFor = (contactKey: string) =>
   )
 const placesOf = (contactKey: string) =>
   app.rows<{ planned: boolean; claimed: boolean }>(
-    sql`select plan_key is not null as planned, checkout_key is not null as claimed from plan_places
+    sql`select plan_key is not null as planned, claimed_by is not null as claimed from plan_places
         where contact_key = ${contactKey}`,
   )
 

@@ -166,7 +166,7 @@ test('a place that a checkout is about to take is left to it; one that it claime
     app.platform.database.transaction((tx) =>
       claimPlaces(tx, {
         memberKey: member.key,
-        checkoutKey: newKey('checkout'),
+        claimedBy: newKey('checkout'),
         contactKeys: [contactKey],
         replacesPlanKeys,
         now: app.now,

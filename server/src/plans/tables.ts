@@ -181,17 +181,17 @@ export const planPlaces = pgTable(
       .references(() => contacts.key),
     /** The running plan that holds the place. */
     planKey: keyColumn('plan_key').references(() => plans.key),
-    /** The checkout that will give the place to a plan of its own. */
-    checkoutKey: keyColumn('checkout_key'),
+    /** The checkout, or the accepted offer, that will give the place to a plan of its own. */
+    claimedBy: keyColumn('claimed_by'),
     claimedAt: instant('claimed_at').notNull(),
   },
   (table) => [
     uniqueIndex('plan_places_plan')
       .on(table.planKey)
       .where(sql`plan_key is not null`),
-    index('plan_places_checkout')
-      .on(table.checkoutKey)
-      .where(sql`checkout_key is not null`),
-    check('plan_places_held', sql`plan_key is not null or checkout_key is not null`),
+    index('plan_places_claim')
+      .on(table.claimedBy)
+      .where(sql`claimed_by is not null`),
+    check('plan_places_held', sql`plan_key is not null or claimed_by is not null`),
   ],
 )
