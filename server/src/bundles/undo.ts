@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { failInvoice, mailFailed, reasonOf } from '../invoices/fail-invoice.ts'
@@ -31,7 +32,7 @@ export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
   const given = sql`status = 'failed' and purpose = 'bundle'
     and failed_at <= ${cause.now.toISOString()}::timestamptz - interval '7 days' and not exists (
       select from charges where charges.invoice_key = invoices.key and state in ('asking', 'pending', 'action'))`
-  const rows = await rowsOf<{ invoice_key: string }>(
+  const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
     tx,
     sql`with ${endInvoices(given, 'abandoned')}
         ${movePurchases(sql`select key from invoice_ended`, 'abandoned', cause.now)}

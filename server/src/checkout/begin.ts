@@ -1,3 +1,4 @@
+import type { CheckoutKey, InvoiceKey, PartnershipKey, SplitKey } from '@goodturn/contract/ids'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -17,17 +18,17 @@ import { writeCheckout } from './write.ts'
 
 /** A purchase that was begun: what was promised is written down, and the charge to ask for, if any is due. */
 export interface BegunCheckout {
-  checkoutKey: string
-  invoiceKey: string
+  checkoutKey: CheckoutKey
+  invoiceKey: InvoiceKey
   charge: Asking | null
   split: BegunSplit | null
 }
 
 /** What was begun of a split purchase. */
 export interface BegunSplit {
-  inviteeInvoiceKey: string
+  inviteeInvoiceKey: InvoiceKey
   /** The split payment that is to be continued; null when the partner is asked first (BG-44). */
-  splitKey: string | null
+  splitKey: SplitKey | null
 }
 
 /**
@@ -60,10 +61,10 @@ async function beginSplit(
   tx: Tx,
   wish: NewCheckout,
   cart: PricedCart,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
   cause: Cause,
 ): Promise<BegunCheckout> {
-  const partnershipKey = wish.partnershipKey as string
+  const partnershipKey = wish.partnershipKey as PartnershipKey
   const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
   const { buyer, partner, isAutomatic } = payers
   const state = isAutomatic ? 'open' : 'waiting'

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, DiscountKey, MemberKey, TokenKey } from '@goodturn/contract/ids'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const step = fc.oneof(
 )
 
 interface Order {
-  key: string
+  key: CheckoutKey
   who: number
   tokens: number
   promo: boolean
@@ -78,10 +78,13 @@ test('any sequence of orders, payments, repeats and undoings leaves exactly what
               (!one.promo || (uses() < usesMax && !running(one.who).some(({ promo }) => promo)))
             const submitted = app.platform.database.transaction(async (tx) => {
               const items = newKeys('checkoutItem', one.tokens)
-              const wanted = items.map((itemKey) => ({ itemKey, tokenKey: tokens[one.who] ?? '' }))
+              const wanted = items.map((itemKey) => ({ itemKey, tokenKey: tokens[one.who] as TokenKey }))
               const of = { memberKey, checkoutKey: key, now: app.now }
               await holdTokens(tx, { ...of, tokens: wanted })
-              await holdDiscounts(tx, { ...of, discountKeys: one.promo ? [promos[one.who] ?? ''] : [] })
+              await holdDiscounts(tx, {
+                ...of,
+                discountKeys: one.promo ? [promos[one.who] as DiscountKey] : [],
+              })
             })
             if (may) await submitted
             else await expect(submitted).rejects.toMatchObject({ status: 400 })

@@ -1,3 +1,4 @@
+import type { CardKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { CartItem, CheckoutAnswer } from '@goodturn/contract/checkout/schema'
 import { emptyCartText } from '@goodturn/contract/checkout/calls'
 import { sql } from 'drizzle-orm'
@@ -19,8 +20,8 @@ import { findSplitOf, paySplit } from './split-checkout.ts'
 
 export interface CheckoutInput {
   items: readonly CartItem[]
-  source: string | null
-  partnershipKey: string | null
+  source: CardKey | null
+  partnershipKey: PartnershipKey | null
   useCredit: boolean
 }
 
@@ -83,7 +84,7 @@ function answerOf(ctx: Ctx, charge: ChargeRow | null, outcome: ChargeOutcome | n
   return { id: charge.invoice_key, pending: true, action }
 }
 
-const done = (invoiceKey: string): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
+const done = (invoiceKey: InvoiceKey): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
 
 /**
  * Part of this purchase already exists. Under the same key it is our own earlier run, whose process died or whose
@@ -97,10 +98,10 @@ async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> 
 }
 
 /** The invoice of an earlier run under the same `Idempotency-Key`, if that run stands. */
-async function earlierInvoice(ctx: Ctx): Promise<string | null> {
+async function earlierInvoice(ctx: Ctx): Promise<InvoiceKey | null> {
   const key = ctx.request.idempotencyKey
   if (!key) return null
-  const rows = await rowsOf<{ invoice_key: string }>(
+  const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
     ctx.db,
     sql`select invoices.key as invoice_key from checkouts
         join invoices on invoices.checkout_key = checkouts.key and invoices.member_key = checkouts.member_key
@@ -109,7 +110,7 @@ async function earlierInvoice(ctx: Ctx): Promise<string | null> {
   return rows[0]?.invoice_key ?? null
 }
 
-async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+async function resume(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
   const split = await findSplitOf(ctx.db, invoiceKey)
   if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await findLatestCharge(ctx.db, invoiceKey)
@@ -119,7 +120,7 @@ async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
 }
 
 /** Continues after the buyer confirmed with the bank (R-13): asks the processor and applies the outcome. */
-export async function continueCheckout(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+export async function continueCheckout(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
   const split = await findSplitOf(ctx.db, invoiceKey, ctx.actor.memberKey)
   if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await findLatestCharge(ctx.db, invoiceKey)

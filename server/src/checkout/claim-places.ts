@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../platform/database.ts'
 import { claimPlaces } from '../plans/places.ts'
 import { checkReplacements } from './check-plans.ts'
@@ -11,7 +11,7 @@ import type { PricedCart } from './priced-cart.ts'
 export async function claimPlacesOf(
   tx: Tx,
   cart: PricedCart,
-  { memberKey, checkoutKey, now }: { memberKey: MemberKey; checkoutKey: string; now: Date },
+  { memberKey, checkoutKey, now }: { memberKey: MemberKey; checkoutKey: CheckoutKey; now: Date },
 ): Promise<void> {
   checkReplacements(cart)
   const bought = cart.items.filter(({ item, isTopOfMind }) => isTopOfMind && !item.soft_deleted)

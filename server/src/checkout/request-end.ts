@@ -1,3 +1,4 @@
+import type { ChargeRequestKey, CheckoutKey } from '@goodturn/contract/ids'
 import { requestDays, requestReminderDays } from '@goodturn/contract/charge-requests/limits'
 import { sql } from 'drizzle-orm'
 import { paymentInProgress } from '../invoices/errors.ts'
@@ -11,7 +12,7 @@ import { mailRequest, mailRequestEnded } from './request-mails.ts'
 import { findRequest } from './request-row.ts'
 
 /** Declines a request as the partner who was asked, or revokes it as the buyer (BG-45, BG-47). */
-export async function denyRequest(ctx: Ctx, key: string): Promise<void> {
+export async function denyRequest(ctx: Ctx, key: ChargeRequestKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const request = await findRequest(tx, ctx.actor.memberKey, key, { lock: true })
@@ -28,7 +29,7 @@ export async function abandonWithPartnership(
   { partnershipKey }: PartnershipEnded,
   cause: Cause,
 ): Promise<void> {
-  const open = await rowsOf<{ key: string; checkout_key: string }>(
+  const open = await rowsOf<{ key: ChargeRequestKey; checkout_key: CheckoutKey }>(
     tx,
     sql`select key, checkout_key from charge_requests request
         where partnership_key = ${partnershipKey} and state = 'requested'
@@ -40,8 +41,8 @@ export async function abandonWithPartnership(
 }
 
 interface DueRequest {
-  key: string
-  checkout_key: string
+  key: ChargeRequestKey
+  checkout_key: CheckoutKey
   reminders_sent: number
   is_over: boolean
 }
@@ -77,7 +78,7 @@ async function remind(tx: Tx, request: DueRequest, cause: Cause): Promise<void> 
 
 async function endRequest(
   tx: Tx,
-  request: { key: string; checkout_key: string },
+  request: { key: ChargeRequestKey; checkout_key: CheckoutKey },
   reason: EndReason,
   cause: Cause,
 ): Promise<void> {

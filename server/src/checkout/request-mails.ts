@@ -1,3 +1,4 @@
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { reasonOf } from '../invoices/fail-invoice.ts'
@@ -22,7 +23,7 @@ interface Facts {
   until: string
 }
 
-async function factsOf(tx: Tx, requestKey: string): Promise<Facts> {
+async function factsOf(tx: Tx, requestKey: ChargeRequestKey): Promise<Facts> {
   const rows = await rowsOf<Facts>(
     tx,
     sql`select request.amount_cents, buyer.email as buyer_email, buyer.first_name as buyer_first,
@@ -42,13 +43,13 @@ async function factsOf(tx: Tx, requestKey: string): Promise<Facts> {
 
 const bought = ({ count, what }: Facts) => (count === 1 ? what : `${count} gifts`)
 
-const linkTo = (cause: Cause, requestKey: string) =>
+const linkTo = (cause: Cause, requestKey: ChargeRequestKey) =>
   `${cause.settings.publicUrl}/paymentpartners/chargerequest/${requestKey}`
 
 /** Asks the partner for their half, or reminds them that they were asked (BG-47, BG-87). */
 export async function mailRequest(
   tx: Tx,
-  requestKey: string,
+  requestKey: ChargeRequestKey,
   why: 'asked' | 'reminded',
   cause: Cause,
 ): Promise<void> {
@@ -84,7 +85,7 @@ const endings: Record<EndReason, (facts: Facts) => string> = {
 /** Tells the other side how a request ended without being paid: nobody was charged (BG-47). */
 export async function mailRequestEnded(
   tx: Tx,
-  requestKey: string,
+  requestKey: ChargeRequestKey,
   reason: EndReason,
   cause: Cause,
 ): Promise<void> {
@@ -122,7 +123,7 @@ export async function mailSplitFailed(tx: Tx, split: Split, cause: Cause): Promi
 }
 
 /** Tells the buyer that the partner approved; the receipt has the rest (BG-87). */
-export async function mailApproved(tx: Tx, requestKey: string, cause: Cause): Promise<void> {
+export async function mailApproved(tx: Tx, requestKey: ChargeRequestKey, cause: Cause): Promise<void> {
   const facts = await factsOf(tx, requestKey)
   await sendMail(tx, cause, facts.buyer_email, {
     template: 'charge-request-approved',

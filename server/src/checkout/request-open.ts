@@ -1,3 +1,4 @@
+import type { ChargeRequestKey, CheckoutKey } from '@goodturn/contract/ids'
 import { requestDays, requestReminderDays } from '@goodturn/contract/charge-requests/limits'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -14,10 +15,10 @@ const dayMs = 86_400_000
  */
 export async function openRequest(
   tx: Tx,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
   payers: SplitPayers,
   cause: Cause,
-): Promise<string> {
+): Promise<ChargeRequestKey> {
   const key = newKey('chargeRequest')
   const { buyer, partner, isAutomatic } = payers
   const daysLater = (days: number) => new Date(cause.now.getTime() + days * dayMs).toISOString()

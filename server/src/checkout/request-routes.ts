@@ -1,3 +1,4 @@
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { chargeRequestCalls } from '@goodturn/contract/charge-requests/calls'
 import type { ApprovedRequest } from '@goodturn/contract/charge-requests/calls'
 import type { Ctx } from '../platform/context.ts'
@@ -9,13 +10,17 @@ import { listRequests, readRequest } from './request-list.ts'
 import { openActions } from './split-checkout.ts'
 import type { SplitProgress } from './split-drive.ts'
 
-async function read(ctx: Ctx, key: string) {
+async function read(ctx: Ctx, key: ChargeRequestKey) {
   const request = await readRequest(ctx.db, ctx.actor.memberKey, key)
   if (!request) throw notFound('We could not find this payment request.')
   return request
 }
 
-async function approved(ctx: Ctx, key: string, stand: SplitProgress | null): Promise<ApprovedRequest> {
+async function approved(
+  ctx: Ctx,
+  key: ChargeRequestKey,
+  stand: SplitProgress | null,
+): Promise<ApprovedRequest> {
   return { ...(await read(ctx, key)), ...openActions(ctx, stand?.open ?? null) }
 }
 

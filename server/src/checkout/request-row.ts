@@ -1,21 +1,28 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ChargeRequestKey,
+  CheckoutKey,
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+  SplitKey,
+} from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { denied, notFound } from '../platform/errors.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** A charge request with what its verbs need. */
 export interface RequestRow {
-  key: string
-  checkout_key: string
-  partnership_key: string
+  key: ChargeRequestKey
+  checkout_key: CheckoutKey
+  partnership_key: PartnershipKey
   inviter_key: MemberKey
   invitee_key: MemberKey
-  inviter_invoice: string
-  invitee_invoice: string
+  inviter_invoice: InvoiceKey
+  invitee_invoice: InvoiceKey
   amount_cents: number
   state: 'requested' | 'accepted' | 'ended'
   /** An attempt to charge both sides is in progress. */
-  running_split: string | null
+  running_split: SplitKey | null
 }
 
 /**
@@ -26,7 +33,7 @@ export interface RequestRow {
 export async function findRequest(
   tx: Tx,
   memberKey: MemberKey,
-  key: string,
+  key: ChargeRequestKey,
   options: { lock?: boolean } = {},
 ): Promise<RequestRow> {
   const rows = await rowsOf<RequestRow>(

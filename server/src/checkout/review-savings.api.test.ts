@@ -27,7 +27,7 @@ async function shopper() {
     expect(answer.status).toBe(200)
     return answer.body.data
   }
-  return { ...purchase, caller, itemOf, review, crate: purchase.experience.serviceKey as string }
+  return { ...purchase, caller, itemOf, review, crate: purchase.experience.serviceKey }
 }
 
 test('B-3.3-05 B-3.3-07 B-3.3-10 promo, then token: what an item saves, by what, and which token pays', async () => {

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey, SplitKey } from '@goodturn/contract/ids'
 import type { SplitAnswer } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
@@ -12,7 +12,7 @@ import { refuseUndone } from './split-refusals.ts'
  * Takes a split purchase as far as it goes while the buyer is there. A partner who is asked first leaves it waiting;
  * one who accepts automatically is charged with the buyer, or nobody is (BG-44, BG-46).
  */
-export async function paySplit(ctx: Ctx, invoiceKey: string, begun: BegunSplit): Promise<SplitAnswer> {
+export async function paySplit(ctx: Ctx, invoiceKey: InvoiceKey, begun: BegunSplit): Promise<SplitAnswer> {
   const answer = { inviter: { id: invoiceKey }, invitee: { id: begun.inviteeInvoiceKey } }
   if (begun.splitKey === null) return { ...answer, awaiting_partner: true, pending: false, action: null }
   const { open } = refuseUndone(await driveSplit(ctx.platform, begun.splitKey, 'buyer', ctx.cause()))
@@ -34,10 +34,10 @@ export function openActions(ctx: Ctx, open: Awaited<ReturnType<typeof driveSplit
  */
 export async function findSplitOf(
   tx: Tx,
-  invoiceKey: string,
+  invoiceKey: InvoiceKey,
   memberKey?: MemberKey,
 ): Promise<BegunSplit | null> {
-  const rows = await rowsOf<{ invitee_invoice: string; state: string; split_key: string | null }>(
+  const rows = await rowsOf<{ invitee_invoice: InvoiceKey; state: string; split_key: SplitKey | null }>(
     tx,
     sql`select request.invitee_invoice, request.state, (select split.key from split_payments split
             where split.request_key = request.key and split.trigger = 'checkout') as split_key

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, CheckoutKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
@@ -19,7 +19,7 @@ import type { PricedCart } from './priced-cart.ts'
 export interface SplitPayers {
   buyer: Payer
   partner: Payer
-  partnershipKey: string
+  partnershipKey: PartnershipKey
   /** The partner accepts automatically: both are charged at once (BG-44). */
   isAutomatic: boolean
 }
@@ -27,13 +27,13 @@ export interface SplitPayers {
 /** The two sides of a partnership as a purchase sees them. */
 export interface Sides {
   partnerKey: MemberKey
-  buyerSource: string | null
-  partnerSource: string | null
+  buyerSource: CardKey | null
+  partnerSource: CardKey | null
   partnerAutoAccepts: boolean
 }
 
 /** Who of a partnership is the partner when `buyerKey` buys, and with which cards the two pay. */
-export function sidesOf(partnership: AcceptedPartnership, buyerKey: string): Sides {
+export function sidesOf(partnership: AcceptedPartnership, buyerKey: MemberKey): Sides {
   const isInviter = partnership.inviterKey === buyerKey
   return {
     partnerKey: isInviter ? partnership.inviteeKey : partnership.inviterKey,
@@ -50,9 +50,9 @@ export function sidesOf(partnership: AcceptedPartnership, buyerKey: string): Sid
  */
 export async function splitPayers(
   tx: Tx,
-  wish: NewCheckout & { partnershipKey: string },
+  wish: NewCheckout & { partnershipKey: PartnershipKey },
   cart: PricedCart,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
 ): Promise<SplitPayers> {
   const partnership = await findAcceptedPartnership(tx, wish.memberKey, wish.partnershipKey)
   const sides = sidesOf(partnership, wish.memberKey)
@@ -113,7 +113,7 @@ function partnerPart(name: string | undefined, cents: number): PaymentPart {
 }
 
 async function namesOf(tx: Tx, memberKeys: readonly MemberKey[]): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ key: string; name: string }>(
+  const rows = await rowsOf<{ key: MemberKey; name: string }>(
     tx,
     sql`select key, first_name || ' ' || last_name as name from members
         where key in (select jsonb_array_elements_text(${JSON.stringify(memberKeys)}::jsonb))`,

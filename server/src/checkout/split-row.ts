@@ -1,4 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ChargeKey,
+  ChargeRequestKey,
+  CheckoutKey,
+  InvoiceKey,
+  MemberKey,
+  SplitKey,
+} from '@goodturn/contract/ids'
 import type { SplitState } from '@goodturn/contract/checkout/states'
 import type { ChargeState } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
@@ -10,9 +17,9 @@ export type Side = 'partner' | 'buyer'
 /** One side's charge within a split payment, with what is needed to ask for it. */
 export interface Half {
   side: Side
-  key: string
+  key: ChargeKey
   member_key: MemberKey
-  invoice_key: string
+  invoice_key: InvoiceKey
   invoice_number: number
   state: ChargeState
   amount_cents: number
@@ -24,9 +31,9 @@ export interface Half {
 
 /** A split payment as it stands. */
 export interface Split {
-  key: string
-  checkout_key: string
-  request_key: string
+  key: SplitKey
+  checkout_key: CheckoutKey
+  request_key: ChargeRequestKey
   trigger: 'checkout' | 'approval'
   state: SplitState
   failed_side: Side | null
@@ -35,8 +42,8 @@ export interface Split {
   ask_again_at: Date | string
   buyer_key: MemberKey
   /** The invoices of the two. */
-  inviter_invoice: string
-  invitee_invoice: string
+  inviter_invoice: InvoiceKey
+  invitee_invoice: InvoiceKey
   invitee_key: MemberKey
   /** The partner's half first. */
   halves: Half[]
@@ -46,7 +53,7 @@ export interface Split {
 export type Step = { kind: 'on' } | { kind: 'wait' } | { kind: 'action'; side: Side; clientSecret: string }
 
 /** Loads a split payment with both its charges, in one statement. */
-export async function loadSplit(tx: Tx, key: string): Promise<Split> {
+export async function loadSplit(tx: Tx, key: SplitKey): Promise<Split> {
   const rows = await rowsOf<Split>(
     tx,
     sql`select split.key, split.checkout_key, split.request_key, split.trigger, split.state, split.failed_side,

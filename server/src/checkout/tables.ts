@@ -1,4 +1,20 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CardKey,
+  ChargeRequestKey,
+  CheckoutItemKey,
+  CheckoutKey,
+  ContactKey,
+  DiscountKey,
+  InvoiceKey,
+  LocationKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  PriceKey,
+  ServiceKey,
+  SplitKey,
+  TokenKey,
+} from '@goodturn/contract/ids'
 import { chargeRequestStates } from '@goodturn/contract/charge-requests/states'
 import { checkoutStates, splitStates } from '@goodturn/contract/checkout/states'
 import { sql } from 'drizzle-orm'
@@ -10,21 +26,21 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const checkouts = pgTable(
   'checkouts',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<CheckoutKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     state: text('state', { enum: checkoutStates }).notNull(),
     idempotencyKey: text('idempotency_key'),
-    cardKey: keyColumn('card_key'),
+    cardKey: keyColumn('card_key').$type<CardKey>(),
     useCredit: boolean('use_credit').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     /** Unused value of replaced plans beyond the subtotal: becomes a credit when the order is settled (BG-26). */
     autoExcessCents: integer('auto_excess_cents').notNull().default(0),
     /** The partnership whose other side pays half, for a split. */
-    partnershipKey: keyColumn('partnership_key'),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
     creditCents: integer('credit_cents').notNull().default(0),
     dueCents: integer('due_cents').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -48,8 +64,9 @@ export const checkouts = pgTable(
 export const checkoutItems = pgTable(
   'checkout_items',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<CheckoutItemKey>().primaryKey(),
     checkoutKey: keyColumn('checkout_key')
+      .$type<CheckoutKey>()
       .notNull()
       .references(() => checkouts.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
@@ -57,12 +74,12 @@ export const checkoutItems = pgTable(
     clientItemId: text('client_item_id').notNull(),
     position: integer('position').notNull(),
     type: text('type', { enum: ['service', 'package', 'plan'] }).notNull(),
-    contactKey: keyColumn('contact_key').notNull(),
+    contactKey: keyColumn('contact_key').$type<ContactKey>().notNull(),
     contactName: text('contact_name').notNull(),
-    locationKey: keyColumn('location_key'),
-    serviceKey: keyColumn('service_key').notNull(),
+    locationKey: keyColumn('location_key').$type<LocationKey>(),
+    serviceKey: keyColumn('service_key').$type<ServiceKey>().notNull(),
     serviceTitle: text('service_title').notNull(),
-    priceKey: keyColumn('price_key'),
+    priceKey: keyColumn('price_key').$type<PriceKey>(),
     unit: text('unit', { enum: ['year', 'month'] }),
     months: integer('months'),
     toName: text('to_name'),
@@ -71,9 +88,9 @@ export const checkoutItems = pgTable(
     feeCents: integer('fee_cents').notNull().default(0),
     paidCents: integer('paid_cents').notNull(),
     discountDescription: text('discount_description'),
-    discountKey: keyColumn('discount_key'),
-    tokenKey: keyColumn('token_key'),
-    replacesPlanKey: keyColumn('replaces_plan_key'),
+    discountKey: keyColumn('discount_key').$type<DiscountKey>(),
+    tokenKey: keyColumn('token_key').$type<TokenKey>(),
+    replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     /** Not void: the item id is taken. Void again when the checkout was declined. */
     live: boolean('live').notNull().default(true),
@@ -90,11 +107,12 @@ export const checkoutItems = pgTable(
 export const chargeRequests = pgTable(
   'charge_requests',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ChargeRequestKey>().primaryKey(),
     checkoutKey: keyColumn('checkout_key')
+      .$type<CheckoutKey>()
       .notNull()
       .references(() => checkouts.key),
-    partnershipKey: keyColumn('partnership_key').notNull(),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>().notNull(),
     /** The buyer. */
     inviterKey: keyColumn('inviter_key')
       .$type<MemberKey>()
@@ -105,8 +123,8 @@ export const chargeRequests = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    inviterInvoice: keyColumn('inviter_invoice').notNull(),
-    inviteeInvoice: keyColumn('invitee_invoice').notNull(),
+    inviterInvoice: keyColumn('inviter_invoice').$type<InvoiceKey>().notNull(),
+    inviteeInvoice: keyColumn('invitee_invoice').$type<InvoiceKey>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** Ended ones are listed nowhere. */
     state: text('state', { enum: chargeRequestStates }).notNull(),
@@ -143,11 +161,13 @@ export const chargeRequests = pgTable(
 export const splitPayments = pgTable(
   'split_payments',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<SplitKey>().primaryKey(),
     checkoutKey: keyColumn('checkout_key')
+      .$type<CheckoutKey>()
       .notNull()
       .references(() => checkouts.key),
     requestKey: keyColumn('request_key')
+      .$type<ChargeRequestKey>()
       .notNull()
       .references(() => chargeRequests.key),
     /** What started it: the buyer's checkout with a partner who accepts automatically, or the partner's approval. */

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { chargeableCard } from '../cards/queries.ts'
 import { recordAct } from '../platform/audit.ts'
@@ -23,7 +23,7 @@ export async function openAdministrativeCharge(
   tx: Tx,
   wish: { memberKey: MemberKey; cents: number; reason: string },
   cause: Cause,
-): Promise<string> {
+): Promise<InvoiceKey> {
   const { memberKey, cents, reason } = wish
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('invoice')

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey, RenewalKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { captureHold } from '../ledger/capture.ts'
 import { postTransfer } from '../ledger/post.ts'
@@ -9,7 +9,7 @@ import { payInvoices } from './move-invoices.ts'
 
 /** An invoice that was just paid, with whom its receipt goes to. */
 export interface PaidInvoice {
-  key: string
+  key: InvoiceKey
   number: number
   member_key: MemberKey
   subtotal_cents: number
@@ -27,8 +27,8 @@ export interface PaidInvoice {
  */
 export async function payInvoice(
   tx: Tx,
-  invoiceKey: string,
-  { charge, heldFor }: { charge: ChargeRow | null; heldFor: string | null },
+  invoiceKey: InvoiceKey,
+  { charge, heldFor }: { charge: ChargeRow | null; heldFor: RenewalKey | null },
   cause: Cause,
 ): Promise<PaidInvoice | null> {
   const payment = sql`select ${invoiceKey}::text as invoice, ${charge?.key ?? null}::text as charge`

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { Key, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -9,7 +9,7 @@ import { takeInOrder } from './take-in-order.ts'
 export interface NewHold {
   memberKey: MemberKey
   /** What the money is set aside for: a checkout, or a renewal. */
-  purposeKey: string
+  purposeKey: Key<'checkout' | 'renewal'>
   /** At most this much is held; less when the wallet has less. */
   centsMax: number
   /** Skips credit that expires: renewals never use it (BG-66, B-9-04). */

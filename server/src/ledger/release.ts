@@ -1,3 +1,4 @@
+import type { Key } from '@goodturn/contract/ids'
 import { holdTransitions } from '@goodturn/contract/ledger/states'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
@@ -7,7 +8,7 @@ import { mayMoveTo } from '../platform/machines.ts'
 export const lapsedGraceDays = 30
 
 /** Gives what is held for a checkout or a renewal back to its lots. Does nothing when no hold is open: safe to repeat. */
-export async function releaseHold(tx: Tx, purposeKey: string, now: Date): Promise<void> {
+export async function releaseHold(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     with released as (update holds set state = 'released', ended_at = ${at}::timestamptz

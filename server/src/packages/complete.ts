@@ -1,4 +1,4 @@
-import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { MemberKey, PackageKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -7,7 +7,7 @@ import { randomCode } from '../platform/ids.ts'
 import { defineJob } from '../platform/jobs.ts'
 
 /** Checks whether packages are complete, now that some of their touches ended. */
-export const completePackages = defineJob<{ packageKeys: string[] }>('packages.complete')
+export const completePackages = defineJob<{ packageKeys: PackageKey[] }>('packages.complete')
 
 /** Registers the handlers of the room's jobs. */
 export function handlePackageJobs({ jobs, database, ...platform }: Platform): void {
@@ -28,7 +28,7 @@ export async function checkPackages(
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
 ): Promise<void> {
-  const rows = await rowsOf<{ key: string }>(
+  const rows = await rowsOf<{ key: PackageKey }>(
     tx,
     sql`select distinct parent_key as key from touches
         where key = any(${textArray(touchKeys)}) and parent_kind = 'package'`,
@@ -44,11 +44,15 @@ export async function checkPackages(
  * count as ended, one that came back does not. A package of which nothing was ever processed stays: it can still be
  * canceled for its credit. Locks the packages; safe to repeat. Returns which were completed.
  */
-export async function completeEnded(tx: Tx, packageKeys: readonly string[], cause: Cause): Promise<string[]> {
+export async function completeEnded(
+  tx: Tx,
+  packageKeys: readonly PackageKey[],
+  cause: Cause,
+): Promise<PackageKey[]> {
   await tx.execute(
     sql`select from packages where key = any(${textArray(packageKeys)}) and status = 'pending' order by key for update`,
   )
-  const completed = await rowsOf<{ key: string; member_key: MemberKey }>(
+  const completed = await rowsOf<{ key: PackageKey; member_key: MemberKey }>(
     tx,
     sql`update packages set status = 'completed', completed_at = ${cause.now.toISOString()}::timestamptz
         where key = any(${textArray(packageKeys)}) and status = 'pending'

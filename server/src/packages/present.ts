@@ -1,4 +1,12 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  LocationKey,
+  MemberKey,
+  PackageKey,
+  ServiceEventKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { PackageEvent, PackageRow, Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
@@ -22,15 +30,15 @@ const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new
 
 /** What a row of the list and the page of a package both read: instants as the driver gives them. */
 export interface CommonPackage {
-  key: string
+  key: PackageKey
   memberKey: MemberKey
   status: PackageRow['status']
-  contactKey: string
+  contactKey: ContactKey
   displayName: string
   createdAt: Date | string
   canceledAt: Date | string | null
   completedAt: Date | string | null
-  serviceKey: string
+  serviceKey: ServiceKey
   slug: string
   title: string
   imageName: string | null
@@ -101,10 +109,10 @@ export async function presentPackage(
 type Row = FoundPackage['package']
 
 interface EventRow {
-  key: string
+  key: ServiceEventKey
   short_title: string
   event_date: CalendarDate
-  touch_key: string | null
+  touch_key: TouchKey | null
   status: TouchStatus | null
 }
 
@@ -127,7 +135,7 @@ async function eventsOf(tx: Tx, row: Row, today: CalendarDate): Promise<PackageE
   }))
 }
 
-async function locationOf(tx: Tx, key: string | null) {
+async function locationOf(tx: Tx, key: LocationKey | null) {
   const place = await placeOf(tx, key)
   return place && presentLocation(place)
 }

@@ -1,8 +1,13 @@
 import type {
+  CheckoutItemKey,
   ContactKey,
   ExperienceKey,
+  InvoiceKey,
   LocationKey,
   MemberKey,
+  PackageKey,
+  PartnershipKey,
+  ServiceEventKey,
   ServiceKey,
   TouchKey,
 } from '@goodturn/contract/ids'
@@ -21,25 +26,25 @@ import { createTouches } from '../touches/create.ts'
 export interface NewPackage {
   /** The owner: who bought it. */
   memberKey: MemberKey
-  contactKey: string
+  contactKey: ContactKey
   /** The contact's display name. */
   recipientName: string
   /** Null when the address is only known later. */
-  locationKey: string | null
-  serviceKey: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
   title: string
-  paidByItem: string
+  paidByItem: CheckoutItemKey
   /** One entry, or two of a split. */
-  paid: readonly { payerKey: MemberKey; invoiceKey: string; cents: number }[]
+  paid: readonly { payerKey: MemberKey; invoiceKey: InvoiceKey; cents: number }[]
   byToken: boolean
-  partnershipKey: string | null
+  partnershipKey: PartnershipKey | null
   toName: string | null
   fromName: string | null
 }
 
 interface ServiceEvent {
-  key: string
-  serviceKey: string
+  key: ServiceEventKey
+  serviceKey: ServiceKey
   offsetDays: number
   position: number
   experienceKey: ExperienceKey
@@ -52,7 +57,7 @@ interface StartedEvent extends ServiceEvent {
 }
 
 interface Started extends NewPackage {
-  key: string
+  key: PackageKey
   anchorOn: CalendarDate
   events: StartedEvent[]
 }
@@ -65,7 +70,7 @@ export async function startPackages(
   tx: Tx,
   packages: readonly NewPackage[],
   cause: Cause,
-): Promise<string[]> {
+): Promise<PackageKey[]> {
   if (packages.length === 0) return []
   const events = await loadEvents(
     tx,
@@ -82,7 +87,7 @@ export async function startPackages(
   return started.map((each) => each.key)
 }
 
-async function loadEvents(tx: Tx, serviceKeys: readonly string[]) {
+async function loadEvents(tx: Tx, serviceKeys: readonly ServiceKey[]) {
   const rows = await rowsOf<ServiceEvent>(
     tx,
     sql`select event.key, event.service_key as "serviceKey", event.offset_days as "offsetDays", event.position,
@@ -108,7 +113,7 @@ function begin(
     )
     return {
       ...each,
-      key: keys[at] as string,
+      key: keys[at] as PackageKey,
       anchorOn,
       events: own.map((event, index) => ({
         ...event,
@@ -149,11 +154,11 @@ function touchesOf(each: Started) {
   return each.events.map((event) => ({
     key: event.touchKey,
     memberKey: each.memberKey,
-    contactKey: each.contactKey as ContactKey,
+    contactKey: each.contactKey,
     recipientName: each.recipientName,
-    locationKey: each.locationKey as LocationKey | null,
+    locationKey: each.locationKey,
     experienceKey: event.experienceKey,
-    serviceKey: each.serviceKey as ServiceKey,
+    serviceKey: each.serviceKey,
     title: event.title,
     parentKind: 'package' as const,
     parentKey: each.key,

@@ -1,3 +1,4 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
@@ -14,7 +15,12 @@ import { partnerships } from './tables.ts'
  * requested one declined only by the invited member. The other side gets an email; listeners give up requests that wait
  * on an accepted one in the same transaction.
  */
-export async function endPartnership(tx: Tx, viewer: Viewer, key: string, cause: Cause): Promise<void> {
+export async function endPartnership(
+  tx: Tx,
+  viewer: Viewer,
+  key: PartnershipKey,
+  cause: Cause,
+): Promise<void> {
   const found = await findPartnership(tx, viewer, key, { lock: true })
   const { partnership, inviter, invitee } = found
   const isInviter = partnership.inviterKey === viewer.memberKey

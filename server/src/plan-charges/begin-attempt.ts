@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey, PartnershipKey, RenewalKey } from '@goodturn/contract/ids'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { noCardText } from '@goodturn/contract/plans/limits'
 import { sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ const waitForOtherMs = 10 * 60_000
  * it is settled, has failed, is over, or waits for a charge in progress. First the partner's half, if there is one,
  * then the owner's. Violates `charges_in_flight` while the payer is paying for something else.
  */
-export async function beginAttempt(tx: Tx, key: string, cause: Cause): Promise<Asking | null> {
+export async function beginAttempt(tx: Tx, key: RenewalKey, cause: Cause): Promise<Asking | null> {
   const renewal = await lockRenewal(tx, key)
   if (!renewal || renewal.tryAt === null || new Date(renewal.tryAt) > cause.now) return null
   if (!isWanted(renewal)) {
@@ -47,7 +47,7 @@ export async function beginAttempt(tx: Tx, key: string, cause: Cause): Promise<A
 }
 
 /** Postpones the next attempt at a renewal. */
-export async function tryLater(tx: Tx, key: string, at: Date): Promise<void> {
+export async function tryLater(tx: Tx, key: RenewalKey, at: Date): Promise<void> {
   await tx.execute(
     sql`update renewals set try_at = ${at.toISOString()}::timestamptz where key = ${key} and try_at is not null`,
   )
@@ -90,7 +90,11 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
 
 async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<ChargeableCard | null> {
   try {
-    const partnership = await findAcceptedPartnership(tx, renewal.memberKey, renewal.partnershipKey as string)
+    const partnership = await findAcceptedPartnership(
+      tx,
+      renewal.memberKey,
+      renewal.partnershipKey as PartnershipKey,
+    )
     const sides = sidesOf(partnership, renewal.memberKey)
     return sides.partnerAutoAccepts
       ? await chargeableCard(tx, sides.partnerKey, sides.partnerSource, now)
@@ -124,7 +128,7 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
 }
 
 interface OwnersInvoice {
-  key: string
+  key: InvoiceKey
   number: number
   amountCents: number
 }

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../platform/errors.ts'
@@ -16,7 +17,7 @@ const batch = 500
 export async function expireDuePlans(platform: Platform, cause: Cause): Promise<number> {
   let expired = 0
   for (let after = ''; ;) {
-    const due = await rowsOf<{ key: string }>(
+    const due = await rowsOf<{ key: PlanKey }>(
       platform.database.db,
       sql`select key from plans where ${isOver(cause)} and key > ${after} order by key limit ${batch}`,
     )
@@ -32,7 +33,7 @@ export async function expireDuePlans(platform: Platform, cause: Cause): Promise<
 const isOver = (cause: Cause) => sql`status in ('active', 'failed') and not auto_renew
   and next_charge <= ${dateIn(cause.now)}::date`
 
-async function expireOne(tx: Tx, key: string, cause: Cause): Promise<number> {
+async function expireOne(tx: Tx, key: PlanKey, cause: Cause): Promise<number> {
   const locked = await rowsOf(
     tx,
     sql`select 1 from plans where key = ${key} and ${isOver(cause)} for update skip locked`,

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PartnershipKey, PlanKey, RenewalKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
@@ -42,14 +42,14 @@ export async function openDueRenewals(platform: Platform, cause: Cause): Promise
 }
 
 interface DuePlan {
-  key: string
+  key: PlanKey
   unit: PlanUnit
   anchorDay: number
   nextCharge: CalendarDate
   /** Units that are charged at once: one, but a monthly Top of Mind plan begins with those of one gift (C-9-06). */
   payments: number
-  partnershipKey: string | null
-  partnerKey: string | null
+  partnershipKey: PartnershipKey | null
+  partnerKey: MemberKey | null
 }
 
 /**
@@ -82,7 +82,7 @@ async function openOfMember(
     due.map((plan, at) => {
       const { cents, feeCents } = present(prices.get(plan.key), 'a plan has a price')
       return {
-        key: keys[at] as string,
+        key: keys[at] as RenewalKey,
         planKey: plan.key,
         memberKey,
         kind: 'renewal',

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { renewalReminderDays } from '@goodturn/contract/plans/limits'
 import { dateIn, dateInWords } from '@goodturn/contract/time'
@@ -9,7 +10,7 @@ import { noteReminded } from '../plans/billing-dates.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 
 interface Renewing {
-  key: string
+  key: PlanKey
   title: string
   contact: string
   nextCharge: string

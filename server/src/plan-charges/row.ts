@@ -1,5 +1,14 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  PlanOfferKey,
+  RenewalKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { PartnersHalfState, RenewalState } from '@goodturn/contract/plan-charges/states'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -9,8 +18,8 @@ import type { ChargeKind } from './tables.ts'
 
 /** A renewal as raw statements answer it, with what its invoices say of the plan. */
 export interface RenewalRow {
-  key: string
-  planKey: string
+  key: RenewalKey
+  planKey: PlanKey
   memberKey: MemberKey
   kind: ChargeKind
   startsOn: CalendarDate
@@ -21,12 +30,12 @@ export interface RenewalRow {
   state: RenewalState
   tryAt: Date | string | null
   firstFailedOn: CalendarDate | null
-  invoiceKey: string | null
-  partnerKey: string | null
-  partnershipKey: string | null
+  invoiceKey: InvoiceKey | null
+  partnerKey: MemberKey | null
+  partnershipKey: PartnershipKey | null
   partnerState: PartnersHalfState
-  partnerInvoiceKey: string | null
-  offerKey: string | null
+  partnerInvoiceKey: InvoiceKey | null
+  offerKey: PlanOfferKey | null
   unit: PlanUnit
   planStatus: PlanStatus
   autoRenew: boolean
@@ -34,7 +43,7 @@ export interface RenewalRow {
   title: string
   contactKey: ContactKey
   recipientName: string
-  serviceKey: string
+  serviceKey: ServiceKey
 }
 
 const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "memberKey", r.kind,
@@ -50,7 +59,7 @@ const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "member
  * Locks a renewal with its plan, the plan first: every act on a plan takes its lock before anything else. Null for an
  * unknown key. What it answers is as it stands under the locks.
  */
-export async function lockRenewal(tx: Tx, key: string): Promise<RenewalRow | null> {
+export async function lockRenewal(tx: Tx, key: RenewalKey): Promise<RenewalRow | null> {
   await tx.execute(sql`
     select 1 from plans where key = (select plan_key from renewals where key = ${key}) for update`)
   const rows = await rowsOf<RenewalRow>(
@@ -61,7 +70,7 @@ export async function lockRenewal(tx: Tx, key: string): Promise<RenewalRow | nul
 }
 
 /** The renewals of a plan that are not over; the caller holds the plan's lock. */
-export function openRenewals(tx: Tx, planKey: string): Promise<RenewalRow[]> {
+export function openRenewals(tx: Tx, planKey: PlanKey): Promise<RenewalRow[]> {
   return rowsOf<RenewalRow>(
     tx,
     sql`select ${columns} from renewals r join plans p on p.key = r.plan_key

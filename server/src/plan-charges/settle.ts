@@ -1,3 +1,4 @@
+import type { RenewalKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
@@ -43,7 +44,7 @@ export function fulfillTransfers(fulfil: Fulfil): void {
  */
 export async function settleRenewal(
   tx: Tx,
-  key: string,
+  key: RenewalKey,
   charge: ChargeRow | null,
   cause: Cause,
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function settleRenewal(
 /** The partner's half is there: their invoice is paid, and the owner's turn has come. */
 export async function settlePartnersHalf(
   tx: Tx,
-  key: string,
+  key: RenewalKey,
   charge: ChargeRow,
   cause: Cause,
 ): Promise<void> {

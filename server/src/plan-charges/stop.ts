@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -9,7 +10,7 @@ import { mailExpired } from './mails.ts'
 import type { RenewalRow } from './row.ts'
 
 interface Stopped {
-  planKey: string
+  planKey: PlanKey
   why: 'paused' | 'swapped' | 'ends'
 }
 
@@ -31,7 +32,7 @@ export async function stopRenewals(tx: Tx, { planKey, why }: Stopped, cause: Cau
   if (why === 'ends' && !goesOn) await expireUnpaid(tx, planKey, cause)
 }
 
-async function isFailed(tx: Tx, planKey: string): Promise<boolean> {
+async function isFailed(tx: Tx, planKey: PlanKey): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and status = 'failed'`)
   return rows.length > 0
 }
@@ -44,7 +45,7 @@ async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<voi
 }
 
 /** No paid time lies ahead: it ends now. Otherwise the daily run ends it on that day. */
-async function expireUnpaid(tx: Tx, planKey: string, cause: Cause): Promise<void> {
+async function expireUnpaid(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
   const paid = await rowsOf(
     tx,
     sql`select 1 from plan_periods where plan_key = ${planKey} and ends_on > ${dateIn(cause.now)}::date`,

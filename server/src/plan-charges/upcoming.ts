@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { perPage } from '@goodturn/contract/limits'
 import { dollars } from '@goodturn/contract/money'
@@ -14,7 +14,7 @@ import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
 import { unitsPerCharge } from './units-per-charge.ts'
 
 interface Row {
-  key: string
+  key: PlanKey
   contact: string
   title: string
   unit: 'year' | 'month'

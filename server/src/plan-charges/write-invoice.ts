@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { insertInvoice } from '../invoices/insert-invoices.ts'
 import type { Tx } from '../platform/database.ts'
@@ -20,7 +20,7 @@ export async function writeInvoice(
   renewal: RenewalRow,
   invoice: RenewalInvoice,
   now: Date,
-): Promise<{ key: string; number: number }> {
+): Promise<{ key: InvoiceKey; number: number }> {
   const key = newKey('invoice')
   const isFee = renewal.kind === 'cancel_fee'
   const { memberKey, subtotalCents, creditCents, paidBy } = invoice

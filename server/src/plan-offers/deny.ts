@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import type { PlanOfferState } from '@goodturn/contract/plan-offers/states'
 import { sql } from 'drizzle-orm'
 import { paymentInProgress } from '../invoices/errors.ts'
@@ -10,10 +10,10 @@ import { moveOffers } from './move.ts'
 
 /** An offer that is held against other writers, with the keys and state that an answer needs. */
 export interface LockedOffer {
-  key: string
-  planKey: string
+  key: PlanOfferKey
+  planKey: PlanKey
   state: PlanOfferState
-  newPlanKey: string | null
+  newPlanKey: PlanKey | null
   acceptedUnder: string | null
 }
 
@@ -21,7 +21,12 @@ export interface LockedOffer {
  * "No thanks": the plan is left to its end and not offered to this member again (CG-57). Refuses 404 for anybody
  * else's, 400 invalid_state once it was answered, 409 while it is being paid for.
  */
-export async function denyOffer(tx: Tx, memberKey: MemberKey, key: string, cause: Cause): Promise<void> {
+export async function denyOffer(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: PlanOfferKey,
+  cause: Cause,
+): Promise<void> {
   const offer = await lockOffer(tx, memberKey, key)
   if (offer.state !== 'open') throw changedMeanwhile()
   if (await isBeingPaid(tx, key)) throw paymentInProgress()
@@ -30,7 +35,7 @@ export async function denyOffer(tx: Tx, memberKey: MemberKey, key: string, cause
 }
 
 /** One of the member's own offers, locked after the plan that it is about; 404 for anybody else's. */
-export async function lockOffer(tx: Tx, memberKey: MemberKey, key: string): Promise<LockedOffer> {
+export async function lockOffer(tx: Tx, memberKey: MemberKey, key: PlanOfferKey): Promise<LockedOffer> {
   const mine = sql`plan_offers.key = ${key} and plan_offers.member_key = ${memberKey}`
   await tx.execute(
     sql`select 1 from plans where key in (select plan_key from plan_offers where ${mine}) for update`,
@@ -44,7 +49,7 @@ export async function lockOffer(tx: Tx, memberKey: MemberKey, key: string): Prom
   return rows[0]
 }
 
-async function isBeingPaid(tx: Tx, key: string): Promise<boolean> {
+async function isBeingPaid(tx: Tx, key: PlanOfferKey): Promise<boolean> {
   const open = await rowsOf(tx, sql`select 1 where ${offerBeingPaid(sql`${key}`)}`)
   return open.length > 0
 }

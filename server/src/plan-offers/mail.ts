@@ -1,3 +1,4 @@
+import type { PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -15,7 +16,7 @@ interface Offered {
 }
 
 /** Tells members which plans they may take over (CG-90): one email each, however many plans there are. */
-export async function mailOffers(tx: Tx, offerKeys: readonly string[], cause: Cause): Promise<void> {
+export async function mailOffers(tx: Tx, offerKeys: readonly PlanOfferKey[], cause: Cause): Promise<void> {
   if (offerKeys.length === 0) return
   const offered = await rowsOf<Offered>(
     tx,
@@ -53,14 +54,14 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
 }
 
 /** Tells the previous payer of a plan that somebody takes it over, and that they will not be charged for it again. */
-export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
+export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
   const [taken] = await rowsOf<{
     email: string
     firstName: string
     contact: string
     title: string
     by: string
-    key: string
+    key: PlanKey
   }>(
     tx,
     sql`select payer.email, payer.first_name as "firstName", c.display_name as contact, p.title, p.key,
@@ -83,7 +84,7 @@ export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Pro
 }
 
 /** Tells the member that a plan they accepted does not begin: nothing was charged. */
-export async function mailNotTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
+export async function mailNotTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
   const [kept] = await rowsOf<{ email: string; firstName: string; contact: string; title: string }>(
     tx,
     sql`select taker.email, taker.first_name as "firstName", c.display_name as contact, p.title

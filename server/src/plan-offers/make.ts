@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
 import { dateIn } from '@goodturn/contract/time'
@@ -39,7 +39,7 @@ async function lapseOffers(tx: Tx, now: Date): Promise<void> {
 }
 
 interface Candidate {
-  planKey: string
+  planKey: PlanKey
   memberKey: MemberKey
 }
 
@@ -57,7 +57,7 @@ async function makeOffers(tx: Tx, among: SQL, cause: Cause): Promise<void> {
   if (found.length === 0) return
   const keys = newKeys('planOffer', found.length)
   const rows = found.map((offer, at) => ({ ...offer, key: keys[at] }))
-  const made = await rowsOf<{ key: string }>(
+  const made = await rowsOf<{ key: PlanOfferKey }>(
     tx,
     sql`insert into plan_offers (key, plan_key, member_key, state, created_at)
         select key, "planKey", "memberKey", 'open', ${cause.now.toISOString()}::timestamptz

@@ -1,3 +1,4 @@
+import type { ContactKey, PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
@@ -10,10 +11,10 @@ import { moveOffers } from './move.ts'
 import { mailNotTakenOver } from './mail.ts'
 
 interface Starting {
-  key: string
-  planKey: string
-  newPlanKey: string
-  contactKey: string
+  key: PlanOfferKey
+  planKey: PlanKey
+  newPlanKey: PlanKey
+  contactKey: ContactKey
   isTopOfMind: boolean
   /** The member still wants it: they did not cancel it meanwhile. */
   isWanted: boolean
@@ -29,14 +30,14 @@ interface Starting {
  * somebody else has the place, the member's plan is canceled before anything is charged, and they are told.
  */
 export async function startAcceptedPlans({ database }: Platform, cause: Cause): Promise<void> {
-  const due = await rowsOf<{ key: string }>(
+  const due = await rowsOf<{ key: PlanOfferKey }>(
     database.db,
     sql`select key from plan_offers where starts_on <= ${dateIn(cause.now)}::date order by starts_on, key`,
   )
   for (const { key } of due) await database.transaction((tx) => startOne(tx, key, cause))
 }
 
-async function startOne(tx: Tx, key: string, cause: Cause): Promise<void> {
+async function startOne(tx: Tx, key: PlanOfferKey, cause: Cause): Promise<void> {
   const offer = await lockStarting(tx, key, cause)
   if (!offer) return
   await tx.execute(sql`update plan_offers set starts_on = null where key = ${key}`)
@@ -62,7 +63,7 @@ async function holdsPlace(tx: Tx, offer: Starting, cause: Cause): Promise<boolea
 }
 
 /** Locks both plans in the order of their keys, then the offer; null when another process was first. */
-async function lockStarting(tx: Tx, key: string, cause: Cause): Promise<Starting | null> {
+async function lockStarting(tx: Tx, key: PlanOfferKey, cause: Cause): Promise<Starting | null> {
   await tx.execute(sql`
     select 1 from plans where key in (select unnest(array[plan_key, new_plan_key]) from plan_offers where key = ${key})
     order by key for update`)

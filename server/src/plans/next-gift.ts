@@ -1,4 +1,12 @@
-import type { ContactKey, LocationKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  LocationKey,
+  MemberKey,
+  PlanKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 import { firstGiftDate, giftDateFrom, nextGiftDate } from '@goodturn/contract/plans/gift-dates'
 import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -10,13 +18,13 @@ import { giftDelivery } from './deliveries.ts'
 import { loadPlanServices } from './services.queries.ts'
 
 interface PlanInNeed {
-  key: string
+  key: PlanKey
   memberKey: MemberKey
   contactKey: ContactKey
   recipientName: string
   locationKey: LocationKey | null
   serviceKey: ServiceKey
-  paidByItem: string | null
+  paidByItem: CheckoutItemKey | null
   toName: string | null
   fromName: string | null
   startedOn: CalendarDate
@@ -40,7 +48,7 @@ export async function makeNextGifts(
  * Makes the one next gift of each monthly Top of Mind plan among the named ones that has none to come (R-16). The plans
  * are locked first: of two acts on one plan the second sees the gift that the first made.
  */
-export async function makeGiftsOf(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
+export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   const needing = await plansInNeed(tx, planKeys)
   if (needing.length === 0) return
   const services = await loadPlanServices(
@@ -71,8 +79,8 @@ function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate) 
   return next.date < earliest ? giftDateFrom(earliest) : next
 }
 
-async function plansOf(tx: Tx, touchKeys: readonly TouchKey[]): Promise<string[]> {
-  const rows = await rowsOf<{ key: string }>(
+async function plansOf(tx: Tx, touchKeys: readonly TouchKey[]): Promise<PlanKey[]> {
+  const rows = await rowsOf<{ key: PlanKey }>(
     tx,
     sql`select distinct parent_key as key from touches
         where key = any(${textArray(touchKeys)}) and parent_kind = 'plan'`,
@@ -80,9 +88,9 @@ async function plansOf(tx: Tx, touchKeys: readonly TouchKey[]): Promise<string[]
   return rows.map(({ key }) => key)
 }
 
-async function plansInNeed(tx: Tx, planKeys: readonly string[]): Promise<PlanInNeed[]> {
+async function plansInNeed(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanInNeed[]> {
   if (planKeys.length === 0) return []
-  const locked = await rowsOf<{ key: string }>(
+  const locked = await rowsOf<{ key: PlanKey }>(
     tx,
     sql`select key from plans where is_topofmind and unit = 'month' and status = 'active'
           and key = any(${textArray(planKeys)}) order by key for update`,

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -9,11 +9,11 @@ import { placeOf } from './queries.ts'
 export interface PlaceClaim {
   memberKey: MemberKey
   /** The checkout, or the accepted offer, that claims. */
-  claimedBy: string
+  claimedBy: Key<'checkout' | 'planOffer'>
   /** Who gets a Top of Mind plan by it. */
-  contactKeys: readonly string[]
+  contactKeys: readonly ContactKey[]
   /** Plans that it replaces: they may still hold the place (CG-62). */
-  replacesPlanKeys?: readonly string[]
+  replacesPlanKeys?: readonly PlanKey[]
   now: Date
 }
 
@@ -26,7 +26,7 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   const { claimedBy, contactKeys, replacesPlanKeys = [], now } = claim
   const wanted = [...new Set(contactKeys)].sort()
   if (wanted.length === 0) return
-  const claimed = await rowsOf<{ contact_key: string; plan_key: string | null }>(
+  const claimed = await rowsOf<{ contact_key: ContactKey; plan_key: PlanKey | null }>(
     tx,
     sql`insert into plan_places (contact_key, claimed_by, claimed_at)
         select wanted.key, ${claimedBy}, ${now.toISOString()}::timestamptz
@@ -44,23 +44,23 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
 }
 
-async function refusal(tx: Tx, contactKey: string, claimedBy: string) {
+async function refusal(tx: Tx, contactKey: ContactKey, claimedBy: Key<'checkout' | 'planOffer'> | null) {
   const place = await placeOf(tx, contactKey, claimedBy)
   const name = place?.name ?? 'This person'
   return place?.claimed ? placeClaimed(name) : placeTaken(name)
 }
 
 /** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */
-export async function releasePlaces(tx: Tx, claimedBy: string): Promise<void> {
+export async function releasePlaces(tx: Tx, claimedBy: Key<'checkout' | 'planOffer'>): Promise<void> {
   await tx.execute(sql`delete from plan_places where claimed_by = ${claimedBy} and plan_key is null`)
   await tx.execute(sql`update plan_places set claimed_by = null where claimed_by = ${claimedBy}`)
 }
 
 /** A plan that takes its contact's place, and the plan whose place it takes. */
 export interface Moving {
-  planKey: string
-  contactKey: string
-  replacesPlanKey: string | null
+  planKey: PlanKey
+  contactKey: ContactKey
+  replacesPlanKey: PlanKey | null
 }
 
 /**
@@ -86,7 +86,7 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
 }
 
 /** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
-export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<void> {
+export async function freePlaces(tx: Tx, planKeys: readonly PlanKey[]): Promise<void> {
   if (planKeys.length === 0) return
   const keys = textArray(planKeys)
   await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and claimed_by is null`)
@@ -97,7 +97,7 @@ export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<v
  * Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). Locks
  * the place, so that none can claim it until the transaction ends.
  */
-export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean> {
+export async function isBeingReplaced(tx: Tx, planKey: PlanKey): Promise<boolean> {
   const rows = await rowsOf<{ claimed_by: string | null }>(
     tx,
     sql`select claimed_by from plan_places where plan_key = ${planKey} for update`,
@@ -110,7 +110,7 @@ export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean>
  */
 export async function takePlace(
   tx: Tx,
-  { planKey, contactKey, now }: { planKey: string; contactKey: string; now: Date },
+  { planKey, contactKey, now }: { planKey: PlanKey; contactKey: ContactKey; now: Date },
 ): Promise<void> {
   const taken = await rowsOf(
     tx,
@@ -118,5 +118,5 @@ export async function takePlace(
         values (${contactKey}, ${planKey}, ${now.toISOString()}::timestamptz)
         on conflict do nothing returning contact_key`,
   )
-  if (taken.length === 0) throw await refusal(tx, contactKey, '')
+  if (taken.length === 0) throw await refusal(tx, contactKey, null)
 }

@@ -1,3 +1,4 @@
+import type { PlanKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import {
   type PlanUnit,
   type PriceTier,
@@ -19,15 +20,15 @@ export interface RenewalPrice {
   /** The owner's own active plans of the service, this one included: what the tier goes by (BG-67). At most 1001. */
   planCount: number
   /** The zone's price; null where the service has only its own. */
-  priceKey: string | null
+  priceKey: PriceKey | null
   tiers: readonly PriceTier[]
   /** The tiers of the other unit. */
   otherTiers: readonly PriceTier[]
 }
 
 interface PlanToPrice {
-  key: string
-  serviceKey: string
+  key: PlanKey
+  serviceKey: ServiceKey
   unit: PlanUnit
   isActive: boolean
   activeCount: number
@@ -41,7 +42,7 @@ interface PlanToPrice {
  */
 export async function renewalPrices(
   tx: Tx,
-  planKeys: readonly string[],
+  planKeys: readonly PlanKey[],
 ): Promise<ReadonlyMap<string, RenewalPrice>> {
   if (planKeys.length === 0) return new Map()
   const plans = await plansToPrice(tx, planKeys)
@@ -82,7 +83,7 @@ function priceOf(plan: PlanToPrice, service: ServiceForPricing): RenewalPrice {
 // Tiers end far below: anyone with more plans is in the last one, and a page of the list costs the same for all.
 const countMax = 1000
 
-function plansToPrice(tx: Tx, planKeys: readonly string[]): Promise<PlanToPrice[]> {
+function plansToPrice(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanToPrice[]> {
   return rowsOf<PlanToPrice>(
     tx,
     sql`with asked as (select plans.key, member_key, service_key, unit, status, location_key from plans

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -23,7 +24,7 @@ async function enrolled(days: number, cents = 19600) {
   })
   const bought = await buyer.pay([person.item(small, { unit: 'year' })])
   expect(bought.status).toBe(200)
-  const [plan] = await app.rows<{ key: string }>(
+  const [plan] = await app.rows<{ key: PlanKey }>(
     sql`select key from plans where member_key = ${buyer.member.key}`,
   )
   if (!plan) throw new Error('no plan was made')
@@ -32,7 +33,7 @@ async function enrolled(days: number, cents = 19600) {
 }
 
 /** Moves a plan's beginning into the past. */
-async function began(planKey: string, days: number): Promise<void> {
+async function began(planKey: PlanKey, days: number): Promise<void> {
   await app.db.execute(sql`update plan_periods set starts_on = starts_on - ${days}::int,
     ends_on = (starts_on - ${days}::int + interval '1 year')::date where plan_key = ${planKey}`)
   await app.db.execute(sql`update plans set started_on = started_on - ${days}::int,
@@ -79,7 +80,7 @@ test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade takes the unused value of the old p
     sql`select distinct status, cancel_reason, shipped_to ->> 'city' as city from touches where parent_key = ${plan.key}`,
   )
   expect(old).toEqual([{ status: 'canceled', cancel_reason: 'Plan canceled', city: 'Oakland' }])
-  const [place] = await app.rows<{ plan_key: string; claimed_by: string | null }>(
+  const [place] = await app.rows<{ plan_key: PlanKey; claimed_by: string | null }>(
     sql`select plan_key, claimed_by from plan_places where contact_key = ${contact.key}`,
   )
   expect(place?.plan_key).not.toBe(plan.key)

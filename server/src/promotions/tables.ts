@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -22,7 +22,7 @@ export const promotions = pgTable(
     usesMax: integer('uses_max'),
     /** How many orders used it or hold it now. */
     uses: integer('uses').notNull().default(0),
-    serviceKeys: text('service_keys').array(),
+    serviceKeys: text('service_keys').$type<ServiceKey>().array(),
   },
   () => [check('promotions_uses', sql`uses >= 0 and (uses_max is null or uses <= uses_max)`)],
 )
@@ -31,7 +31,7 @@ export const promotions = pgTable(
 export const discounts = pgTable(
   'discounts',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<DiscountKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -41,7 +41,7 @@ export const discounts = pgTable(
     percent: integer('percent'),
     fixedCents: integer('fixed_cents'),
     /** The services that it is good for; all when null. */
-    serviceKeys: text('service_keys').array(),
+    serviceKeys: text('service_keys').$type<ServiceKey>().array(),
     /** In how many orders it can still be used; holds are taken off at once. */
     qty: integer('qty').notNull(),
     expiresAt: instant('expires_at'),
@@ -65,8 +65,9 @@ export const discounts = pgTable(
 export const discountUses = pgTable(
   'discount_uses',
   {
-    checkoutKey: keyColumn('checkout_key').notNull(),
+    checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>().notNull(),
     discountKey: keyColumn('discount_key')
+      .$type<DiscountKey>()
       .notNull()
       .references(() => discounts.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { StaffCharge } from '@goodturn/contract/staff/schema'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -41,7 +41,7 @@ export async function chargeMember(
   return presentCharge(ctx, opened.key)
 }
 
-async function presentCharge(ctx: Ctx, key: string): Promise<StaffCharge> {
+async function presentCharge(ctx: Ctx, key: InvoiceKey): Promise<StaffCharge> {
   const rows = await rowsOf<{
     number: number
     status: string

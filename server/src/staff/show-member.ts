@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import { staffInvoicesShown } from '@goodturn/contract/staff/limits'
 import type { StaffInvoice, StaffMember } from '@goodturn/contract/staff/schema'
@@ -10,7 +11,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { staffLots } from './present-lot.ts'
 
 interface InvoiceLine {
-  key: string
+  key: InvoiceKey
   number: number
   status: string
   purpose: string

@@ -1,3 +1,4 @@
+import type { CheckoutItemKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, textArray } from '../platform/database.ts'
@@ -9,7 +10,7 @@ import { type Tx, textArray } from '../platform/database.ts'
  */
 export async function returnTokens(
   tx: Tx,
-  { checkoutItemKeys }: { checkoutItemKeys: readonly string[] },
+  { checkoutItemKeys }: { checkoutItemKeys: readonly CheckoutItemKey[] },
   cause: Cause,
 ): Promise<void> {
   if (checkoutItemKeys.length === 0) return
