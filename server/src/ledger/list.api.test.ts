@@ -194,8 +194,8 @@ test('B-3.9-09 every reason is taken, any other is refused', async () => {
   expect(data).toHaveLength(reasons.length)
   const labels = data.map(({ reason }: { reason: string }) => reason)
   expect(labels.toSorted()).toEqual(reasons.map((reason) => reasonLabel('credit', reason)).toSorted())
-  await expect(credit(member, 100, null, 'because' as never)).rejects.toThrow()
-  await expect(fund(member, 100, 'referral' as never)).rejects.toThrow()
+  await expect(credit(member, 100, null, 'because' as string as CreditReason)).rejects.toThrow()
+  await expect(fund(member, 100, 'referral' as string as FundReason)).rejects.toThrow()
 })
 
 test('credit that lapsed while it was held comes back usable for 30 days, and only once', async () => {
