@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page, options: { within?: string } 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   const findings = await page.evaluate(
     async ({ within, values }) => {
-      const { axe: axeHere } = window as unknown as { axe: typeof axe }
+      const { axe: axeHere } = window as typeof window & { axe: typeof axe }
       const { violations } = await axeHere.run(within ?? document, {
         resultTypes: ['violations'],
         runOnly: { type: 'tag', values },

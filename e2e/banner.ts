@@ -27,7 +27,7 @@ export async function expectBanner(
   }, text)
   await appear()
   const seen = await page.waitForFunction(
-    () => (window as unknown as { bannerLastsMs: number | null }).bannerLastsMs,
+    () => (window as typeof window & { bannerLastsMs: number | null }).bannerLastsMs,
   )
   expect(await seen.jsonValue(), `how long "${text}" says that it stays`).toBe(lastsMs)
 }
@@ -55,7 +55,7 @@ export async function expectThreeSeconds(
   await appear()
   await page.mouse.move(0, 0)
   const sight = await page.waitForFunction(() => {
-    const seen = (window as unknown as { bannerSight: Sight }).bannerSight
+    const seen = (window as typeof window & { bannerSight: Sight }).bannerSight
     return seen.to === null || seen.from === null ? null : seen.to - seen.from
   })
   const lastedMs = await sight.jsonValue()

@@ -1,3 +1,4 @@
+import { type ContactKey, type LocationKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type Page, chromium } from '@playwright/test'
 import { fillCart } from '../../tools/cart-records.ts'
@@ -97,11 +98,10 @@ async function longCart(
   }
   const owner = await read('/v1/auth/user')
   const tokens: { services: { key: string }[] }[] = await read('/v1/tokens')
-  const contacts: { key: string; primary_locations: { key: string; country: string }[] }[] = await read(
-    '/v1/contacts?per_page=100&with=primary_locations',
-  )
+  const contacts: { key: ContactKey; primary_locations: { key: LocationKey; country: string }[] }[] =
+    await read('/v1/contacts?per_page=100&with=primary_locations')
   const reachable = contacts.filter(({ primary_locations: [place] }) => place?.country === 'US')
-  const services: { key: string; service_type: CartItem['type'] }[] = await read('/services')
+  const services: { key: ServiceKey; service_type: CartItem['type'] }[] = await read('/services')
   const sold = services.filter(({ service_type: type }) => type !== 'plan')
   const payable = new Set(tokens.flatMap((token) => token.services.map(({ key }) => key)))
   const chosen = sold.toSorted((a, b) => Number(payable.has(b.key)) - Number(payable.has(a.key))).slice(0, 10)
@@ -114,8 +114,8 @@ async function longCart(
       id: crypto.randomUUID(),
       type: service?.service_type ?? 'service',
       member_data: {
-        contact: { key: contact?.key ?? '' },
-        service: { key: service?.key ?? '' },
+        contact: { key: readKey('contact', contact?.key ?? '') },
+        service: { key: readKey('service', service?.key ?? '') },
         current_location: contact?.primary_locations[0]?.key ?? null,
       },
     }

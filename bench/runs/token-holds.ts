@@ -1,3 +1,4 @@
+import type { TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { newKey, newKeys } from '../../server/src/platform/ids.ts'
 import { grantTokens } from '../../server/src/tokens/grant.ts'
@@ -40,7 +41,7 @@ export const tokenHolds: Benchmark = {
         const checkoutKey = newKey('checkout')
         const pairs = newKeys('checkoutItem', itemsMax).map((itemKey, at) => ({
           itemKey,
-          tokenKey: tokens[at % kinds] as string,
+          tokenKey: tokens[at % kinds] as TokenKey,
         }))
         held.push(
           await timeOf(async () => {

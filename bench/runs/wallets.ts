@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import pg from 'pg'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile, run } from '../load/run.ts'
@@ -92,7 +93,7 @@ function checkoutOf(buyer: Buyer): Buffer {
 }
 
 /** A credit with its transfer, as the portal would write them. */
-async function giveCredit(database: pg.Pool, memberKey: string): Promise<void> {
+async function giveCredit(database: pg.Pool, memberKey: MemberKey): Promise<void> {
   const id = crypto.randomUUID()
   await database.query(
     `with lot as (insert into lots (key, member_key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at)

@@ -1,4 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CardKey,
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
 import { openSession, sessionCookie } from '../../server/src/accounts/sessions.ts'
@@ -24,10 +31,10 @@ export interface Buyer {
   memberKey: MemberKey
   cookie: string
   token: string
-  cardKey: string
-  contactKey: string
-  locationKey: string
-  serviceKey: string
+  cardKey: CardKey
+  contactKey: ContactKey
+  locationKey: LocationKey
+  serviceKey: ServiceKey
 }
 
 /** A member with so many people and so many touches. */
@@ -78,8 +85,8 @@ export async function withPlatform<T>(url: string, work: (platform: Platform) =>
 }
 
 interface Gift {
-  service_key: string
-  experience_key: string
+  service_key: ServiceKey
+  experience_key: ExperienceKey
   title: string
 }
 
@@ -118,7 +125,7 @@ export async function addMember({ database, clock }: Platform, name: string) {
   return { key, token, cookie: `${sessionCookie}=${token}` }
 }
 
-async function addBuyer(platform: Platform, number: number, serviceKey: string): Promise<Buyer> {
+async function addBuyer(platform: Platform, number: number, serviceKey: ServiceKey): Promise<Buyer> {
   const { database, clock } = platform
   const member = await addMember(platform, `buyer-${number}`)
   const [person] = await addPeople(platform, member.key, 0, 1)

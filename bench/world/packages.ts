@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import type { Reader } from './fill.ts'
@@ -15,7 +16,7 @@ export function fillPackers(url: string): Promise<Reader[]> {
  */
 async function insertPackages(
   { database }: Platform,
-  memberKey: string,
+  memberKey: MemberKey,
   from: number,
   to: number,
 ): Promise<void> {

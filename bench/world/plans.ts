@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import type { Reader } from './fill.ts'
@@ -12,7 +13,7 @@ export function fillPlanners(url: string): Promise<Reader[]> {
 /** Plans numbered `from` + 1 to `to`, a minute apart, with two touches each; the total is written beside them. */
 async function insertPlans(
   { database }: Platform,
-  memberKey: string,
+  memberKey: MemberKey,
   from: number,
   to: number,
 ): Promise<void> {

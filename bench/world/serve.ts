@@ -30,8 +30,8 @@ const nothing = routes(
 const handler = new OpenAPIHandler<Carried>({ nothing })
 app.server.get('/bench/plain', async () => ({ data: { ok: true } }))
 app.server.get('/bench/calls/*', async (request, reply) => {
-  const ctx = { maybeActor: null, log: request.log } as unknown as Ctx
-  await handler.handle(request, reply, { prefix: '/bench/calls', context: { ctx } })
+  const ctx: Partial<Ctx> = { maybeActor: null, log: app.platform.log }
+  await handler.handle(request, reply, { prefix: '/bench/calls', context: { ctx: ctx as Ctx } })
   return reply
 })
 

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/src/platform/database.ts'
 import { countTouches } from '../../server/src/touches/counting.ts'
@@ -8,11 +9,11 @@ const batchRows = 10_000
  * One touch for each of a member's `people`, spread over the year before and the year after `now`: half of them sent
  * and delivered, half to come. Counters included; in batches, each well below the time a statement may take.
  */
-export async function insertTouches(tx: Tx, memberKey: string, people: number, now: Date): Promise<void> {
+export async function insertTouches(tx: Tx, memberKey: MemberKey, people: number, now: Date): Promise<void> {
   for (let from = 0; from < people; from += batchRows) await insertBatch(tx, memberKey, from, now)
 }
 
-async function insertBatch(tx: Tx, memberKey: string, from: number, now: Date): Promise<void> {
+async function insertBatch(tx: Tx, memberKey: MemberKey, from: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     with person as (

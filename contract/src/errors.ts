@@ -1,3 +1,5 @@
+import type { InvoiceKey } from './ids.ts'
+
 /** The codes that an error of the API may carry (P:G-04, BG-06, CG-88). The first match of a status is its default. */
 export const errorCodes = [
   'validation',
@@ -51,7 +53,7 @@ export interface ErrorItem {
 /** What the bank asks its cardholder: the browser lets them confirm, then continues the invoice's payment. */
 export interface BankQuestion {
   /** The key of the invoice that is being paid. */
-  invoice: string
+  invoice: InvoiceKey
   client_secret: string
   processor: string
 }

@@ -65,18 +65,66 @@ export type MemberKey = Key<'member'>
 export type ContactKey = Key<'contact'>
 export type LocationKey = Key<'location'>
 export type ServiceKey = Key<'service'>
+export type PriceKey = Key<'price'>
 export type ExperienceKey = Key<'experience'>
-export type TouchKey = Key<'touch'>
+export type ServiceEventKey = Key<'serviceEvent'>
+export type SpecialEventKey = Key<'specialEvent'>
+export type BundleKey = Key<'bundle'>
 export type CardKey = Key<'card'>
+export type CheckoutKey = Key<'checkout'>
+export type CheckoutItemKey = Key<'checkoutItem'>
 export type InvoiceKey = Key<'invoice'>
+export type InvoiceLineKey = Key<'invoiceLine'>
+export type ChargeKey = Key<'charge'>
+export type RefundKey = Key<'refund'>
+export type LotKey = Key<'lot'>
+export type TransferKey = Key<'transfer'>
+export type HoldKey = Key<'hold'>
+export type TouchKey = Key<'touch'>
+export type CarrierEventKey = Key<'carrierEvent'>
+export type TeamKey = Key<'team'>
+export type TeamMemberKey = Key<'teamMember'>
+export type TeamInviteKey = Key<'teamInvite'>
+export type PartnerKey = Key<'partner'>
+export type PartnershipKey = Key<'partnership'>
+export type ReferralKey = Key<'referral'>
+export type AffiliateInviteKey = Key<'affiliateInvite'>
+export type SupportMessageKey = Key<'supportMessage'>
+export type MailKey = Key<'mail'>
+export type AuditKey = Key<'audit'>
+export type FileKey = Key<'file'>
+export type PromotionKey = Key<'promotion'>
+export type PlanKey = Key<'plan'>
+export type PackageKey = Key<'package'>
+export type DiscountKey = Key<'discount'>
+export type TokenKey = Key<'token'>
+export type TokenMoveKey = Key<'tokenMove'>
+export type BundlePurchaseKey = Key<'bundlePurchase'>
+export type ChargeRequestKey = Key<'chargeRequest'>
+export type PlanPeriodKey = Key<'planPeriod'>
+export type SplitKey = Key<'split'>
+export type PlanOfferKey = Key<'planOffer'>
+export type RenewalKey = Key<'renewal'>
+export type PromiseKey = Key<'promise'>
+export type TouchMessageKey = Key<'touchMessage'>
+export type MessagingPromptKey = Key<'messagingPrompt'>
+export type CalendarFeedKey = Key<'calendarFeed'>
 
-/**
- * A schema for a key of `kind`. Any other string is let through as a key that no row has: an ill-formed key is
- * answered like an unknown one, with 404, never with a hint about its form.
- */
-export function keySchema<K extends KeyKind>(_kind: K) {
-  return z.pipe(
-    z.string().check(z.maxLength(80)),
-    z.transform((value: string) => value as Key<K>),
-  )
+/** What a touch is part of: an order of single gifts, a plan or a package. */
+export type ParentKey = Key<'checkout' | 'plan' | 'package'>
+
+/** What an invoice, and the money that is held for it, pays for. */
+export type PurposeKey = Key<'checkout' | 'renewal' | 'bundle'>
+
+/** What a key is read as: any text. An ill-formed key is answered like an unknown one, never with a hint about its form. */
+const keyText = z.string().check(z.maxLength(80))
+
+/** A schema for a key of `kind`, sent and answered as text; `text` where its refusals need words of their own. */
+export function keySchema<K extends KeyKind>(_kind: K, text: z.core.$ZodType<string> = keyText) {
+  return text as z.ZodMiniType<Key<K>, Key<K>>
+}
+
+/** Reads a key of `kind` from text that a person may have typed, such as a part of a path: any text passes, as above. */
+export function readKey<K extends KeyKind>(_kind: K, text: string): Key<K> {
+  return text as Key<K>
 }

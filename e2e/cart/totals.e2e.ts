@@ -59,6 +59,6 @@ test('B-9-27 totals are asked for at most once in 100 ms, and where a burst of c
   expect(during.at(-1)?.gone).toEqual([true, true, true, true, true, false])
 
   function asked(): Promise<Asked[]> {
-    return page.evaluate(() => (window as unknown as { asked: Asked[] }).asked)
+    return page.evaluate(() => (window as typeof window & { asked: Asked[] }).asked)
   }
 })

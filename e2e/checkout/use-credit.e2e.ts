@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { type Purchase, buildPurchase } from '../../server/test/build/purchase.ts'
@@ -127,7 +128,7 @@ test('B-6-12 an administrator who acts as a member buys for them, but adds no ca
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)
 
-  const acts = await app.rows<{ admin_key: string }>(
+  const acts = await app.rows<{ admin_key: MemberKey }>(
     sql`select admin_key from audit where member_key = ${bought.member.key} and act = 'acting.checkout'`,
   )
   expect(acts).toEqual([{ admin_key: admin.key }])

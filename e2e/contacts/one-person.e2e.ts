@@ -57,7 +57,7 @@ test('A-1-08 a person has a profile, addresses, tags, notes, dates and a history
     recipient,
     experience,
     eventDate: addDays(today, -30),
-    change: { status: 'completed', completedAt: app.now, trackingStatus: 'delivered' } as never,
+    change: { status: 'completed', completedAt: app.now, trackingStatus: 'delivered' },
   })
   await signIn(context, app, member)
   await page.goto(`/contacts/details/${person.key}`)

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, MemberKey } from '@goodturn/contract/ids'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../../server/src/invoices/apply-outcome.ts'
@@ -9,6 +9,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { present } from '../../server/src/platform/assert.ts'
 
 const reason = 'Your card has insufficient funds.'
 
@@ -67,11 +68,11 @@ async function failedOrder(app: TestApp) {
   const caller = await app.as(member)
   const order = { source: card?.key, credit: false, items: [cartItem()] }
   const invoice: string = (await caller.post('/v1/billing/checkout', order)).body.data.id
-  const [charge] = await app.rows<{ key: string }>(
+  const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where invoice_key = ${invoice}`,
   )
   const no = { state: 'failed', ref: null, code: 'insufficient_funds', message: reason } as const
-  await applyOutcome(app.platform, charge?.key ?? '', no, app.cause())
+  await applyOutcome(app.platform, present(charge, 'a charge was made').key, no, app.cause())
   return { member, invoice }
 }
 
@@ -153,7 +154,7 @@ test('B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-10 the link of an invoice opens it for p
   await page.addInitScript(() => {
     Object.assign(window, {
       prints: 0,
-      print: () => void ((window as never as { prints: number }).prints += 1),
+      print: () => void ((window as typeof window & { prints: number }).prints += 1),
     })
   })
   const member = await buildMember(app)
@@ -167,7 +168,7 @@ test('B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-10 the link of an invoice opens it for p
   await expect(page.getByRole('article')).toContainText('$212.51')
   await expectAccessible(page, { within: '#content' })
   await page.getByRole('button', { name: 'Print' }).click()
-  expect(await page.evaluate(() => (window as never as { prints: number }).prints)).toBe(1)
+  expect(await page.evaluate(() => (window as typeof window & { prints: number }).prints)).toBe(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

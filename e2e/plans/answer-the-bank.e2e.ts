@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { buildEndingPlan, buildOfferTeam, offersTo } from '../../server/test/bui
 import { setPaidTime } from '../../server/test/build/plan.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { startStory } from './story.ts'
+import { present } from '../../server/src/platform/assert.ts'
 
 const asking = { number: '4000002760003184' }
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment' })
@@ -61,11 +63,11 @@ test('R-13 a plan is taken over, and one is ended with its fee, once the payer c
   await confirm(page).click()
   await expect(banner(page, 'Plan successfully transferred to your account!')).toBeVisible()
 
-  const rows = await app.rows<{ key: string }>(sql`
+  const rows = await app.rows<{ key: PlanKey }>(sql`
     update touches set status = 'completed', completed_at = now() where member_key = ${people.taker.key}
     returning parent_key as key`)
   const today = dateIn(app.now)
-  const key = rows[0]?.key ?? ''
+  const { key } = present(rows[0], 'the plan had touches')
   await setPaidTime(app, key, addDays(today, -20), addDays(today, 11))
   await page.goto(`/subscriptions/${key}`)
   await page.getByRole('button', { name: 'Manage' }).click()

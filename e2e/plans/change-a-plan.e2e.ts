@@ -1,3 +1,4 @@
+import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
@@ -6,6 +7,7 @@ import { buildLocation } from '../../server/test/build/contact.ts'
 import { expectBanner } from '../banner.ts'
 import { hold, refuse, watch } from './requests.ts'
 import { startStory } from './story.ts'
+import { present } from '../../server/src/platform/assert.ts'
 
 // Its own time: a test moves the clock.
 test.use({ now: '2027-03-01T09:30:00Z' })
@@ -242,11 +244,11 @@ test('C-8-04 C-8-05 what fails is listed, and everything can be used again', asy
     state: 'paused',
     since: ago(3),
   })
+  const [contact] = await app.rows<{ key: ContactKey }>(
+    sql`select contact_key as key from plans where key = ${key}`,
+  )
   await buildLocation(app, {
-    contact: {
-      key:
-        (await app.rows<{ k: string }>(sql`select contact_key k from plans where key = ${key}`))[0]?.k ?? '',
-    },
+    contact: present(contact, 'the plan is for somebody'),
     street: '77 Office Park',
   })
   await signIn(context, app, dana)

@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
@@ -20,7 +21,7 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await touchesOfEveryStatus(story)
   await touch(-2, parcel('1ZA', 2))
   await touch(-6, { ...parcel('1ZB', 6), trackingStatus: 'delivered', deliveredAt: story.ago(3) })
-  await touch(21, {}, { parentKind: 'plan', parentKey: 'plan_list' })
+  await touch(21, {}, { parentKind: 'plan', parentKey: readKey('plan', 'plan_list') })
   const priya = await buildRecipient(app, dana, { firstName: 'Priya', lastName: 'Raman' })
   const clean = await buildExperience(app, { title: 'Move-in Deep Clean' })
   const cleaned = await touch(0, {}, { recipient: priya, experience: clean })

@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { buildExperience } from '../../server/test/build/touch.ts'
@@ -139,7 +140,11 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped for a
 }) => {
   const { gift, others } = await swappableGift(app)
   const own = { customMessage: 'Mine.', customTitle: 'My spring', customDescription: 'My own words.' }
-  const key = await story.touch(20, own, { experience: gift, parentKind: 'plan', parentKey: 'plan_swap' })
+  const key = await story.touch(20, own, {
+    experience: gift,
+    parentKind: 'plan',
+    parentKey: readKey('plan', 'plan_swap'),
+  })
   const sent = changesSent(page)
   await page.goto(`/touch/${key}`)
   const help = await getHelp(page)
@@ -206,7 +211,11 @@ test('C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 with nothing to choose, or nothing ch
   await expect(word).toBeHidden()
 
   const { gift } = await swappableGift(app)
-  const other = await story.touch(20, {}, { experience: gift, parentKind: 'plan', parentKey: 'plan_null' })
+  const other = await story.touch(
+    20,
+    {},
+    { experience: gift, parentKind: 'plan', parentKey: readKey('plan', 'plan_null') },
+  )
   const sent = changesSent(page)
   await page.goto(`/touch/${other}`)
   help = await getHelp(page)
@@ -225,7 +234,11 @@ test('C-4.9-27 C-4.9-28 C-4.9-29 C-4.9-30 the steps of assistance, and where Bac
   app,
 }) => {
   const { gift } = await swappableGift(app)
-  const key = await story.touch(20, {}, { experience: gift, parentKind: 'plan', parentKey: 'plan_steps' })
+  const key = await story.touch(
+    20,
+    {},
+    { experience: gift, parentKind: 'plan', parentKey: readKey('plan', 'plan_steps') },
+  )
   await page.goto(`/touch/${key}`)
   const help = await getHelp(page)
   const at = (step: string) => expect(help.locator('[data-step]')).toHaveAttribute('data-step', step)
@@ -299,7 +312,11 @@ test('a list that does not load can be tried again, and a lost race says so in p
   app,
 }) => {
   const { gift } = await swappableGift(app)
-  const key = await story.touch(20, {}, { experience: gift, parentKind: 'plan', parentKey: 'plan_race' })
+  const key = await story.touch(
+    20,
+    {},
+    { experience: gift, parentKind: 'plan', parentKey: readKey('plan', 'plan_race') },
+  )
   let failing = true
   await page.route('**/api/v1/touches/swapskus/**', (route) =>
     failing ? route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }) : route.fallback(),

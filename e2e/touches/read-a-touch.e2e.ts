@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { trackingTexts } from '@goodturn/contract/touches/texts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
@@ -193,8 +194,12 @@ test('C-2.9-14 C-2.9-26 a touch links to the plan, the transaction or the servic
   page,
   app,
 }) => {
-  const plan = await story.touch(30, {}, { parentKind: 'plan', parentKey: 'plan_story' })
-  const transaction = await story.touch(31, {}, { parentKind: 'package', parentKey: 'package_story' })
+  const plan = await story.touch(30, {}, { parentKind: 'plan', parentKey: readKey('plan', 'plan_story') })
+  const transaction = await story.touch(
+    31,
+    {},
+    { parentKind: 'package', parentKey: readKey('package', 'package_story') },
+  )
   const single = await story.touch(32)
   const { body } = await (await app.as(story.dana)).get(`/v1/touches/details/${single}`)
   for (const [key, href] of [

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, Key, KeyKind, MemberKey } from '@goodturn/contract/ids'
 import { createHash } from 'node:crypto'
 import type { Tint } from '@goodturn/contract/catalog/art'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
@@ -68,9 +68,10 @@ async function writeCatalog(tx: Tx, now: Date): Promise<void> {
   await writePrompts(tx, now)
 }
 
-type Keys = ReadonlyMap<string, string>
+/** Keys by the slugs of the catalog. */
+type Keys<K extends KeyKind> = ReadonlyMap<string, Key<K>>
 
-function keyIn(keys: Keys, slug: string): string {
+function keyIn<K extends KeyKind>(keys: Keys<K>, slug: string): Key<K> {
   const key = keys.get(slug)
   if (!key) throw new Error(`the catalogue names "${slug}", which it does not have`)
   return key
@@ -102,10 +103,10 @@ async function writeCategories(tx: Tx): Promise<void> {
     .onConflictDoUpdate({ target: categoryTable.slug, set: renewed(categoryTable, ['slug']) })
 }
 
-async function writeServices(tx: Tx, now: Date): Promise<Keys> {
+async function writeServices(tx: Tx, now: Date): Promise<Keys<'service'>> {
   const window = windowOrder()
   const rows = services.map((service) => ({
-    key: newKey('service') as string,
+    key: newKey('service'),
     slug: service.key,
     metaKey: service.key,
     type: service.serviceType,
@@ -166,7 +167,7 @@ function searchTextOf(service: Service): string {
     .replaceAll('’', "'")
 }
 
-async function writeExperiences(tx: Tx, serviceKeys: Keys): Promise<Keys> {
+async function writeExperiences(tx: Tx, serviceKeys: Keys<'service'>): Promise<Keys<'experience'>> {
   const rows = services.flatMap((service) =>
     service.experiences.map((each, position) => ({
       ...experienceRow(each),
@@ -176,7 +177,7 @@ async function writeExperiences(tx: Tx, serviceKeys: Keys): Promise<Keys> {
       isReplacement: service.experiences.some(({ replacements }) => replacements.includes(each.key)),
     })),
   )
-  const written: { slug: string; key: string }[] = []
+  const written: { slug: string; key: ExperienceKey }[] = []
   for (let from = 0; from < rows.length; from += 100) {
     written.push(
       ...(await tx
@@ -209,7 +210,7 @@ const unlessByStaff = (column: 'translations' | 'replacements') =>
 
 function experienceRow(each: Experience) {
   return {
-    key: newKey('experience') as string,
+    key: newKey('experience'),
     slug: each.key,
     title: each.title,
     description: each.description,
@@ -228,7 +229,7 @@ function experienceRow(each: Experience) {
   }
 }
 
-async function writePrices(tx: Tx, serviceKeys: Keys): Promise<void> {
+async function writePrices(tx: Tx, serviceKeys: Keys<'service'>): Promise<void> {
   const all = services.flatMap((service) =>
     service.pricingZones.flatMap(({ zone, prices }) => prices.map((price) => ({ service, zone, price }))),
   )
@@ -236,7 +237,7 @@ async function writePrices(tx: Tx, serviceKeys: Keys): Promise<void> {
     .insert(priceTable)
     .values(
       all.map(({ service, zone, price }) => ({
-        key: newKey('price') as string,
+        key: newKey('price'),
         slug: price.id,
         serviceKey: keyIn(serviceKeys, service.key),
         zone,
@@ -246,7 +247,7 @@ async function writePrices(tx: Tx, serviceKeys: Keys): Promise<void> {
     )
     .onConflictDoUpdate({ target: priceTable.slug, set: renewed(priceTable, ['key', 'slug']) })
     .returning({ slug: priceTable.slug, key: priceTable.key })
-  const keys: Keys = new Map(written.map(({ slug, key }) => [slug, key]))
+  const keys: Keys<'price'> = new Map(written.map(({ slug, key }) => [slug, key]))
   await tx.delete(priceTiers).where(inArray(priceTiers.priceKey, [...keys.values()]))
   await tx.insert(priceTiers).values(
     all.flatMap(({ price }) =>
@@ -261,10 +262,14 @@ async function writePrices(tx: Tx, serviceKeys: Keys): Promise<void> {
   )
 }
 
-async function writeServiceEvents(tx: Tx, serviceKeys: Keys, experienceKeys: Keys): Promise<void> {
+async function writeServiceEvents(
+  tx: Tx,
+  serviceKeys: Keys<'service'>,
+  experienceKeys: Keys<'experience'>,
+): Promise<void> {
   const rows = services.flatMap((service) =>
     service.events.map((event, position) => ({
-      key: newKey('serviceEvent') as string,
+      key: newKey('serviceEvent'),
       slug: `${service.key}:${event.key}`,
       serviceKey: keyIn(serviceKeys, service.key),
       experienceKey: keyIn(experienceKeys, event.experience),
@@ -279,9 +284,9 @@ async function writeServiceEvents(tx: Tx, serviceKeys: Keys, experienceKeys: Key
     .onConflictDoUpdate({ target: serviceEvents.slug, set: renewed(serviceEvents, ['key', 'slug']) })
 }
 
-async function writeSpecialEvents(tx: Tx, serviceKeys: Keys, today: CalendarDate): Promise<void> {
+async function writeSpecialEvents(tx: Tx, serviceKeys: Keys<'service'>, today: CalendarDate): Promise<void> {
   const rows = specialEvents.map((event, position) => ({
-    key: newKey('specialEvent') as string,
+    key: newKey('specialEvent'),
     slug: event.key,
     title: event.title,
     text: event.text,
@@ -300,7 +305,7 @@ async function writeSpecialEvents(tx: Tx, serviceKeys: Keys, today: CalendarDate
     })
 }
 
-async function writeBundles(tx: Tx, serviceKeys: Keys, today: CalendarDate): Promise<void> {
+async function writeBundles(tx: Tx, serviceKeys: Keys<'service'>, today: CalendarDate): Promise<void> {
   // A Custom bundle belongs to a member: the story that has the member writes it.
   for (const bundle of bundles.filter(({ category }) => category !== 'Custom')) {
     await writeBundle(tx, bundle, serviceKeys, today, null)
@@ -311,7 +316,7 @@ async function writeBundles(tx: Tx, serviceKeys: Keys, today: CalendarDate): Pro
 export async function writeBundle(
   tx: Tx,
   bundle: (typeof bundles)[number],
-  serviceKeys: Keys,
+  serviceKeys: Keys<'service'>,
   today: CalendarDate,
   memberKey: MemberKey | null,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
-import type { Key, KeyKind } from '@goodturn/contract/ids'
+import type { Key, KeyKind, ServiceKey } from '@goodturn/contract/ids'
 import { newKey } from '../../server/src/platform/ids.ts'
 
 /** What a story is written into: the transaction, its today, and the database's keys for the names it uses. */
@@ -13,23 +13,23 @@ export interface Scene {
   today: CalendarDate
   /** The database's key of a thing that the story calls `name`; the same for every mention. */
   key<K extends KeyKind>(kind: K, name: string): Key<K>
-  service(slug: string): CatalogEntry
-  experience(slug: string): CatalogEntry & { serviceKey: string }
+  service(slug: string): CatalogEntry<'service'>
+  experience(slug: string): CatalogEntry<'experience'> & { serviceKey: ServiceKey }
 }
 
-export interface CatalogEntry {
-  key: string
+export interface CatalogEntry<K extends KeyKind> {
+  key: Key<K>
   title: string
 }
 
 /** Opens a scene on the catalog that was loaded before. */
 export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
   const now = platform.clock.now()
-  const services = await rowsOf<CatalogEntry & { slug: string }>(
+  const services = await rowsOf<CatalogEntry<'service'> & { slug: string }>(
     tx,
     sql`select slug, key, title from services`,
   )
-  const experiences = await rowsOf<CatalogEntry & { slug: string; serviceKey: string }>(
+  const experiences = await rowsOf<CatalogEntry<'experience'> & { slug: string; serviceKey: ServiceKey }>(
     tx,
     sql`select slug, key, title, service_key as "serviceKey" from experiences`,
   )

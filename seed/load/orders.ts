@@ -84,7 +84,7 @@ function checkoutRow({ scene }: Bookkeeping, order: StoryOrder): typeof checkout
     cardKey: order.cardCents > 0 ? scene.key('card', order.card) : null,
     useCredit: creditCents > 0,
     subtotalCents: order.partnership ? wholeOf(order) : order.subtotalCents,
-    partnershipKey: order.partnership && scene.key('partnership', order.partnership),
+    partnershipKey: order.partnership ? scene.key('partnership', order.partnership) : null,
     creditCents,
     dueCents: order.cardCents,
     createdAt: at,
@@ -133,12 +133,11 @@ function invoiceRow(books: Bookkeeping, order: StoryOrder): typeof invoices.$inf
   const at = instantOf(scene, order.day)
   const paid = order.status === 'paid'
   const card = order.cardCents > 0 ? books.cardOf(order) : null
-  const plan = order.items[0]?.pays
   return {
     key: scene.key('invoice', order.key),
     memberKey: scene.key('member', order.owner),
     purpose: purposes[order.purpose],
-    purposeKey: order.purpose === 'renewal' && plan ? purposeOf(scene, order, plan.key) : null,
+    purposeKey: order.purpose === 'renewal' ? scene.key('renewal', order.key) : null,
     checkoutKey: order.purpose === 'purchase' ? scene.key('checkout', order.halfOf ?? order.key) : null,
     ...(order.partnership ? { flags: { partner_purchase: true } } : {}),
     status: paid ? 'paid' : 'failed',
@@ -156,11 +155,6 @@ function invoiceRow(books: Bookkeeping, order: StoryOrder): typeof invoices.$inf
     createdAt: at,
     paidAt: paid ? at : null,
   }
-}
-
-/** A renewal that was refused is tried again; the paid ones are over. */
-function purposeOf(scene: Scene, order: StoryOrder, plan: string): string {
-  return order.status === 'failed' ? scene.key('renewal', order.key) : scene.key('plan', plan)
 }
 
 function lineRow(

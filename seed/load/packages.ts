@@ -1,3 +1,4 @@
+import type { ServiceEventKey } from '@goodturn/contract/ids'
 import { addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { packageEvents, packagePayments, packages } from '../../server/src/packages/tables.ts'
@@ -9,7 +10,7 @@ import { type Scene, dateOf, found, inChunks, instantOf } from './names.ts'
 import { addressOf, personName } from './people.ts'
 
 interface ServiceEvent {
-  key: string
+  key: ServiceEventKey
   slug: string
   offsetDays: number
   position: number
@@ -41,7 +42,7 @@ export async function loadPackages(scene: Scene, story: Story): Promise<void> {
       cents: prorationCents(story, each),
       description: `${scene.service(each.service).title} for ${personName(story, each.person)}, canceled`,
       reason: 'cancelation',
-      sourceKey: scene.key('package', each.key),
+      source: scene.key('package', each.key),
       now: instantOf(scene, each.changedDay ?? 0),
     })
   }

@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import { zoneOf } from '@goodturn/contract/regions'
 import { addDays } from '@goodturn/contract/time'
 import { countContacts, countLocations } from '../../server/src/contacts/counts.ts'
@@ -132,7 +133,7 @@ export function personName(story: Story, key: string): string {
 }
 
 /** The database's key of a person's first address; null for a person without one. */
-export function addressOf(scene: Scene, story: Story, key: string): string | null {
+export function addressOf(scene: Scene, story: Story, key: string): LocationKey | null {
   return personOf(story, key).locations.length > 0 ? scene.key('location', locationName(key)) : null
 }
 

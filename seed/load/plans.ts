@@ -155,7 +155,7 @@ function planRow(
     toName: orNull(plan.toName),
     fromName: null,
     paidByItem: scene.key('checkoutItem', `${original?.key ?? plan.key}-0`),
-    partnershipKey: plan.partnership && scene.key('partnership', plan.partnership),
+    partnershipKey: plan.partnership ? scene.key('partnership', plan.partnership) : null,
     originalPlanKey: original && scene.key('plan', original.key),
     swappedAt,
     pausedAt: since('paused'),

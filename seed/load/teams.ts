@@ -33,7 +33,7 @@ async function loadTeam(scene: Scene, story: Story, team: StoryTeam): Promise<vo
       createdAt,
     },
     ...team.members.map(({ member, type, joinedDay }) => ({
-      key: newKey('teamMember') as string,
+      key: newKey('teamMember'),
       teamKey,
       memberKey: scene.key('member', member),
       type,

@@ -178,7 +178,7 @@ function parcelRows(scene: Scene, touch: StoryTouch): (typeof simulatedParcels.$
 
 function noteRows(scene: Scene, touch: StoryTouch): (typeof touchMessages.$inferInsert)[] {
   return touch.specialInstructions.map(({ day, message }) => ({
-    key: newKey('touch'),
+    key: newKey('touchMessage'),
     touchKey: scene.key('touch', touch.key),
     memberKey: scene.key('member', touch.owner),
     message,

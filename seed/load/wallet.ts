@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, LotKey, MemberKey } from '@goodturn/contract/ids'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { lots, postings, transfers } from '../../server/src/ledger/tables.ts'
 import type { Story, StoryLot } from '../stories/types.ts'
@@ -8,11 +8,11 @@ import { type Scene, inChunks, instantOf } from './names.ts'
 export interface Movement {
   memberKey: MemberKey
   kind: string
-  invoiceKey?: string
-  chargeKey?: string
+  invoiceKey?: InvoiceKey
+  chargeKey?: ChargeKey
   note?: string
   at: Date
-  postings: readonly { account: string; lotKey?: string; cents: number }[]
+  postings: readonly { account: string; lotKey?: LotKey; cents: number }[]
 }
 
 /** The lots with what is left of them, what was issued, and what came back into them from canceled orders. */
@@ -63,7 +63,7 @@ function lotMovements(scene: Scene, lot: StoryLot): Movement[] {
 /** Writes movements of money, refusing one that does not sum to zero. */
 export async function post(scene: Scene, movements: readonly Movement[]): Promise<void> {
   const rows = movements.map((movement) => {
-    const key = newKey('transfer') as string
+    const key = newKey('transfer')
     const sides = movement.postings.filter(({ cents }) => cents !== 0)
     if (sides.reduce((sum, { cents }) => sum + cents, 0) !== 0) {
       throw new Error(`a movement of the story does not sum to zero: ${JSON.stringify(movement)}`)
@@ -71,7 +71,7 @@ export async function post(scene: Scene, movements: readonly Movement[]): Promis
     return {
       movement,
       key,
-      sides: sides.map((side) => ({ ...side, key: newKey('transfer') as string, transferKey: key })),
+      sides: sides.map((side) => ({ ...side, key: newKey('transfer'), transferKey: key })),
     }
   })
   await inChunks(rows, async (chunk) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { seed } from '../../seed/run.ts'
 import { createApp } from '../src/app.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { packRows, releasesFolder } from './release-rows.ts'
+import { keptReleases, packRows, releasesFolder } from './release-rows.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-release-'))
 const { settings, faults } = readSettings({ DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn', PORT: '0' })
@@ -14,10 +14,17 @@ if (!settings) throw new Error(faults.join('\n'))
 const app = await createApp(settings, { database: { databaseUrl: null, inMemory: true } })
 try {
   await seed(app.platform)
-  const file = join(releasesFolder, `${new Date().toISOString().slice(0, 10)}.json.gz`)
+  const file = join(releasesFolder, `${nameOfToday()}.json.gz`)
   writeFileSync(file, await packRows(app.platform.database))
   console.log(`Kept in ${file}`)
 } finally {
   await app.stop()
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The day, numbered from its second release on: what was kept is never written over. */
+function nameOfToday(): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const earlier = keptReleases().filter((file) => file.startsWith(day)).length
+  return earlier === 0 ? day : `${day}-${earlier + 1}`
 }

@@ -1,4 +1,12 @@
 // @both-databases
+import type {
+  ChargeKey,
+  ChargeRequestKey,
+  CheckoutKey,
+  HoldKey,
+  InvoiceKey,
+  SplitKey,
+} from '@goodturn/contract/ids'
 import { bundlePurchaseTransitions } from '@goodturn/contract/bundles/states'
 import { chargeRequestTransitions } from '@goodturn/contract/charge-requests/states'
 import { checkoutTransitions } from '@goodturn/contract/checkout/states'
@@ -98,14 +106,19 @@ async function paidSplit() {
   const split = await buildSplit(app, { automatic: true, fundCents: 1000 })
   const answer = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, true))
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  const [row] = await app.rows<
-    Record<'checkout' | 'request' | 'split' | 'invoice' | 'charge' | 'hold', string>
-  >(
+  const [row] = await app.rows<{
+    checkout: CheckoutKey
+    request: ChargeRequestKey
+    split: SplitKey
+    invoice: InvoiceKey
+    charge: ChargeKey
+    hold: HoldKey
+  }>(
     sql`select split.checkout_key as checkout, split.request_key as request, split.key as split,
           invoices.key as invoice, charges.key as charge, holds.key as hold
         from split_payments split join invoices on invoices.checkout_key = split.checkout_key
         join charges on charges.invoice_key = invoices.key
-        join holds on holds.checkout_key = split.checkout_key
+        join holds on holds.purpose_key = split.checkout_key
         where invoices.member_key = ${split.buyer.key}`,
   )
   return present(row, 'the split was paid')

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeRequestKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { SandboxFault } from '../src/cards/processor.ts'
@@ -19,7 +19,10 @@ export function splitCases(app: TestApp) {
     return { ...split, answer: answer.body.data, request: data[0] }
   }
 
-  const approve = ({ asPartner, request }: Pick<SplitCase, 'asPartner'> & { request: { key: string } }) =>
+  const approve = ({
+    asPartner,
+    request,
+  }: Pick<SplitCase, 'asPartner'> & { request: { key: ChargeRequestKey } }) =>
     asPartner.post(`/v1/paymentpartners/acceptcharge/${request.key}`)
 
   const touchesOf = async (memberKey: MemberKey) =>

@@ -170,7 +170,7 @@ export class TestApp {
         status: answer.status,
         body: text === '' ? null : JSON.parse(text),
         headers: answer.headers,
-      } as never
+      }
     }
     return {
       send,

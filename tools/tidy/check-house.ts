@@ -5,7 +5,7 @@ import type { Exception } from './exceptions.ts'
 import { floorRule } from './floors.ts'
 import { foreignRule } from './foreign.ts'
 import type { StillAllowed } from './foreign-tables.ts'
-import { anyRule, clockRule, lengthRule, wordsRule } from './habits.ts'
+import { anyRule, castRule, clockRule, lengthRule, wordsRule } from './habits.ts'
 import { rowRule } from './rows.ts'
 import type { Finding, House, Rule } from './source.ts'
 import { stateRule } from './state.ts'
@@ -18,6 +18,7 @@ const rules: Rule[] = [
   lengthRule,
   clockRule,
   anyRule,
+  castRule,
   wordsRule,
   rowRule,
   stateRule,

@@ -32,6 +32,22 @@ test('`any` is found as a type and not as a word', () => {
   expect(findingsOf({ 'web/src/plans/a.ts': reviewed })).toEqual([])
 })
 
+test('a cast by way of never or unknown is refused, but in platform', () => {
+  const text =
+    "a(b as never)\nc(d as unknown as string)\ne(f as unknown)\n// as never\nconst g = 'as never'\n"
+  const findings = findingsOf({
+    'web/src/plans/a.ts': text,
+    'web/src/plans/a.test.ts': text,
+    'web/src/platform/a.ts': text,
+  })
+  expect(findings).toEqual([
+    'web/src/plans/a.test.ts:1 [cast]',
+    'web/src/plans/a.test.ts:2 [cast]',
+    'web/src/plans/a.ts:1 [cast]',
+    'web/src/plans/a.ts:2 [cast]',
+  ])
+})
+
 test('exported functions of contract and server have doc comments', () => {
   const text = [
     '/** Says what it does. */',

@@ -61,6 +61,23 @@ export function anyRule(house: House): Finding[] {
     })
 }
 
+const blindCast = /\bas\s+(?:never|unknown\s+as)\b/g
+
+/** A cast by way of `never` or `unknown` believes anything. Only platform, where libraries are met, may need one. */
+export function castRule(house: House): Finding[] {
+  return house.files
+    .filter((file) => !file.path.split('/').includes('platform'))
+    .flatMap((file) =>
+      matchesIn(file.bare, blindCast).map(({ line }) => ({
+        rule: 'cast',
+        file: file.path,
+        line,
+        message:
+          'give the value its type where it is made, or narrow it: this cast would let a wrong one through',
+      })),
+    )
+}
+
 const exportedFunction =
   /^export (?:async )?function\*? (\w+)|^export const (\w+)(?::[^=\n]+)? = (?:async )?(?:function\b|(?:<[^>\n]*>)?\([^)]*\)(?::[^=\n]+)? =>|\w+ =>)/gm
 

@@ -1,3 +1,14 @@
+import type {
+  ChargeRequestKey,
+  ContactKey,
+  InvoiceKey,
+  LocationKey,
+  PackageKey,
+  PartnershipKey,
+  PlanKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 /** Every address of the screens, one function each. Rooms add theirs here; nothing else writes a path by hand. */
 export const paths = {
   home: () => '/',
@@ -9,35 +20,35 @@ export const paths = {
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
-  touch: (key: string, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
+  touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   plans: (query = '') => `/subscriptions${query}`,
-  plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
+  plan: (key: PlanKey) => `/subscriptions/${encodeURIComponent(key)}`,
   packages: (query = '') => `/transactions${query}`,
   /** A package, with the screen that its back link leads to: activity, contact or locations (CG-81). */
-  package: (key: string, from = '') =>
+  package: (key: PackageKey, from = '') =>
     `/transactions/${encodeURIComponent(key)}${from ? `/${encodeURIComponent(from)}` : ''}`,
   calendar: (query = '') => `/calendar${query}`,
   /** The address of a touch, with the way back to it (C-2.9-24). */
-  locationOfTouch: (key: string, touch: string) =>
+  locationOfTouch: (key: LocationKey, touch: TouchKey) =>
     `/locations/details/${encodeURIComponent(key)}?returnto=${encodeURIComponent(`/touch/${touch}`)}&returntype=transaction`,
   people: () => '/contacts',
-  person: (key: string) => `/contacts/details/${encodeURIComponent(key)}`,
+  person: (key: ContactKey) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>
     returnTo ? `/contacts/create?return=${encodeURIComponent(returnTo)}` : '/contacts/create',
-  editPerson: (key: string) => `/contacts/details/${encodeURIComponent(key)}/edit`,
+  editPerson: (key: ContactKey) => `/contacts/details/${encodeURIComponent(key)}/edit`,
   locations: () => '/locations',
-  location: (key: string, returnTo?: string) =>
+  location: (key: LocationKey, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
   /** The shop for one person: what is chosen there goes to them. */
-  servicesFor: (person: string) => `/services?recipient=${encodeURIComponent(person)}`,
+  servicesFor: (person: ContactKey) => `/services?recipient=${encodeURIComponent(person)}`,
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
   /** The shop with a service's drawer open. */
-  service: (key: string) => `/services?service=${encodeURIComponent(key)}`,
-  serviceActivation: (serviceKey: string, contactKey: string) =>
+  service: (keyOrSlug: string) => `/services?service=${encodeURIComponent(keyOrSlug)}`,
+  serviceActivation: (serviceKey: ServiceKey, contactKey: ContactKey) =>
     `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}`,
   specialEvents: () => '/specialevents',
-  specialEvent: (key: string) => `/specialevents/${encodeURIComponent(key)}`,
+  specialEvent: (keyOrSlug: string) => `/specialevents/${encodeURIComponent(keyOrSlug)}`,
   purchase: () => '/purchase',
   manageCart: () => '/purchase?mode=manage',
   payment: () => '/payment',
@@ -49,8 +60,8 @@ export const paths = {
   credits: (query = '') => `/billing/credits${query}`,
   paymentHistory: () => '/billing/paymenthistory',
   invoices: () => '/billing/invoices',
-  invoice: (key: string) => `/billing/invoices/${encodeURIComponent(key)}`,
-  manageInvoice: (key: string) => `/billing/invoices/manage/${encodeURIComponent(key)}`,
+  invoice: (key: InvoiceKey) => `/billing/invoices/${encodeURIComponent(key)}`,
+  manageInvoice: (key: InvoiceKey) => `/billing/invoices/manage/${encodeURIComponent(key)}`,
   tokens: (query = '') => `/billing/tokens${query}`,
   discounts: () => '/billing/discounts',
   fundRenewals: () => '/billing/fundrenewals',
@@ -58,9 +69,9 @@ export const paths = {
   buyCredit: () => '/buy-credit',
   paymentPartners: (query = '') => `/billing/paymentpartners${query}`,
   invitePartner: () => '/paymentpartners/invite',
-  partnership: (key: string) => `/paymentpartners/details/${encodeURIComponent(key)}`,
+  partnership: (key: PartnershipKey) => `/paymentpartners/details/${encodeURIComponent(key)}`,
   paymentRequests: (query = '') => `/billing/paymentrequests${query}`,
-  chargeRequest: (key: string) => `/paymentpartners/chargerequest/${encodeURIComponent(key)}`,
+  chargeRequest: (key: ChargeRequestKey) => `/paymentpartners/chargerequest/${encodeURIComponent(key)}`,
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
 import { partnershipSchema } from '../partners/schema.ts'
 
 /** A saved card as the user's answers carry it (B-3.1). */
 export const paymentMethodSchema = z.object({
-  id: z.string(),
+  id: keySchema('card'),
   brand: z.string(),
   last4: z.string(),
   exp_month: z.int(),
@@ -13,7 +14,7 @@ export const paymentMethodSchema = z.object({
 
 /** The signed-in user in answers (P:G-14, section 3): every field always present, absent ones null. */
 export const userSchema = z.object({
-  key: z.string(),
+  key: keySchema('member'),
   user_uuid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -47,9 +48,9 @@ export const userSchema = z.object({
   permission_preferences: z.record(z.string(), z.int()),
   use_funds_for_renewals: z.int(),
   payment_methods: z.array(paymentMethodSchema),
-  customer: z.object({ default_source: z.nullable(z.string()) }),
+  customer: z.object({ default_source: z.nullable(keySchema('card')) }),
   payment_partners: z.array(partnershipSchema),
-  team: z.nullable(z.object({ key: z.string(), title: z.string(), type: z.string() })),
+  team: z.nullable(z.object({ key: keySchema('team'), title: z.string(), type: z.string() })),
   is_admin: z.boolean(),
   /** True while an administrator acts as this user. */
   acting: z.boolean(),

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { tokenSchema } from '../tokens/schema.ts'
 
 /** A bought bundle: the invoice, the tokens that came with it (none before it is paid), and what is still open. */
 const boughtSchema = z.object({
-  id: z.string(),
+  id: keySchema('invoice'),
   tokens: z.array(tokenSchema),
   /** The processor has not answered yet: it may take a few minutes (BG-57). */
   pending: z.boolean(),
@@ -13,8 +14,6 @@ const boughtSchema = z.object({
 })
 
 export type BoughtBundle = z.infer<typeof boughtSchema>
-
-const key = z.string().check(z.maxLength(80))
 
 /** Buying prepaid tokens, and the credit that used to be sold under the same address. */
 export const bundleCalls = {
@@ -27,8 +26,8 @@ export const bundleCalls = {
     .input(
       z.object({
         /** A saved card's id; the default card when it is left out. */
-        source: z.optional(z.nullable(key)),
-        service_bundle: z.optional(key),
+        source: z.optional(z.nullable(keySchema('card'))),
+        service_bundle: z.optional(keySchema('bundle')),
         amount: z.optional(z.unknown()),
       }),
     )
@@ -37,6 +36,6 @@ export const bundleCalls = {
     summary: 'Continue the purchase of a bundle after the buyer confirmed with the bank',
     access: 'verified',
   })
-    .input(z.object({ key }))
+    .input(z.object({ key: keySchema('invoice') }))
     .output(dataOf(boughtSchema)),
 }

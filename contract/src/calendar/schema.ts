@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { artSchema } from '../catalog/schema.ts'
+import { keySchema } from '../ids.ts'
 import { touchStatuses } from '../touches/status.ts'
 import { trackingStatuses } from '../touches/tracking.ts'
 
@@ -15,12 +16,12 @@ const personDateKinds = [
 /** What a plan does on a day: it was renewed, it will be, or it will end. */
 const renewalStates = ['renewed', 'renews', 'expires'] as const
 
-const person = z.object({ key: z.string(), display_name: z.string() })
+const person = z.object({ key: keySchema('contact'), display_name: z.string() })
 /** `yyyy-MM-dd`. */
 const calendarDate = z.string()
 
 export const calendarTouchSchema = z.object({
-  key: z.string(),
+  key: keySchema('touch'),
   title: z.string(),
   /** Why it exists: "One-time gift", or the plan or package it belongs to. */
   why: z.string(),
@@ -43,7 +44,7 @@ export const personDateSchema = z.object({
 
 export const calendarRenewalSchema = z.object({
   /** The plan's key. */
-  key: z.string(),
+  key: keySchema('plan'),
   title: z.string(),
   unit: z.enum(['year', 'month']),
   state: z.enum(renewalStates),

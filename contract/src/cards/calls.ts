@@ -9,6 +9,7 @@ const user = dataOf(userSchema)
 const notWhileActing = true
 const pleaseChoose = 'Please choose a card.'
 const source = z.string(pleaseChoose).check(z.minLength(1, pleaseChoose), z.maxLength(200, pleaseChoose))
+const savedCard = keySchema('card', source)
 
 /** A member's cards (BG-54, BG-55), and what the sandbox's processor can be asked for. */
 export const cardCalls = {
@@ -36,10 +37,10 @@ export const cardCalls = {
     summary: 'Choose the card that renewals are charged to',
     notWhileActing,
   })
-    .input(z.object({ source }))
+    .input(z.object({ source: savedCard }))
     .output(user),
   remove: call('POST', '/v1/billing/paymentmethods/remove', { summary: 'Remove a card', notWhileActing })
-    .input(z.object({ source }))
+    .input(z.object({ source: savedCard }))
     .output(user),
   addFault: call('POST', '/v1/sandbox/faults', {
     summary: 'Ask the sandbox for a fault of the next charge, capture, release or refund',

@@ -1,3 +1,4 @@
+import { readKey } from '../ids.ts'
 import fc from 'fast-check'
 import { isShippable, locationText } from '../checkout/rules.ts'
 import { describe, expect, test } from 'vitest'
@@ -14,8 +15,8 @@ const gift: PricedService = {
   monthlyPriceCaCents: null,
   serviceFeeCents: 250,
   prices: [
-    { key: 'p1', zone: 1, unit: null, tiers: [{ threshold: null, priceCents: 6800 }] },
-    { key: 'p2', zone: 2, unit: null, tiers: [{ threshold: null, priceCents: 7900 }] },
+    { key: readKey('price', 'p1'), zone: 1, unit: null, tiers: [{ threshold: null, priceCents: 6800 }] },
+    { key: readKey('price', 'p2'), zone: 2, unit: null, tiers: [{ threshold: null, priceCents: 7900 }] },
   ],
 }
 
@@ -32,7 +33,7 @@ const plan: PricedService = {
   serviceFeeCents: 150,
   prices: [
     {
-      key: 'y1',
+      key: readKey('price', 'y1'),
       zone: 1,
       unit: 'year',
       tiers: [
@@ -41,7 +42,7 @@ const plan: PricedService = {
         { threshold: null, priceCents: 17640 },
       ],
     },
-    { key: 'm1', zone: 1, unit: 'month', tiers: [{ threshold: null, priceCents: 1800 }] },
+    { key: readKey('price', 'm1'), zone: 1, unit: 'month', tiers: [{ threshold: null, priceCents: 1800 }] },
   ],
 }
 
@@ -101,7 +102,10 @@ describe('the tier rule', () => {
         const found = tierFor(tiers, count)
         const holding = tiers.filter((tier) => tier.threshold === null || count <= tier.threshold)
         expect(found).toBe(holding[0])
-        for (const below of tiers.slice(0, tiers.indexOf(found as never))) {
+        for (const below of tiers.slice(
+          0,
+          tiers.findIndex((tier) => tier === found),
+        )) {
           expect(below.threshold).toBeLessThan(count)
         }
       }),
@@ -115,7 +119,10 @@ describe('the tier rule', () => {
         fc.integer({ min: 1, max: 600 }),
         fc.integer({ min: 0, max: 50 }),
         (tiers, count, more) => {
-          const service = { ...plan, prices: [{ key: 'y', zone: 1, unit: 'year' as const, tiers }] }
+          const service = {
+            ...plan,
+            prices: [{ key: readKey('price', 'y'), zone: 1, unit: 'year' as const, tiers }],
+          }
           const price = (planCount: number) =>
             basePriceCents(service, { zone: 1, country: 'US', unit: 'year', planCount })
           expect(price(count + more)).toBeLessThanOrEqual(price(count))

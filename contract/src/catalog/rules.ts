@@ -1,3 +1,5 @@
+import type { PriceKey } from '../ids.ts'
+
 /** 1 contiguous United States, 2 Alaska, Hawaii and territories, 3 Canada. */
 export type Zone = 1 | 2 | 3
 export type PlanUnit = 'year' | 'month'
@@ -10,7 +12,7 @@ export interface PriceTier {
 
 /** A price of a service in a shipping zone; `unit` is null for what is bought once. */
 export interface ZonePrice {
-  key: string
+  key: PriceKey
   zone: number
   unit: PlanUnit | null
   tiers: readonly PriceTier[]

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
 
 /** One object of a still life: its name, size, center and lift in percent of the tile's shorter side. */
 const artPieceSchema = z.object({ n: z.string(), s: z.number(), x: z.number(), y: z.number() })
@@ -23,7 +24,11 @@ export const tierSchema = z.object({
 const pricingZoneSchema = z.object({
   shipping_zone_id: z.int(),
   pricing: z.array(
-    z.object({ id: z.string(), unit: z.nullable(z.enum(['year', 'month'])), tiers: z.array(tierSchema) }),
+    z.object({
+      id: keySchema('price'),
+      unit: z.nullable(z.enum(['year', 'month'])),
+      tiers: z.array(tierSchema),
+    }),
   ),
 })
 
@@ -31,7 +36,7 @@ const serviceTypes = ['service', 'package', 'plan'] as const
 
 /** A service in lists (B-3.16, C-3-19, C-3-22). Money is in dollars; every field is always there, absent ones null. */
 export const serviceSchema = z.object({
-  key: z.string(),
+  key: keySchema('service'),
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -74,7 +79,7 @@ export const serviceSchema = z.object({
 
 /** What a touch delivers. */
 export const experienceSchema = z.object({
-  key: z.string(),
+  key: keySchema('experience'),
   title: z.string(),
   description: z.string(),
   image: z.string(),
@@ -96,10 +101,15 @@ export const serviceDetailsSchema = z.extend(serviceSchema, {
   experiences: z.array(experienceSchema),
   /** Of packages: days are counted from the date that the member gives. */
   service_events: z.array(
-    z.object({ key: z.string(), short_title: z.string(), offset_days: z.int(), experience: z.string() }),
+    z.object({
+      key: keySchema('serviceEvent'),
+      short_title: z.string(),
+      offset_days: z.int(),
+      experience: keySchema('experience'),
+    }),
   ),
   /** Of plans other than Top of Mind: months are counted from the start. */
-  schedule: z.array(z.object({ months: z.int(), experience: z.string() })),
+  schedule: z.array(z.object({ months: z.int(), experience: keySchema('experience') })),
 })
 
 export const categorySchema = z.object({
@@ -113,7 +123,7 @@ export const categorySchema = z.object({
 
 /** An occasion for which many people are chosen at once (CG-58). */
 export const specialEventSchema = z.object({
-  key: z.string(),
+  key: keySchema('specialEvent'),
   slug: z.string(),
   title: z.string(),
   text: z.string(),
@@ -133,7 +143,7 @@ export const contactMessageSchema = z.object({ title: z.string(), msg: z.string(
 
 /** A bundle of prepaid tokens (BG-72). */
 export const bundleSchema = z.object({
-  key: z.string(),
+  key: keySchema('bundle'),
   title: z.string(),
   category: z.string(),
   price: z.number(),
@@ -149,7 +159,7 @@ export const bundleSchema = z.object({
       qty: z.int(),
       /** Value of one. */
       amount: z.number(),
-      services: z.array(z.object({ key: z.string(), title: z.string() })),
+      services: z.array(z.object({ key: keySchema('service'), title: z.string() })),
     }),
   ),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { chargeRequestSchema } from '../partners/schema.ts'
 
-const byKey = z.object({ key: z.string().check(z.maxLength(80)) })
+const byKey = z.object({ key: keySchema('chargeRequest') })
 
 /** A request as it stands after its approval was asked for: paid, or waiting for the bank. */
 export const approvedRequestSchema = z.extend(chargeRequestSchema, {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { cartItemSchema, cartItemsMax, checkoutAnswerSchema, reviewSchema } from './schema.ts'
 
 /** Shown when there is nothing to buy, on the page and by the call (BG-40). */
@@ -18,7 +19,7 @@ export const checkoutCalls = {
   })
     .input(
       z.object({
-        token: z.string().check(z.maxLength(80)),
+        token: keySchema('token'),
         /** How many items it is to pay for together; 0 takes it off all. */
         qty: z.int().check(z.minimum(0), z.maximum(cartItemsMax)),
         items,
@@ -34,9 +35,9 @@ export const checkoutCalls = {
       z.object({
         items: items.check(z.minLength(1, emptyCartText)),
         /** A saved card's id, or null when credit covers everything. */
-        source: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+        source: z.optional(z.nullable(keySchema('card'))),
         /** A partnership's key: the partner pays half. Never together with `source` (BG-40). */
-        payment_partner: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+        payment_partner: z.optional(z.nullable(keySchema('partnership'))),
         credit: z.boolean(),
       }),
     )
@@ -45,6 +46,6 @@ export const checkoutCalls = {
     summary: 'Continue a checkout after the buyer confirmed with the bank',
     access: 'verified',
   })
-    .input(z.object({ key: z.string().check(z.maxLength(80)) }))
+    .input(z.object({ key: keySchema('invoice') }))
     .output(dataOf(checkoutAnswerSchema)),
 }

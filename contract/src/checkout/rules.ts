@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '../ids.ts'
 import type { CheckoutAnswer } from './schema.ts'
 
 /** What an address must be for a service (BG-30): in the US, or also in Canada. */
@@ -38,7 +39,7 @@ export function splitShares(
 export const nothingToShareText = 'There is nothing to share: the total of this order is $0.00.'
 
 /** The invoice that an answer of a checkout is about: of a split, the buyer's own (BG-89). */
-export function invoiceOf(answer: CheckoutAnswer): string {
+export function invoiceOf(answer: CheckoutAnswer): InvoiceKey {
   return 'id' in answer ? answer.id : answer.inviter.id
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
 import { paymentPartSchema } from './explain.ts'
 
 /** Most items that one cart may hold (R-14). */
@@ -13,18 +14,18 @@ export const cartItemSchema = z.object({
   id: z.string().check(z.regex(/^[\w-]{8,64}$/, 'This cart item has no valid id.')),
   type: z.enum(['service', 'package', 'plan']),
   use_token: z.optional(z.boolean()),
-  token_key: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  token_key: z.optional(z.nullable(keySchema('token'))),
   soft_deleted: z.optional(z.boolean()),
   price_paid: z.optional(z.number()),
   member_data: z.object({
-    contact: z.object({ key: z.string().check(z.maxLength(80)) }),
-    service: z.object({ key: z.string().check(z.maxLength(80)) }),
-    current_location: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
-    price_id: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+    contact: z.object({ key: keySchema('contact') }),
+    service: z.object({ key: keySchema('service') }),
+    current_location: z.optional(z.nullable(keySchema('location'))),
+    price_id: z.optional(z.nullable(keySchema('price'))),
     unit: z.optional(z.nullable(z.enum(['year', 'month']))),
     number_of_months: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),
     to_name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
-    cancel_service: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+    cancel_service: z.optional(z.nullable(keySchema('plan'))),
   }),
 })
 
@@ -47,7 +48,7 @@ export const reviewItemSchema = z.object({
   price_paid: z.number(),
   use_token: z.boolean(),
   /** The token that pays for it, when one does (R-18). */
-  token_key: z.nullable(z.string()),
+  token_key: z.nullable(keySchema('token')),
   soft_deleted: z.boolean(),
   not_tokenable: z.boolean(),
   auto_credit: z.number(),
@@ -55,21 +56,21 @@ export const reviewItemSchema = z.object({
   discount: z.nullable(discountSchema),
   service_meta_key: z.string(),
   member_data: z.object({
-    contact: z.object({ key: z.string(), display_name: z.string() }),
-    service: z.object({ key: z.string() }),
-    current_location: z.nullable(z.string()),
+    contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+    service: z.object({ key: keySchema('service') }),
+    current_location: z.nullable(keySchema('location')),
     current_location_country: z.nullable(z.string()),
     /** City and state of the chosen address, for showing where it goes. */
     current_location_place: z.nullable(z.string()),
-    price_id: z.nullable(z.string()),
+    price_id: z.nullable(keySchema('price')),
     unit: z.nullable(z.enum(['year', 'month'])),
     number_of_months: z.nullable(z.int()),
     to_name: z.nullable(z.string()),
-    cancel_service: z.nullable(z.string()),
+    cancel_service: z.nullable(keySchema('plan')),
     auto_credit: z.number(),
   }),
   service: z.object({
-    id: z.string(),
+    id: keySchema('service'),
     title: z.string(),
     service_type: z.string(),
     price: z.number(),
@@ -122,12 +123,12 @@ const open = {
 }
 
 /** The answer of a checkout that one member pays: the invoice's key, and what is still open about it. */
-const paidAnswerSchema = z.object({ id: z.string(), ...open })
+const paidAnswerSchema = z.object({ id: keySchema('invoice'), ...open })
 
 /** The answer of a split: the invoices of the buyer (`inviter`) and of the partner (BG-40). */
 export const splitAnswerSchema = z.object({
-  inviter: z.object({ id: z.string() }),
-  invitee: z.object({ id: z.string() }),
+  inviter: z.object({ id: keySchema('invoice') }),
+  invitee: z.object({ id: keySchema('invoice') }),
   /** The partner was asked and nobody is charged yet (BG-44). */
   awaiting_partner: z.boolean(),
   ...open,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { addressFields, stateRule, zipRule } from '../address.ts'
+import { keySchema } from '../ids.ts'
 import { emailAddress, lengthOf, optionalLine, requiredLine, sanitizeMessage } from '../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
 import { notesLengthMax, tagLengthMax, tagsMax } from './limits.ts'
@@ -8,8 +9,8 @@ import { contactTypes, locationTypes, owners } from './types.ts'
 
 /** An address in answers (C-3-15, B-3.16-07). */
 export const locationSchema = z.object({
-  key: z.string(),
-  contact_key: z.string(),
+  key: keySchema('location'),
+  contact_key: keySchema('contact'),
   location_type: z.enum(locationTypes),
   whose: z.enum(owners),
   company: z.nullable(z.string()),
@@ -32,23 +33,27 @@ export const locationSchema = z.object({
 
 /** An address with the person it belongs to, for lists over all people. */
 export const listedLocationSchema = z.extend(locationSchema, {
-  contact: z.object({ key: z.string(), display_name: z.string(), contact_type: z.enum(contactTypes) }),
+  contact: z.object({
+    key: keySchema('contact'),
+    display_name: z.string(),
+    contact_type: z.enum(contactTypes),
+  }),
 })
 
 const nullableText = z.nullable(z.string())
 
 /** The plan that a person has now, added by the room of plans (C-3-17). */
 export const currentPlanSchema = z.object({
-  key: z.string(),
+  key: keySchema('plan'),
   unit: z.enum(['year', 'month']),
   status: z.string(),
   auto_credit: z.boolean(),
-  service: z.object({ key: z.string(), title: z.string() }),
+  service: z.object({ key: keySchema('service'), title: z.string() }),
 })
 
 /** A person in lists (C-3-14 to C-3-17). */
 export const contactSchema = z.object({
-  key: z.string(),
+  key: keySchema('contact'),
   display_name: z.string(),
   /** The person a household is kept under; the partner has no record of its own. */
   is_primary: z.boolean(),
@@ -67,9 +72,11 @@ export const contactSchema = z.object({
   partner_locations: z.array(locationSchema),
   locations: z.array(locationSchema),
   assigned_member: z.nullable(
-    z.object({ key: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+    z.object({ key: keySchema('member'), first_name: z.string(), last_name: z.string(), email: z.string() }),
   ),
-  member_invite: z.nullable(z.object({ key: z.string(), email: z.string(), status: z.string() })),
+  member_invite: z.nullable(
+    z.object({ key: keySchema('teamInvite'), email: z.string(), status: z.string() }),
+  ),
   current_plan: z.nullable(currentPlanSchema),
   created: z.int(),
   /** When the person was archived; seconds or null. */

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { upcomingRenewalSchema } from '../plans/schema.ts'
 import { historySchema } from './history.ts'
 import { invoiceDetailSchema, invoiceSchema } from './schema.ts'
 
 export const invoiceSorts = ['-created', 'created', '-amount', 'amount'] as const
 
-const key = z.string().check(z.maxLength(80))
+const key = keySchema('invoice')
 
 /** A member's invoices: list, detail, and charging a failed one again (BG-58). */
 export const invoiceCalls = {
@@ -32,7 +33,7 @@ export const invoiceCalls = {
     access: 'verified',
     money: true,
   })
-    .input(z.object({ key, source: z.optional(z.nullable(key)) }))
+    .input(z.object({ key, source: z.optional(z.nullable(keySchema('card'))) }))
     .output(dataOf(invoiceDetailSchema)),
   continue: call('POST', '/v1/invoices/continue/{key}', {
     summary: 'Continue the payment of an invoice after its bank was answered',
@@ -43,6 +44,6 @@ export const invoiceCalls = {
   history: call('GET', '/users/billinghistory', {
     summary: 'Charges and their refunds, newest first, after the one named',
   })
-    .input(z.object({ last_id: z.optional(key) }))
+    .input(z.object({ last_id: z.optional(keySchema('charge')) }))
     .output(historySchema),
 }

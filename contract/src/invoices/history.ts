@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
 
 /** A charge of the payment history (B-3.6, BG-02): amounts in cents, instants in seconds. */
 export const historyItemSchema = z.object({
-  id: z.string(),
+  id: keySchema('charge'),
   status: z.enum(['succeeded', 'failed', 'pending']),
   amount: z.int(),
   created: z.int(),
@@ -10,7 +11,7 @@ export const historyItemSchema = z.object({
   failure_message: z.nullable(z.string()),
   refunds: z.object({ data: z.array(z.object({ amount: z.int(), created: z.int() })) }),
   /** What was paid for. */
-  invoice: z.object({ key: z.string(), number: z.string(), is_listed: z.boolean() }),
+  invoice: z.object({ key: keySchema('invoice'), number: z.string(), is_listed: z.boolean() }),
 })
 
 export type HistoryItem = z.infer<typeof historyItemSchema>

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { paymentPartSchema } from '../checkout/explain.ts'
+import { keySchema } from '../ids.ts'
 
 /** Statuses that display as success; every other as error (B-4.4). */
 export const successfulInvoiceStatuses: readonly string[] = ['paid', 'partnerpending']
 
 export const invoiceLineSchema = z.object({
-  key: z.string(),
-  contact: z.nullable(z.object({ key: z.string(), display_name: z.string() })),
-  service: z.object({ key: z.nullable(z.string()), title: z.string() }),
+  key: keySchema('invoiceLine'),
+  contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
+  service: z.object({ key: z.nullable(keySchema('service')), title: z.string() }),
   quick_start: z.int(),
   amount: z.number(),
   amount_paid: z.number(),
@@ -18,7 +19,7 @@ export const invoiceLineSchema = z.object({
 
 /** An invoice (B-3.12, BG-59): money in dollars, flags 0 or 1, instants in seconds. */
 export const invoiceSchema = z.object({
-  key: z.string(),
+  key: keySchema('invoice'),
   /** Shown to people, such as GT-000123. */
   number: z.string(),
   created: z.int(),

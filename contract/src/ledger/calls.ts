@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { creditDetailSchema, creditSchema } from './schema.ts'
 
 /** A member's balance in dollars (B-3.9-08, BG-65). */
@@ -36,6 +37,6 @@ export const ledgerCalls = {
     )
     .output(pageOf(creditSchema)),
   detail: call('GET', '/v1/credits/{key}', { summary: 'One credit or fund with its movements' })
-    .input(z.object({ key: z.string().check(z.maxLength(80)) }))
+    .input(z.object({ key: keySchema('lot') }))
     .output(dataOf(creditDetailSchema)),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
 
 /** A credit or a fund (B-3.9): money in dollars, instants in seconds. */
 export const creditSchema = z.object({
-  key: z.string(),
+  key: keySchema('lot'),
   credit_type: z.enum(['credit', 'fund']),
   description: z.string(),
   /** Why it was given, in words: Customer Service, Manual Entry ... */
@@ -18,14 +19,14 @@ export type Credit = z.infer<typeof creditSchema>
 
 /** One movement of a credit: issued and given back are positive, used and expired negative (BG-12). */
 export const creditMovementSchema = z.object({
-  key: z.string(),
+  key: keySchema('transfer'),
   amount: z.number(),
   /** What was left of the credit after it. */
   balance: z.number(),
   created_at: z.int(),
   /** What happened, in words: "Issued", "Used: Market Bouquet for Grace Okafor". */
   usage_log: z.string(),
-  invoice: z.nullable(z.object({ key: z.string(), number: z.string() })),
+  invoice: z.nullable(z.object({ key: keySchema('invoice'), number: z.string() })),
 })
 
 export type CreditMovement = z.infer<typeof creditMovementSchema>

@@ -6,7 +6,11 @@ import { cardText } from '../touch-acts/update.ts'
 import { attemptMax } from './limits.ts'
 
 /** A way in which the message helper writes (CG-30). */
-const messagingPromptSchema = z.object({ id: z.string(), title: z.string(), description: z.string() })
+const messagingPromptSchema = z.object({
+  id: keySchema('messagingPrompt'),
+  title: z.string(),
+  description: z.string(),
+})
 
 /** The message helper: prompts and generated messages. */
 export const messagingCalls = {
@@ -18,7 +22,7 @@ export const messagingCalls = {
   })
     .input(
       z.object({
-        id: z.string().check(z.maxLength(80)),
+        id: keySchema('messagingPrompt'),
         experience: keySchema('experience'),
         /** The message as it stands. */
         message: z.optional(cardText),
@@ -28,5 +32,5 @@ export const messagingCalls = {
         attempt: z.optional(z.int().check(z.minimum(0), z.maximum(attemptMax))),
       }),
     )
-    .output(dataOf(z.object({ messaging_prompt_id: z.string(), message: z.string() }))),
+    .output(dataOf(z.object({ messaging_prompt_id: keySchema('messagingPrompt'), message: z.string() }))),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { artSchema } from '../catalog/schema.ts'
 import { locationSchema } from '../contacts/schema.ts'
+import { keySchema } from '../ids.ts'
 import { parentTouchSchema } from '../plans/schema.ts'
 import { packageStatuses } from '../plans/status.ts'
 
@@ -13,16 +14,16 @@ const eventSchema = z.object({
   event_date: z.string(),
   /** 1 until its touch was processed: its day may still be moved. */
   can_edit: flag,
-  touch: z.nullable(z.string()),
-  service_event: z.object({ key: z.string(), short_title: z.string() }),
+  touch: z.nullable(keySchema('touch')),
+  service_event: z.object({ key: keySchema('serviceEvent'), short_title: z.string() }),
 })
 
 const common = {
-  key: z.string(),
+  key: keySchema('package'),
   status: z.enum(packageStatuses),
-  contact: z.object({ key: z.string(), display_name: z.string() }),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
   service: z.object({
-    key: z.string(),
+    key: keySchema('service'),
     slug: z.string(),
     title: z.string(),
     image: z.string(),
@@ -49,7 +50,7 @@ export const packageRowSchema = z.object({
 /** A package in full, which calls name a transaction (C-3-63 to C-3-67). */
 export const transactionSchema = z.object({
   ...common,
-  member: z.object({ key: z.string(), first_name: z.string(), last_name: z.string() }),
+  member: z.object({ key: keySchema('member'), first_name: z.string(), last_name: z.string() }),
   paused: secondsOrNull,
   to_name: textOrNull,
   from_name: textOrNull,

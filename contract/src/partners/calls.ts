@@ -11,9 +11,12 @@ const pleaseChoose = 'Please choose a card.'
 const flag = z.union([z.literal(0), z.literal(1)], 'Please choose 0 or 1.')
 
 /** A saved card by its key: 1 to 255 characters (B-5-40, B-5-41). */
-export const partnerSource = z
-  .string(pleaseChoose)
-  .check(z.minLength(1, pleaseChoose), z.maxLength(partnerSourceLengthMax, pleaseChoose))
+export const partnerSource = keySchema(
+  'card',
+  z
+    .string(pleaseChoose)
+    .check(z.minLength(1, pleaseChoose), z.maxLength(partnerSourceLengthMax, pleaseChoose)),
+)
 
 /** What the invite form sends (B-7-19). */
 export const partnerInvitation = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
 
 const side = z.object({ first_name: z.string(), last_name: z.string(), company: z.nullable(z.string()) })
 const flag = z.union([z.literal(0), z.literal(1)])
 
 /** Two members who share costs, as one of them sees it (B-3.7, BG-48). */
 export const partnershipSchema = z.object({
-  key: z.string(),
+  key: keySchema('partnership'),
   status: z.enum(['requested', 'accepted']),
   /** Whether the caller is the one who was invited. */
   user_is_invited: z.boolean(),
@@ -18,8 +19,8 @@ export const partnershipSchema = z.object({
   inviter_auto_accept: flag,
   invitee_auto_accept: flag,
   /** Cards of the two sides; the other side's is always null. */
-  inviter_source: z.nullable(z.string()),
-  invitee_source: z.nullable(z.string()),
+  inviter_source: z.nullable(keySchema('card')),
+  invitee_source: z.nullable(keySchema('card')),
   created: z.int(),
   invitation_accepted: z.nullable(z.int()),
 })
@@ -28,7 +29,7 @@ export type Partnership = z.infer<typeof partnershipSchema>
 
 /** A purchase that waits for the partner's half, or has had it (B-3.8). */
 export const chargeRequestSchema = z.object({
-  key: z.string(),
+  key: keySchema('chargeRequest'),
   status: z.enum(['requested', 'accepted']),
   user_is_invited: z.boolean(),
   /** The partner's share in dollars: half the subtotal, the odd cent stays with the buyer (BG-03). */
@@ -42,7 +43,7 @@ export const chargeRequestSchema = z.object({
   cart: z.object({
     items: z.array(
       z.object({
-        key: z.string(),
+        key: keySchema('checkoutItem'),
         service: z.object({ title: z.string(), art: z.unknown() }),
         price_paid: z.number(),
         member_data: z.object({ to_name: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { pageOf } from '../call.ts'
 import { artSchema, tierSchema } from '../catalog/schema.ts'
 import { currentPlanSchema, locationSchema } from '../contacts/schema.ts'
+import { keySchema } from '../ids.ts'
 import { touchStatuses } from '../touches/status.ts'
 import { trackingStatuses } from '../touches/tracking.ts'
 import { planStatuses } from './status.ts'
@@ -10,12 +11,12 @@ const flag = z.int()
 const secondsOrNull = z.nullable(z.int())
 const textOrNull = z.nullable(z.string())
 
-const person = z.object({ key: z.string(), display_name: z.string() })
-const memberName = z.object({ key: z.string(), first_name: z.string(), last_name: z.string() })
+const person = z.object({ key: keySchema('contact'), display_name: z.string() })
+const memberName = z.object({ key: keySchema('member'), first_name: z.string(), last_name: z.string() })
 
 /** A touch as the pages of plans and packages list it. */
 export const parentTouchSchema = z.object({
-  key: z.string(),
+  key: keySchema('touch'),
   status: z.enum(touchStatuses),
   title: z.string(),
   image: z.string(),
@@ -36,7 +37,7 @@ export const parentTouchSchema = z.object({
 })
 
 const serviceOfPlan = z.object({
-  key: z.string(),
+  key: keySchema('service'),
   slug: z.string(),
   title: z.string(),
   image: z.string(),
@@ -46,7 +47,7 @@ const serviceOfPlan = z.object({
 })
 
 const common = {
-  key: z.string(),
+  key: keySchema('plan'),
   status: z.enum(planStatuses),
   contact: person,
   service: serviceOfPlan,
@@ -87,9 +88,11 @@ export const subscriptionSchema = z.object({
   /** 1 for a plan that was swapped to this contact (CG-45). */
   is_swapped: flag,
   swapped_at: secondsOrNull,
-  original_subscription: z.nullable(z.object({ key: z.string(), contact: person })),
+  original_subscription: z.nullable(z.object({ key: keySchema('plan'), contact: person })),
   /** Of the original: the plan that it was swapped to. */
-  swapped_subscription: z.nullable(z.object({ key: z.string(), contact: person, swapped_at: z.int() })),
+  swapped_subscription: z.nullable(
+    z.object({ key: keySchema('plan'), contact: person, swapped_at: z.int() }),
+  ),
   /** What was paid for its current period, by all payers. */
   amount: z.number(),
   /** Start of the period that is paid for, midnight UTC in seconds. */
@@ -133,7 +136,7 @@ export const subscriptionSchema = z.object({
 
 /** A plan that another member paid for and that the caller may take over: an offer (R-22, CG-55). */
 export const transferSchema = z.object({
-  key: z.string(),
+  key: keySchema('planOffer'),
   /** Always false: the browser's own mark while a row is being answered (C-3-40). */
   loading: z.boolean(),
   /** What accepting costs, in dollars; null where the service is not sold by that unit. */
@@ -145,7 +148,7 @@ export const transferSchema = z.object({
     contact: person,
     status: z.enum(planStatuses),
     next_charge: z.int(),
-    service: z.object({ key: z.string(), title: z.string() }),
+    service: z.object({ key: keySchema('service'), title: z.string() }),
   }),
 })
 
@@ -158,7 +161,7 @@ export const planListSchema = z.extend(pageOf(planRowSchema), {
 
 /** A renewal to come (B-3.14). */
 export const upcomingRenewalSchema = z.object({
-  key: z.string(),
+  key: keySchema('plan'),
   contact: z.object({ display_name: z.string() }),
   service: z.object({ title: z.string() }),
   unit: z.enum(['year', 'month']),

@@ -1,3 +1,4 @@
+import { readKey } from '../ids.ts'
 import { expect, test } from 'vitest'
 import { discountDisclaimer, discountTitle } from './rules.ts'
 
@@ -17,8 +18,8 @@ test('B-3.11-02 its disclaimer says what it is good for and until when', () => {
     'Valid for all services. Does not expire.',
   )
   const services = [
-    { key: 'a', title: 'Market Bouquet' },
-    { key: 'b', title: 'Citrus Crate' },
+    { key: readKey('service', 'a'), title: 'Market Bouquet' },
+    { key: readKey('service', 'b'), title: 'Citrus Crate' },
   ]
   expect(discountDisclaimer({ services, expires_at: noon('2027-03-31') })).toBe(
     'Valid for Market Bouquet, Citrus Crate. Expires Mar 31, 2027.',

@@ -12,14 +12,14 @@ const textOrNull = z.nullable(z.string())
 
 /** A touch as staff need it to pack and send it. */
 export const staffTouchSchema = z.object({
-  key: z.string(),
+  key: keySchema('touch'),
   status: z.enum(touchStatuses),
   /** `yyyy-MM-dd`. */
   event_date: z.string(),
   title: z.string(),
-  experience: z.object({ key: z.string(), slug: z.string(), title: z.string() }),
+  experience: z.object({ key: keySchema('experience'), slug: z.string(), title: z.string() }),
   shipment_notes: textOrNull,
-  member: z.object({ key: z.string(), name: z.string(), email: z.string() }),
+  member: z.object({ key: keySchema('member'), name: z.string(), email: z.string() }),
   /** Who it goes to, one line of the label each; empty without an address. */
   address: z.array(z.string()),
   /** The card: to, body, from. */

@@ -6,7 +6,7 @@ const access = 'admin' as const
 
 /** An email that was given up, without its text: that may hold links which are for its reader only. */
 export const staffMailSchema = z.object({
-  key: z.string(),
+  key: keySchema('mail'),
   to: z.string(),
   subject: z.string(),
   /** Which template made it, such as `verify-email`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { promptGuidanceLengthMax, promptTitleLengthMax } from '../messaging/limits.ts'
 import { writingStyles } from '../messaging/styles.ts'
 import { requiredLine } from '../text.ts'
@@ -9,7 +10,7 @@ const access = 'admin' as const
 
 /** A prompt of the message helper, as staff see it. */
 export const staffPromptSchema = z.object({
-  key: z.string(),
+  key: keySchema('messagingPrompt'),
   title: z.string(),
   description: z.string(),
   /** What an outside model is told. */
@@ -21,7 +22,7 @@ export const staffPromptSchema = z.object({
 
 /** An experience with the texts and the replacements that staff keep. */
 export const staffExperienceSchema = z.object({
-  key: z.string(),
+  key: keySchema('experience'),
   slug: z.string(),
   title: z.string(),
   message: z.string(),
@@ -29,7 +30,7 @@ export const staffExperienceSchema = z.object({
     z.object({ code: z.string(), language: z.string(), title: z.string(), message: z.string() }),
   ),
   /** What it may be swapped for, in the order in which members see it. */
-  replacements: z.array(z.object({ key: z.string(), slug: z.string(), title: z.string() })),
+  replacements: z.array(z.object({ key: keySchema('experience'), slug: z.string(), title: z.string() })),
 })
 
 export type StaffPrompt = z.infer<typeof staffPromptSchema>
@@ -39,7 +40,7 @@ const title = requiredLine('title', { max: promptTitleLengthMax })
 const description = requiredLine('description')
 const guidance = requiredLine('guidance', { max: promptGuidanceLengthMax })
 const style = z.enum(writingStyles, `The style is one of ${writingStyles.join(', ')}.`)
-const id = z.string().check(z.maxLength(80))
+const id = keySchema('messagingPrompt')
 /** An experience by key or slug. */
 const experience = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const language = z.string().check(

@@ -113,7 +113,7 @@ export const staffMoneyCalls = {
         reason: staffReason,
       }),
     )
-    .output(dataOf(z.object({ key: z.string() }))),
+    .output(dataOf(z.object({ key: keySchema('discount') }))),
   grantTokens: call('POST', '/v1/admin/members/{member}/tokens', {
     summary: 'Give a member tokens, each good for one item of one of the services',
     access,
@@ -129,7 +129,7 @@ export const staffMoneyCalls = {
         reason: staffReason,
       }),
     )
-    .output(dataOf(z.object({ key: z.string() }))),
+    .output(dataOf(z.object({ key: keySchema('token') }))),
   setPermissions: call('POST', '/v1/admin/members/{member}/permissions', {
     summary: 'Allow a member more, or less',
     access,
@@ -141,7 +141,7 @@ export const staffMoneyCalls = {
         remove: z.optional(z.array(z.enum(permissions, 'There is no such permission.'))),
       }),
     )
-    .output(dataOf(z.object({ key: z.string(), permissions: z.array(z.string()) }))),
+    .output(dataOf(z.object({ key: keySchema('member'), permissions: z.array(z.string()) }))),
   createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', access })
     .input(
       z.object({

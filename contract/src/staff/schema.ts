@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
 
 const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
 
 /** A refund of an invoice (BG-50): dollars; `pending` while the processor has not answered. */
 export const staffRefundSchema = z.object({
-  key: z.string(),
+  key: keySchema('refund'),
   invoice: z.string(),
   state: z.enum(['succeeded', 'pending']),
   amount: z.number(),
@@ -16,7 +17,7 @@ export const staffRefundSchema = z.object({
 
 /** One credit or fund of a member: dollars. */
 export const staffLotSchema = z.object({
-  key: z.string(),
+  key: keySchema('lot'),
   kind: z.enum(['credit', 'fund']),
   reason: z.string(),
   description: z.string(),
@@ -43,14 +44,14 @@ export const staffDisputeSchema = z.object({
   amount: z.number(),
   opened_at: z.int(),
   closed_at: secondsOrNull,
-  charge: z.string(),
-  invoice: z.object({ key: z.string(), number: z.string() }),
-  member: z.object({ key: z.string(), name: z.string(), email: z.string() }),
+  charge: keySchema('charge'),
+  invoice: z.object({ key: keySchema('invoice'), number: z.string() }),
+  member: z.object({ key: keySchema('member'), name: z.string(), email: z.string() }),
 })
 
 /** An invoice as staff see it beside a member: `refundable` is what can still be given back. */
 export const staffInvoiceSchema = z.object({
-  key: z.string(),
+  key: keySchema('invoice'),
   number: z.string(),
   status: z.string(),
   purpose: z.string(),
@@ -64,7 +65,7 @@ export const staffInvoiceSchema = z.object({
 
 /** A member as staff need them for the acts on money. */
 export const staffMemberSchema = z.object({
-  key: z.string(),
+  key: keySchema('member'),
   name: z.string(),
   email: z.string(),
   permissions: z.array(z.string()),

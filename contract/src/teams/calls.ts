@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
+import { keySchema } from '../ids.ts'
 
 const code = z.object({ code: z.string().check(z.maxLength(200)) })
 /** The team that an invitation leads to (P:G-30). */
-const invitedTeam = z.object({ key: z.string(), title: z.string() })
+const invitedTeam = z.object({ key: keySchema('team'), title: z.string() })
 
 /** Looking up invitations before signing up; members stand at top level (P:G-02). */
 export const teamCalls = {

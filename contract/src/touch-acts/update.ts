@@ -57,7 +57,7 @@ export const touchUpdateSchema = z
     custom_to_name: z.optional(nameOnCard('recipient name')),
     custom_contact_message: z.optional(z.nullable(cardText)),
     custom_from_name: z.optional(nameOnCard('sender name')),
-    messaging_prompt_id: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+    messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
     experience_id: z.optional(keySchema('experience')),
     custom_member_message: blank,
     custom_title: blank,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { pageOf } from '../call.ts'
 import { artSchema, imageSchema } from '../catalog/schema.ts'
+import { keySchema } from '../ids.ts'
 import { isCalendarDate } from '../time.ts'
 import { touchGroups, touchStatuses, touchTypes } from './status.ts'
 import { trackingStatuses } from './tracking.ts'
@@ -17,7 +18,7 @@ export const calendarDateSchema = z
 const secondsOrNull = z.nullable(z.int())
 
 const common = {
-  key: z.string(),
+  key: keySchema('touch'),
   /** A second lasting key: the swap call takes it (CG-56). */
   v1_key: z.string(),
   status: z.enum(touchStatuses),
@@ -32,7 +33,7 @@ const common = {
   can_edit: flag,
   can_cancel: flag,
   touch_type: z.enum(touchTypes),
-  contact: z.object({ key: z.string(), display_name: z.string() }),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
   tracking_number: textOrNull,
   tracking_carrier: textOrNull,
   tracking_status: z.enum(trackingStatuses),
@@ -53,9 +54,9 @@ export const touchRowSchema = z.object({
   ...common,
   group: z.enum(touchGroups),
   recipient: z.object({ display_name: z.string() }),
-  experience: z.object({ key: z.string(), title: z.string() }),
+  experience: z.object({ key: keySchema('experience'), title: z.string() }),
   location: z.nullable(
-    z.object({ key: z.string(), street: z.string(), city: z.string(), state: z.string() }),
+    z.object({ key: keySchema('location'), street: z.string(), city: z.string(), state: z.string() }),
   ),
 })
 
@@ -85,25 +86,25 @@ export const touchSchema = z.object({
   ...common,
   description: z.string(),
   experience: z.object({
-    key: z.string(),
+    key: keySchema('experience'),
     title: z.string(),
     swappable: flag,
     contact_message: z.string(),
     touch_shipment_notes: textOrNull,
     languages: z.array(z.string()),
   }),
-  service: z.object({ key: z.string(), slug: z.string(), title: z.string() }),
+  service: z.object({ key: keySchema('service'), slug: z.string(), title: z.string() }),
   cancel_reason: textOrNull,
   /** The package that it belongs to. */
-  transaction: z.nullable(z.object({ key: z.string(), service: titled })),
+  transaction: z.nullable(z.object({ key: keySchema('package'), service: titled })),
   /** The plan that it belongs to. */
-  subscription: z.nullable(z.object({ key: z.string(), is_topofmind: flag, service: titled })),
+  subscription: z.nullable(z.object({ key: keySchema('plan'), is_topofmind: flag, service: titled })),
   recipient: z.object({ display_name: z.string(), primary_name: z.string() }),
   /** 1 when the contact is one person, 0 when a partner belongs to it. */
   single_contact: flag,
   location: z.nullable(
     z.object({
-      key: z.string(),
+      key: keySchema('location'),
       lat: z.nullable(z.number()),
       lng: z.nullable(z.number()),
       street: z.string(),
@@ -119,7 +120,7 @@ export const touchSchema = z.object({
   to_name: textOrNull,
   from_name: textOrNull,
   from: z.object({ signature_marketing: textOrNull }),
-  messaging_prompt_id: textOrNull,
+  messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
   member_messages: z.array(z.object({ message: z.string(), created: z.int() })),
   touch_engagements_count: z.int(),
   bulkpending: flag,
@@ -153,7 +154,7 @@ export const touchEngagementSchema = z.object({
 
 /** Something that a touch may be swapped for (C-3-68). */
 export const replacementSchema = z.object({
-  key: z.string(),
+  key: keySchema('experience'),
   title: z.string(),
   description: z.string(),
   sku: z.object({ image: imageSchema }),

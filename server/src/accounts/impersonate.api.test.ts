@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -47,7 +48,7 @@ test('an acting administrator changes a name, audited, but neither email nor pas
     expect(refused.status).toBe(403)
     expect(refused.body.errors[0].code).toBe('permission_denied')
   }
-  const rows = await app.rows<{ admin_key: string }>(
+  const rows = await app.rows<{ admin_key: MemberKey }>(
     sql`select admin_key from audit where member_key = ${member.key} and act = 'acting.update'`,
   )
   expect(rows.map((row) => row.admin_key)).toEqual([admin.key, admin.key, admin.key])

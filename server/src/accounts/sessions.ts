@@ -99,7 +99,7 @@ interface SessionRow {
   email: string
   is_admin: boolean
   verified: boolean
-  acting_admin_key: string | null
+  acting_admin_key: MemberKey | null
   remember: boolean
   opened_at: Date | string
   signed_in_at: Date | string

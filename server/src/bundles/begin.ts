@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { BundleKey, CardKey, MemberKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
@@ -15,9 +15,9 @@ import { bundleCardNeeded, bundleNotFound } from './errors.ts'
 
 export interface BundleInput {
   memberKey: MemberKey
-  bundleKey: string
+  bundleKey: BundleKey
   /** A saved card; the default one when null. */
-  source: string | null
+  source: CardKey | null
   idempotencyKey: string | null
   now: Date
 }

@@ -1,5 +1,5 @@
 // @both-databases
-import type { MemberKey } from '@goodturn/contract/ids'
+import { type ChargeKey, type MemberKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -11,6 +11,7 @@ import { services } from '../catalog/tables.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 import { beginPurchase } from './begin.ts'
+import { present } from '../platform/assert.ts'
 
 const app = useTestApp()
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
@@ -33,7 +34,7 @@ test('B-1-05 BG-73 a bundle is bought with a card at the price of the server; it
   const bundle = await buildBundle(app, {
     items: [
       { title: 'Any gift', qty: 10, amountCents: 6800, serviceKeys: [bouquet.key, crate.key] },
-      { title: 'Crate', qty: 2, amountCents: 5400, serviceKeys: [crate.slug] },
+      { title: 'Crate', qty: 2, amountCents: 5400, serviceKeys: [readKey('service', crate.slug)] },
     ],
   })
   const order = { source: card.key, service_bundle: bundle.key, price: 1 }
@@ -96,7 +97,7 @@ test("BG-72 what is not for sale to the member is 404: unknown, past its last da
   const { member, card, caller } = await buyer()
   const gone = await buildService(app, { active: false })
   const sold = await buildService(app)
-  const token = (serviceKeys: string[]) => ({ title: 'Token', qty: 1, amountCents: 100, serviceKeys })
+  const token = (serviceKeys: ServiceKey[]) => ({ title: 'Token', qty: 1, amountCents: 100, serviceKeys })
   const refused = [
     'bundle_unknown',
     (await buildBundle(app, { expirationDate: '2027-02-28' })).key,
@@ -183,12 +184,12 @@ test('BG-57 BG-58 a later decline is a failed invoice: a re-charge grants the to
     const bundle = await buildBundle(app)
     const { id } = (await caller.post('/v1/buy-credit', { source: card.key, service_bundle: bundle.key }))
       .body.data
-    const [charge] = await app.rows<{ key: string }>(
+    const [charge] = await app.rows<{ key: ChargeKey }>(
       sql`select key from charges where member_key = ${member.key}`,
     )
     await applyOutcome(
       app.platform,
-      charge?.key ?? '',
+      present(charge, 'a charge was made').key,
       { state: 'failed', ref: null, code: 'card_declined', message: 'Your card was declined.' },
       app.cause(),
     )

@@ -1,3 +1,4 @@
+import type { BundleKey, CardKey, InvoiceKey } from '@goodturn/contract/ids'
 import type { BoughtBundle } from '@goodturn/contract/bundles/calls'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
@@ -22,7 +23,7 @@ import { beginPurchase } from './begin.ts'
  */
 export async function buyBundle(
   ctx: Ctx,
-  input: { bundleKey: string; source: string | null },
+  input: { bundleKey: BundleKey; source: CardKey | null },
 ): Promise<BoughtBundle> {
   const wanted = {
     ...input,
@@ -63,7 +64,7 @@ async function answerOf(
 async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
   const key = ctx.request.idempotencyKey
   const earlier = key
-    ? await rowsOf<{ invoice_key: string }>(
+    ? await rowsOf<{ invoice_key: InvoiceKey }>(
         ctx.db,
         sql`select invoice_key from bundle_purchases
             where member_key = ${ctx.actor.memberKey} and idempotency_key = ${key} and state <> 'void'`,
@@ -76,7 +77,7 @@ async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
 }
 
 /** Continues after the buyer confirmed with the bank (R-13): asks the processor and applies the outcome. */
-export async function continuePurchase(ctx: Ctx, invoiceKey: string): Promise<BoughtBundle> {
+export async function continuePurchase(ctx: Ctx, invoiceKey: InvoiceKey): Promise<BoughtBundle> {
   const latest = await findLatestCharge(ctx.db, invoiceKey)
   if (!latest || latest.member_key !== ctx.actor.memberKey || latest.purpose !== 'bundle') {
     throw notFound('We could not find this payment.')

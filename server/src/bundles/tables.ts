@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { BundleKey, BundlePurchaseKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { bundlePurchaseStates } from '@goodturn/contract/bundles/states'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -10,13 +10,13 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const bundlePurchases = pgTable(
   'bundle_purchases',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<BundlePurchaseKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    bundleKey: keyColumn('bundle_key').notNull(),
-    invoiceKey: keyColumn('invoice_key').notNull(),
+    bundleKey: keyColumn('bundle_key').$type<BundleKey>().notNull(),
+    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>().notNull(),
     state: text('state', { enum: bundlePurchaseStates }).notNull(),
     title: text('title').notNull(),
     priceCents: integer('price_cents').notNull(),

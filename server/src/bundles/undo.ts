@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { failAndTell } from '../invoices/fail-invoice.ts'
@@ -26,7 +27,7 @@ export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
 
 /** Seven days after its payment failed a purchase is given up (BG-57). Returns how many were. One statement. */
 export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
-  const rows = await rowsOf<{ invoice_key: string }>(
+  const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
     tx,
     sql`with ${endInvoices(hasLapsed('bundle', cause.now), 'abandoned')}
         ${movePurchases(sql`select key from invoice_ended`, 'abandoned', cause.now)}

@@ -1,3 +1,4 @@
+import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
 import { occurrenceIn } from '@goodturn/contract/calendar/days'
 import { feedEventsMax, feedMonthsAhead, feedMonthsBack } from '@goodturn/contract/calendar/limits'
 import { type CalendarDate, addMonths } from '@goodturn/contract/time'
@@ -31,7 +32,7 @@ export async function feedEvents(
 }
 
 interface TouchEvent {
-  key: string
+  key: TouchKey
   event_date: string
   title: string
   recipient_name: string
@@ -98,7 +99,7 @@ function yearly({ month, day }: PersonDateRow): string {
 }
 
 interface RenewalEvent {
-  key: string
+  key: PlanKey
   title: string
   display_name: string
   next_charge: string

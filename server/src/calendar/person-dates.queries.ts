@@ -1,9 +1,10 @@
+import type { ContactKey } from '@goodturn/contract/ids'
 import type { PersonDateKind } from '@goodturn/contract/calendar/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A person's yearly day as the statements below answer it. */
 export interface PersonDateRow {
-  contact_key: string
+  contact_key: ContactKey
   display_name: string
   kind: PersonDateKind
   name: string

@@ -1,3 +1,4 @@
+import type { ContactKey, PlanKey } from '@goodturn/contract/ids'
 import { calendarDayMax } from '@goodturn/contract/calendar/limits'
 import type { CalendarRenewal } from '@goodturn/contract/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -9,11 +10,11 @@ import { branchesOf, unionOf } from './scope.ts'
 import type { Span } from './span.ts'
 
 interface RenewalRow {
-  key: string
+  key: PlanKey
   title: string
   unit: 'year' | 'month'
   state: CalendarRenewal['state']
-  contact_key: string
+  contact_key: ContactKey
   display_name: string
   date: string
   total: number

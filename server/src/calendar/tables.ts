@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CalendarFeedKey, MemberKey } from '@goodturn/contract/ids'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
@@ -7,7 +7,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<CalendarFeedKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()

@@ -30,7 +30,7 @@ export async function addCard(ctx: Ctx, source: string): Promise<void> {
     ctx.platform.ports.processor.attachCard({
       customerRef,
       token: source,
-      key: `attach:${memberKey}:${source}`,
+      idempotencyKey: `attach:${memberKey}:${source}`,
     }),
   )
   const kept = await ctx.transaction((tx) => keepCard(tx, memberKey, facts, ctx.cause()))

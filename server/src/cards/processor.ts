@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import type { CardBrand } from '@goodturn/contract/cards/rules'
 import type { FaultAct, FaultKind } from '@goodturn/contract/cards/faults'
 
@@ -18,7 +18,7 @@ export interface CardProcessor {
   createCustomer(member: { memberKey: MemberKey; email: string; name: string }): Promise<{ ref: string }>
 
   /** Keeps the card behind `token` with the customer. Refuses with `ProcessorRefusal`. */
-  attachCard(card: { customerRef: string; token: string; key: string }): Promise<CardFacts>
+  attachCard(card: { customerRef: string; token: string; idempotencyKey: string }): Promise<CardFacts>
 
   /** Forgets a card; one that is already gone is fine. */
   detachCard(card: { cardRef: string }): Promise<void>
@@ -35,7 +35,7 @@ export interface CardProcessor {
    * on its way may arrive after a null: repeating `charge` under the same key is always safe, giving up is not (R-12).
    */
   findCharge(attempt: {
-    attemptKey: string
+    attemptKey: ChargeKey
     processorRef: string | null
     customerRef?: string | null
   }): Promise<ChargeOutcome | null>
@@ -45,20 +45,20 @@ export interface CardProcessor {
    * authorization lapsed or was released, or the bank changed its mind; nothing was captured and nothing will be.
    * Throws `OutcomeUnknown`.
    */
-  capture(act: { key: string; processorRef: string }): Promise<ChargeOutcome>
+  capture(act: { idempotencyKey: string; processorRef: string }): Promise<ChargeOutcome>
 
   /**
    * Releases an authorized amount; one that is already gone is fine. Throws `ReleaseRefused` when it was captured or is
    * being captured (then it must be refunded instead), `OutcomeUnknown` when no answer came.
    */
-  release(act: { key: string; processorRef: string }): Promise<void>
+  release(act: { idempotencyKey: string; processorRef: string }): Promise<void>
 
   /** Refunds money of a charge. Throws `OutcomeUnknown` when no answer came; repeat with the same key. */
-  refund(act: { key: string; processorRef: string; amountCents: number }): Promise<RefundOutcome>
+  refund(act: { key: RefundKey; processorRef: string; amountCents: number }): Promise<RefundOutcome>
 
   /** What became of a refund; null when the processor never heard of it. `refundRef` when an answer once came. */
   findRefund(act: {
-    key: string
+    key: RefundKey
     processorRef: string
     refundRef: string | null
   }): Promise<RefundOutcome | null>
@@ -111,7 +111,7 @@ export interface CardFacts {
 }
 
 export interface ChargeAttempt {
-  attemptKey: string
+  attemptKey: ChargeKey
   customerRef: string
   cardRef: string
   amountCents: number
@@ -147,7 +147,7 @@ export interface ProcessorReport {
   kind: 'charge' | 'refund' | 'dispute'
   /** The charge that it is about; of a dispute its own reference. */
   processorRef: string
-  attemptKey: string | null
+  attemptKey: ChargeKey | null
 }
 
 /** A charge that its cardholder disputes with the bank. */

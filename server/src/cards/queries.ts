@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { isExpired } from '@goodturn/contract/cards/rules'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
@@ -18,7 +18,7 @@ export async function cardsOf(tx: Tx, memberKey: MemberKey): Promise<CardRow[]> 
 }
 
 /** A card of the member; 404 for anyone else's, and for a removed one (BG-10). */
-export async function findCard(tx: Tx, memberKey: MemberKey, key: string): Promise<CardRow> {
+export async function findCard(tx: Tx, memberKey: MemberKey, key: CardKey): Promise<CardRow> {
   const [card] = await tx
     .select()
     .from(cards)
@@ -40,7 +40,7 @@ export interface ChargeableCard {
 export async function chargeableCard(
   tx: Tx,
   memberKey: MemberKey,
-  source: string | null,
+  source: CardKey | null,
   now: Date,
 ): Promise<ChargeableCard> {
   const chosen = source === null ? eq(cards.isDefault, true) : eq(cards.key, source)

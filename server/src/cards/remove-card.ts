@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
@@ -23,7 +23,7 @@ export function vetoCardRemoval(veto: CardVeto): void {
  * Removes a card (BG-55). The default card stays, also when it is the only one, and so does one that another room
  * needs. Past charges keep its brand and last digits.
  */
-export async function removeCard(tx: Tx, memberKey: MemberKey, source: string, cause: Cause): Promise<void> {
+export async function removeCard(tx: Tx, memberKey: MemberKey, source: CardKey, cause: Cause): Promise<void> {
   await lockCards(tx, memberKey)
   const card = await findCard(tx, memberKey, source)
   if (card.isDefault) throw cardIsDefault()

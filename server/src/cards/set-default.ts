@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { isExpired } from '@goodturn/contract/cards/rules'
 import { and, eq } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -13,7 +13,7 @@ import { cards } from './tables.ts'
 export async function setDefaultCard(
   tx: Tx,
   memberKey: MemberKey,
-  source: string,
+  source: CardKey,
   cause: Cause,
 ): Promise<void> {
   await lockCards(tx, memberKey)

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -8,7 +8,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const cards = pgTable(
   'cards',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<CardKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()

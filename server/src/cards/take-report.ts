@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { defineEvent } from '../platform/events.ts'
@@ -9,7 +10,7 @@ import { processorReports } from './tables.ts'
  * processor how it stands, so that late, repeated and out-of-order reports do no harm. Listeners run inside a
  * transaction, where no processor may be asked: they enqueue a job that does.
  */
-export const chargeReported = defineEvent<{ processorRef: string; attemptKey: string | null }>(
+export const chargeReported = defineEvent<{ processorRef: string; attemptKey: ChargeKey | null }>(
   'charge-reported',
 )
 export const refundReported = defineEvent<{ processorRef: string }>('refund-reported')

@@ -1,3 +1,4 @@
+import type { PriceKey } from '@goodturn/contract/ids'
 import {
   type PlanUnit,
   basePriceCents,
@@ -20,7 +21,7 @@ export interface ItemPrice {
   /** Months that a monthly plan is charged for at once; null for everything else. */
   months: number | null
   /** The zone's price that was used; null when it is the service's own. */
-  priceKey: string | null
+  priceKey: PriceKey | null
 }
 
 /**

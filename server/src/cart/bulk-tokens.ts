@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
 import type { CartItem, Review } from '@goodturn/contract/checkout/schema'
 import { bulkTokenCap } from '@goodturn/contract/tokens/rules'
 import type { Tx } from '../platform/database.ts'
@@ -12,7 +12,7 @@ import { presentReview } from './review.ts'
 
 export interface BulkTokens {
   /** The token's key. */
-  token: string
+  token: TokenKey
   /** How many of the cart's items it is to pay for; 0 takes it off all. */
   qty: number
   items: readonly CartItem[]
@@ -44,7 +44,7 @@ function distribute(items: readonly PricedItem[], token: OwnedToken, qty: number
   return items.map(({ item, row, token: paying, notTokenable }) => {
     if (item.soft_deleted) return item
     if (paying && paying.key !== token.key) return { ...item, use_token: true, token_key: paying.key }
-    const isCovered = !notTokenable && token.serviceKeys.includes(row.service_key as string)
+    const isCovered = !notTokenable && token.serviceKeys.includes(row.service_key as ServiceKey)
     if (!isCovered || left === 0) return { ...item, use_token: false, token_key: null }
     left -= 1
     return { ...item, use_token: true, token_key: token.key }

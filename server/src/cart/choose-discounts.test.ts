@@ -1,14 +1,15 @@
+import { readKey } from '@goodturn/contract/ids'
 import { expect, test } from 'vitest'
 import { chooseDiscounts } from './choose-discounts.ts'
 
 const soon = new Date('2027-04-01T00:00:00Z')
 const later = new Date('2027-05-01T00:00:00Z')
-const wish = { serviceKey: 'service_a', baseCents: 5000 }
+const wish = { serviceKey: readKey('service', 'service_a'), baseCents: 5000 }
 
 /** Key of the discount that one gift at $50.00 gets; each saves $10.00 unless said otherwise. */
 function chosen(...discounts: { key: string; expiresAt: Date | null; fixedCents?: number }[]) {
   const common = { title: 'x', percent: null, fixedCents: 1000, serviceKeys: null, qty: 1 }
-  const usable = discounts.map((one) => ({ ...common, ...one }))
+  const usable = discounts.map((one) => ({ ...common, ...one, key: readKey('discount', one.key) }))
   return chooseDiscounts([wish], usable)[0]?.discount.key
 }
 

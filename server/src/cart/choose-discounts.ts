@@ -1,9 +1,10 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { percentOf } from '@goodturn/contract/money'
 import type { UsableDiscount } from '../promotions/usable.ts'
 
 /** An item as far as discounts are concerned; one that a token pays for, or that is left out, is `null`. */
 export interface DiscountCandidate {
-  serviceKey: string
+  serviceKey: ServiceKey
   baseCents: number
 }
 

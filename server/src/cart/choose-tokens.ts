@@ -1,10 +1,11 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { OwnedToken } from '../tokens/owned.ts'
 
 /** An item as far as tokens are concerned. */
 export interface TokenCandidate {
   item: Pick<CartItem, 'use_token' | 'token_key' | 'soft_deleted' | 'type' | 'member_data'>
-  serviceKey: string
+  serviceKey: ServiceKey
 }
 
 /** Which services a member's tokens cover; each service's tokens in the order in which they are used. */

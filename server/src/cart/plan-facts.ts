@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type CalendarDate } from '@goodturn/contract/time'
@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database.ts'
 
 /** The plan that an item takes the place of. */
 export interface ReplacedByItem {
-  contactKey: string
+  contactKey: ContactKey
   /** What is left of what the buyer paid for it (BG-26). */
   unusedCents: number
 }
@@ -29,7 +29,7 @@ export async function loadPlanFacts(
   tx: Tx,
   memberKey: MemberKey,
   items: readonly CartItem[],
-  planServiceKeys: ReadonlySet<string>,
+  planServiceKeys: ReadonlySet<ServiceKey>,
   today: CalendarDate,
 ): Promise<PlanFacts> {
   if (planServiceKeys.size === 0)
@@ -52,12 +52,13 @@ export async function loadPlanFacts(
 /** Own active plans of a service, plus those in the cart, less those that the cart replaces. */
 function tierCounts(
   items: readonly CartItem[],
-  planServiceKeys: ReadonlySet<string>,
+  planServiceKeys: ReadonlySet<ServiceKey>,
   plans: Pick<CartPlans, 'activeCounts' | 'replaced'>,
 ): ReadonlyMap<string, number> {
   const counts = new Map([...planServiceKeys].map((key) => [key, plans.activeCounts.get(key) ?? 0]))
-  const add = (key: string, change: number) => counts.set(key, Math.max(0, (counts.get(key) ?? 0) + change))
-  const replaced = new Set<string>()
+  const add = (key: ServiceKey, change: number) =>
+    counts.set(key, Math.max(0, (counts.get(key) ?? 0) + change))
+  const replaced = new Set<PlanKey>()
   for (const { soft_deleted, member_data } of items) {
     if (soft_deleted || !planServiceKeys.has(member_data.service.key)) continue
     add(member_data.service.key, 1)

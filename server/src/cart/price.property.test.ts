@@ -11,7 +11,15 @@ import {
   expectedSplit,
   expectedWallet,
 } from '../../test/rules/order-of-application.ts'
-import { cartFacts, cartItem, cartRow, discount, lot, token } from '../../test/build/cart-facts.ts'
+import {
+  cartFacts,
+  cartItem,
+  cartRow,
+  discount,
+  lot,
+  replacedBy,
+  token,
+} from '../../test/build/cart-facts.ts'
 import { walletParts } from '../ledger/parts.ts'
 import { takeInOrder } from '../ledger/take-in-order.ts'
 import { priceCart } from './price.ts'
@@ -111,9 +119,7 @@ function priced(order: Line[], coins: (Coin & { qty: number })[], offers: Rebate
       discounts: offers.map((offer) => discount(offer)),
       replaced: new Map(
         order.flatMap((line, index) =>
-          line.unused > 0
-            ? [[`plan_${index}`, { contactKey: `contact_${index}`, unusedCents: line.unused }] as const]
-            : [],
+          line.unused > 0 ? [replacedBy(`plan_${index}`, index, line.unused)] : [],
         ),
       ),
     }),

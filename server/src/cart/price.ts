@@ -1,3 +1,4 @@
+import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
 import { discountTitle } from '@goodturn/contract/promotions/rules'
@@ -57,7 +58,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
 interface KnownItem {
   item: CartItem
   row: CartRow
-  serviceKey: string
+  serviceKey: ServiceKey
 }
 
 function checkKnown(item: CartItem, row: CartRow, index: number): KnownItem {
@@ -84,7 +85,7 @@ function tellDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount 
 
 /** Each plan is replaced once, by the first item that names it for its own contact; a token's item gives no credit. */
 function replacements({ replaced }: CartFacts) {
-  const taken = new Set<string>()
+  const taken = new Set<PlanKey>()
   return (item: CartItem, paidByToken: boolean) => {
     const planKey = item.member_data.cancel_service ?? null
     const plan = planKey === null || item.soft_deleted || taken.has(planKey) ? null : replaced.get(planKey)

@@ -1,3 +1,4 @@
+import type { DiscountKey, PlanKey, PriceKey, TokenKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { CartRow } from './rows.queries.ts'
@@ -15,22 +16,22 @@ export interface PricedItem {
   unit: PlanUnit | null
   months: number | null
   /** The zone's price that was used; null when it is the service's own. */
-  priceKey: string | null
+  priceKey: PriceKey | null
   isTopOfMind: boolean
   /** No token can pay for it (BG-25). */
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
-  token: { key: string; title: string; amountCents: number } | null
+  token: { key: TokenKey; title: string; amountCents: number } | null
   /** The one discount that it gets, and how it is described. */
   discount: ItemDiscount | null
   /** The plan that it takes the place of, and the unused value of that (BG-26). */
-  replacesPlanKey: string | null
+  replacesPlanKey: PlanKey | null
   autoCreditCents: number
 }
 
 /** The discount of an item, as it is told. */
 export interface ItemDiscount {
-  key: string
+  key: DiscountKey
   description: string
   /** What it promises: the percentage of this item, or the fixed amount of the whole order. */
   nominalCents: number

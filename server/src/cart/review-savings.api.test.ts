@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { bulkTokenCap } from '@goodturn/contract/tokens/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const app = useTestApp()
 async function shopper() {
   const purchase = await buildPurchase(app, { service: { priceCents: 5400, serviceFeeCents: 250 } })
   const caller = await app.as(purchase.member)
-  const itemOf = (serviceKey: string, changes: object = {}) => {
+  const itemOf = (serviceKey: ServiceKey, changes: object = {}) => {
     const item = purchase.cartItem(changes)
     return { ...item, member_data: { ...item.member_data, service: { key: serviceKey } } }
   }
@@ -27,7 +28,7 @@ async function shopper() {
     expect(answer.status).toBe(200)
     return answer.body.data
   }
-  return { ...purchase, caller, itemOf, review, crate: purchase.experience.serviceKey as string }
+  return { ...purchase, caller, itemOf, review, crate: purchase.experience.serviceKey }
 }
 
 test('B-3.3-05 B-3.3-07 B-3.3-10 promo, then token: what an item saves, by what, and which token pays', async () => {

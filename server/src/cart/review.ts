@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { walletPayments } from '../invoices/paid-by.ts'
@@ -58,7 +58,7 @@ export async function presentReview(
 
 function presentItem(priced: PricedItem): ReviewItem {
   const { item, row, baseCents, feeCents } = priced
-  const service = { key: row.service_key as string }
+  const service = { key: row.service_key as ServiceKey }
   const autoCredit = dollars(priced.autoCreditCents)
   return {
     id: item.id,
@@ -76,7 +76,7 @@ function presentItem(priced: PricedItem): ReviewItem {
     discount: discountOf(priced),
     service_meta_key: row.meta_key,
     member_data: {
-      contact: { key: row.contact_key as string, display_name: row.contact_name as string },
+      contact: { key: row.contact_key as ContactKey, display_name: row.contact_name as string },
       service,
       current_location: row.location_key,
       current_location_country: row.location_country,

@@ -1,4 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  PriceKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
@@ -7,14 +14,14 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 /** What the house knows of a cart item: null where the key names nothing of the member's. */
 export interface CartRow {
   position: number
-  contact_key: string | null
+  contact_key: ContactKey | null
   contact_name: string | null
   salutation: string | null
-  location_key: string | null
+  location_key: LocationKey | null
   location_country: string | null
   location_place: string | null
   zone: number | null
-  service_key: string | null
+  service_key: ServiceKey | null
   service_type: 'service' | 'package' | 'plan' | null
   title: string
   meta_key: string
@@ -23,9 +30,9 @@ export interface CartRow {
   price_cents: number
   price_ca_cents: number | null
   fee_cents: number
-  experience_key: string | null
+  experience_key: ExperienceKey | null
   /** The chosen price of the item's shipping zone, when the cart names one that fits. */
-  zone_price_key: string | null
+  zone_price_key: PriceKey | null
   zone_price_cents: number | null
 }
 

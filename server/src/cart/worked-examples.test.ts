@@ -1,7 +1,16 @@
+import { readKey } from '@goodturn/contract/ids'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { allocate, percentOf } from '@goodturn/contract/money'
 import { expect, test } from 'vitest'
-import { cartFacts, cartItem, cartRow, discount, lot, token } from '../../test/build/cart-facts.ts'
+import {
+  cartFacts,
+  cartItem,
+  cartRow,
+  discount,
+  lot,
+  replacedBy,
+  token,
+} from '../../test/build/cart-facts.ts'
 import { takeInOrder } from '../ledger/take-in-order.ts'
 import { priceCart } from './price.ts'
 
@@ -11,7 +20,7 @@ function cartOf408() {
     [cartItem(0, 'year', { cancel_service: 'plan' }), cartItem(1, 'crate')],
     cartFacts({
       rows: [cartRow(0, 'year', 30_000), cartRow(1, 'crate', 10_801)],
-      replaced: new Map([['plan', { contactKey: 'contact_0', unusedCents: 4550 }]]),
+      replaced: new Map([replacedBy('plan', 0, 4550)]),
     }),
   )
 }
@@ -53,10 +62,11 @@ test('BG-24: largest savings, of equals the earliest expiry, then the key; never
     paidCents: 4500,
   })
   expect(price([ten, five])?.discount?.key).toBe('five')
-  expect(price([five, { ...five, key: 'sooner', expiresAt: new Date('2027-02-01') }])?.discount?.key).toBe(
-    'sooner',
-  )
-  expect(price([ten, { ...ten, key: 'a_ten' }])?.discount?.key).toBe('a_ten')
+  expect(
+    price([five, { ...five, key: readKey('discount', 'sooner'), expiresAt: new Date('2027-02-01') }])
+      ?.discount?.key,
+  ).toBe('sooner')
+  expect(price([ten, { ...ten, key: readKey('discount', 'a_ten') }])?.discount?.key).toBe('a_ten')
 })
 
 test('BG-03: a percentage is rounded half up an item: 10% of 10.05 is 1.01, three times; odd cents go first', () => {
@@ -125,7 +135,7 @@ test('BG-25 R-18: the named token, else the cheapest, then the oldest; the fee i
 })
 
 test('BG-26: a plan is replaced once and for its own contact; what is over the subtotal is told; a token gives none', () => {
-  const replaced = new Map([['plan', { contactKey: 'contact_0', unusedCents: 9000 }]])
+  const replaced = new Map([replacedBy('plan', 0, 9000)])
   const facts = (rows: number[]) =>
     cartFacts({
       rows: rows.map((cents, index) => cartRow(index, 'year', cents)),

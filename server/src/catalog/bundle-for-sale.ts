@@ -1,15 +1,15 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { BundleKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** A bundle with all that selling it needs, in cents. */
 export interface BundleForSale {
-  key: string
+  key: BundleKey
   title: string
   priceCents: number
   /** Its kinds of token, in order. */
-  items: { title: string; qty: number; amountCents: number; serviceKeys: string[] }[]
+  items: { title: string; qty: number; amountCents: number; serviceKeys: ServiceKey[] }[]
 }
 
 /**
@@ -19,7 +19,7 @@ export interface BundleForSale {
 export async function findBundleForSale(
   tx: Tx,
   memberKey: MemberKey,
-  key: string,
+  key: BundleKey,
   today: CalendarDate,
 ): Promise<BundleForSale | null> {
   const rows = await rowsOf<BundleForSale>(

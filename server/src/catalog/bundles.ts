@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { BundleKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import type { Bundle } from '@goodturn/contract/catalog/schema'
 import { dollars } from '@goodturn/contract/money'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -9,7 +9,7 @@ import type { Shelf } from './shelf.ts'
 import type { Art } from './tables.ts'
 
 interface BundleRow {
-  key: string
+  key: BundleKey
   slug: string
   title: string
   category: string
@@ -19,7 +19,7 @@ interface BundleRow {
   expirationDate: string | null
   art: Art
   imageName: string | null
-  items: { title: string; qty: number; amountCents: number; serviceKeys: string[] }[]
+  items: { title: string; qty: number; amountCents: number; serviceKeys: ServiceKey[] }[]
 }
 
 /**

@@ -8,6 +8,7 @@ import { buildMember } from '../../test/build/member.ts'
 import { buildService } from '../../test/build/service.ts'
 import { findServicesForPricing } from './pricing.ts'
 import { bumpVersion } from './version.ts'
+import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 let caller: Caller
@@ -231,7 +232,7 @@ test('pricing reads all that a price depends on, and prices by it', async () => 
     ],
   })
   const old = await buildService(app, { active: false })
-  const found = await findServicesForPricing(app.db, [plan.key, old.key, 'service_unknown'])
+  const found = await findServicesForPricing(app.db, [plan.key, old.key, newKey('service')])
   expect(found).toHaveLength(2)
   expect(found.find(({ key }) => key === old.key)?.active).toBe(false)
   const priced = found.find(({ key }) => key === plan.key)

@@ -1,3 +1,4 @@
+import { type ExperienceKey, type ServiceEventKey, readKey } from '@goodturn/contract/ids'
 import type { ContactMessage, ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -8,7 +9,7 @@ import type { ScheduledTouch, Translation } from './tables.ts'
 
 interface Inside {
   experiences: ExperienceRow[]
-  events: { key: string; shortTitle: string; offsetDays: number; experience: string }[]
+  events: { key: ServiceEventKey; shortTitle: string; offsetDays: number; experience: ExperienceKey }[]
   schedule: ScheduledTouch[]
 }
 
@@ -48,13 +49,13 @@ export async function findServiceDetails(tx: Tx, shelf: Shelf, name: string): Pr
     })),
     schedule: inside.schedule.map(({ months, experience }) => ({
       months,
-      experience: keyOf.get(experience) ?? experience,
+      experience: keyOf.get(experience) ?? readKey('experience', experience),
     })),
   }
 }
 
 /** The default card text of an experience in its languages beside English (CG-29); 404 for an unknown one. */
-export async function findContactMessages(tx: Tx, key: string): Promise<ContactMessage[]> {
+export async function findContactMessages(tx: Tx, key: ExperienceKey): Promise<ContactMessage[]> {
   const [row] = await rowsOf<{ translations: Translation[] }>(
     tx,
     sql`select translations from experiences where key = ${key}`,

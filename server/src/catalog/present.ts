@@ -1,3 +1,4 @@
+import type { ExperienceKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import type { Experience, Service } from '@goodturn/contract/catalog/schema'
 import { dollars } from '@goodturn/contract/money'
 import type { Art, Translation } from './tables.ts'
@@ -9,7 +10,7 @@ interface TierRow {
 }
 
 interface PriceRow {
-  key: string
+  key: PriceKey
   zone: number
   unit: 'year' | 'month' | null
   tiers: TierRow[]
@@ -17,7 +18,7 @@ interface PriceRow {
 
 /** A service as the shelf's statement reads it. */
 export interface ServiceRow {
-  key: string
+  key: ServiceKey
   slug: string
   metaKey: string
   type: Service['service_type']
@@ -149,7 +150,7 @@ function languagesOf(translations: readonly Translation[]): string[] {
 
 /** An experience as the details statement reads it. */
 export interface ExperienceRow {
-  key: string
+  key: ExperienceKey
   slug: string
   title: string
   description: string

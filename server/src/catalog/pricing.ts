@@ -24,7 +24,7 @@ export interface ServiceForPricing extends PricedService {
  * The services of `keys` with prices, tiers and first experience, in one statement. Unknown keys are left out;
  * services no longer sold are there with `active: false`, so that a cart can say which.
  */
-export function findServicesForPricing(tx: Tx, keys: readonly string[]): Promise<ServiceForPricing[]> {
+export function findServicesForPricing(tx: Tx, keys: readonly ServiceKey[]): Promise<ServiceForPricing[]> {
   return rowsOf<ServiceForPricing>(
     tx,
     sql`

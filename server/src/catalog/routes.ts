@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { catalogCalls } from '@goodturn/contract/catalog/calls'
 import { dateIn } from '@goodturn/contract/time'
 import type { Ctx } from '../platform/context.ts'
@@ -30,7 +31,7 @@ export const catalogRoutes = routes(catalogCalls, {
 
   async topOfMind(ctx, { all }) {
     const shelf = await shelfOf(ctx)
-    const levelOf = (key: string) => shelf.facts.get(key)?.level ?? 0
+    const levelOf = (key: ServiceKey) => shelf.facts.get(key)?.level ?? 0
     const levels = shelf.services
       .filter((service) => service.is_topofmind)
       .toSorted((a, b) => levelOf(a.key) - levelOf(b.key))

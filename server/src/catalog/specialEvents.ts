@@ -1,3 +1,4 @@
+import type { ServiceKey, SpecialEventKey } from '@goodturn/contract/ids'
 import { specialEventRestDays } from '@goodturn/contract/catalog/limits'
 import type { Service, SpecialEvent, SpecialEventDetails } from '@goodturn/contract/catalog/schema'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
@@ -11,14 +12,14 @@ import type { Art } from './tables.ts'
 import { bumpVersion } from './version.ts'
 
 interface EventRow {
-  key: string
+  key: SpecialEventKey
   slug: string
   title: string
   text: string
   art: Art
   order_by: string | null
   active: boolean
-  service_keys: string[]
+  service_keys: ServiceKey[]
 }
 
 const eventsStatement = sql`select key, slug, title, text, art, to_char(order_by, 'YYYY-MM-DD') as order_by, active,
@@ -75,7 +76,7 @@ export const rollSpecialEvents = {
   async run(platform: Platform, cause: Cause): Promise<void> {
     const before = addDays(dateIn(cause.now), -specialEventRestDays)
     await platform.database.transaction(async (tx) => {
-      const rolled = await rowsOf<{ key: string }>(
+      const rolled = await rowsOf<{ key: SpecialEventKey }>(
         tx,
         sql`update special_events set order_by = (order_by + interval '1 year')::date
             where order_by < ${before}::date returning key`,

@@ -1,3 +1,4 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
 import type { StaffExperience } from '@goodturn/contract/staff/messaging'
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -10,7 +11,7 @@ import { type Translation, experiences } from './tables.ts'
 import { bumpVersion } from './version.ts'
 
 interface Kept {
-  key: string
+  key: ExperienceKey
   slug: string
   title: string
   contact_message: string
@@ -21,7 +22,7 @@ interface Kept {
 /** An experience by key or slug as staff see it; 404 when there is none. */
 export async function experienceForStaff(tx: Tx, name: string): Promise<StaffExperience> {
   const { contact_message: message, ...kept } = await findKept(tx, name)
-  const others = await rowsOf<{ key: string; slug: string; title: string }>(
+  const others = await rowsOf<{ key: ExperienceKey; slug: string; title: string }>(
     tx,
     sql`select key, slug, title from experiences where slug in (
           select unnest(replacements) from experiences where key = ${kept.key})`,
@@ -89,7 +90,7 @@ export async function setReplacements(
   await recordAct(tx, cause, 'experience.replacements', null, { experience: slug, before, after: slugs })
 }
 
-async function keepTranslations(tx: Tx, key: string, translations: Translation[]): Promise<void> {
+async function keepTranslations(tx: Tx, key: ExperienceKey, translations: Translation[]): Promise<void> {
   await tx
     .update(experiences)
     .set({ translations, translationsByStaff: true })

@@ -1,4 +1,12 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  BundleKey,
+  ExperienceKey,
+  MemberKey,
+  PriceKey,
+  ServiceEventKey,
+  ServiceKey,
+  SpecialEventKey,
+} from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -45,7 +53,7 @@ export const categories = pgTable('categories', {
 export const services = pgTable(
   'services',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ServiceKey>().primaryKey(),
     /** The lasting name in the seed and in addresses: `market-bouquet`. */
     slug: text('slug').notNull(),
     metaKey: text('meta_key').notNull(),
@@ -105,9 +113,10 @@ export const services = pgTable(
 export const prices = pgTable(
   'prices',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<PriceKey>().primaryKey(),
     slug: text('slug').notNull().unique(),
     serviceKey: keyColumn('service_key')
+      .$type<ServiceKey>()
       .notNull()
       .references(() => services.key),
     zone: integer('zone').notNull(),
@@ -122,6 +131,7 @@ export const priceTiers = pgTable(
   'price_tiers',
   {
     priceKey: keyColumn('price_key')
+      .$type<PriceKey>()
       .notNull()
       .references(() => prices.key),
     position: integer('position').notNull(),
@@ -137,9 +147,11 @@ export const priceTiers = pgTable(
 export const experiences = pgTable(
   'experiences',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ExperienceKey>().primaryKey(),
     slug: text('slug').notNull(),
-    serviceKey: keyColumn('service_key').references(() => services.key),
+    serviceKey: keyColumn('service_key')
+      .$type<ServiceKey>()
+      .references(() => services.key),
     position: integer('position').notNull().default(0),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -176,12 +188,14 @@ export const experiences = pgTable(
 export const serviceEvents = pgTable(
   'service_events',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ServiceEventKey>().primaryKey(),
     slug: text('slug').notNull().unique(),
     serviceKey: keyColumn('service_key')
+      .$type<ServiceKey>()
       .notNull()
       .references(() => services.key),
     experienceKey: keyColumn('experience_key')
+      .$type<ExperienceKey>()
       .notNull()
       .references(() => experiences.key),
     shortTitle: text('short_title').notNull(),
@@ -192,14 +206,14 @@ export const serviceEvents = pgTable(
 )
 
 export const specialEvents = pgTable('special_events', {
-  key: keyColumn('key').primaryKey(),
+  key: keyColumn('key').$type<SpecialEventKey>().primaryKey(),
   slug: text('slug').notNull().unique(),
   title: text('title').notNull(),
   text: text('text').notNull(),
   art: jsonb('art').$type<Art>().notNull(),
   orderBy: date('order_by', { mode: 'string' }),
   active: boolean('active').notNull().default(true),
-  serviceKeys: text('service_keys').array().notNull().default([]),
+  serviceKeys: text('service_keys').$type<ServiceKey>().array().notNull().default([]),
   position: integer('position').notNull().default(0),
 })
 
@@ -207,7 +221,7 @@ export const specialEvents = pgTable('special_events', {
 export const bundles = pgTable(
   'bundles',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<BundleKey>().primaryKey(),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     category: text('category').notNull(),
@@ -232,6 +246,7 @@ export const bundleItems = pgTable(
   'bundle_items',
   {
     bundleKey: keyColumn('bundle_key')
+      .$type<BundleKey>()
       .notNull()
       .references(() => bundles.key, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
@@ -239,7 +254,7 @@ export const bundleItems = pgTable(
     qty: integer('qty').notNull(),
     /** Value of one token. */
     amountCents: integer('amount_cents').notNull(),
-    serviceKeys: text('service_keys').array().notNull(),
+    serviceKeys: text('service_keys').$type<ServiceKey>().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bundleKey, table.position] })],
 )

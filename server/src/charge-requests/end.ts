@@ -1,3 +1,4 @@
+import type { ChargeRequestKey, CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { paymentInProgress } from '../invoices/errors.ts'
 import { endOrder } from '../orders/end.ts'
@@ -12,8 +13,8 @@ import { findRequest } from './queries.ts'
 
 /** A request, with the order that it is for. */
 export interface RequestOfOrder {
-  key: string
-  checkout_key: string
+  key: ChargeRequestKey
+  checkout_key: CheckoutKey
 }
 
 /** Ends a request that will not be paid, and its order with it; `as` is what becomes of the order. */
@@ -39,7 +40,7 @@ export async function giveUpRequest(
 }
 
 /** Declines a request as the partner who was asked, or revokes it as the buyer (BG-45, BG-47). */
-export async function denyRequest(ctx: Ctx, key: string): Promise<void> {
+export async function denyRequest(ctx: Ctx, key: ChargeRequestKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const request = await findRequest(tx, ctx.actor.memberKey, key, { lock: true })

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeRequestKey, CheckoutItemKey, MemberKey } from '@goodturn/contract/ids'
 import type { ChargeRequest } from '@goodturn/contract/partners/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -12,7 +12,7 @@ interface Side {
 }
 
 interface Row {
-  key: string
+  key: ChargeRequestKey
   state: 'requested' | 'accepted'
   user_is_invited: boolean
   amount_cents: number
@@ -23,7 +23,7 @@ interface Row {
   inviter: Side
   invitee: Side
   items: {
-    key: string
+    key: CheckoutItemKey
     title: string
     art: unknown
     to_name: string
@@ -40,7 +40,11 @@ export function listRequests(tx: Tx, memberKey: MemberKey): Promise<ChargeReques
 }
 
 /** One request as a side of it sees it; nothing for anybody else, or when it has ended. */
-export async function readRequest(tx: Tx, memberKey: MemberKey, key: string): Promise<ChargeRequest | null> {
+export async function readRequest(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: ChargeRequestKey,
+): Promise<ChargeRequest | null> {
   const found = await load(tx, memberKey, sql`request.key = ${key}`)
   return found[0] ?? null
 }

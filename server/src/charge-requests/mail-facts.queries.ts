@@ -1,3 +1,4 @@
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -18,7 +19,7 @@ export interface MailFacts {
 }
 
 /** Loads what emails about a request say. */
-export async function mailFacts(tx: Tx, requestKey: string): Promise<MailFacts> {
+export async function mailFacts(tx: Tx, requestKey: ChargeRequestKey): Promise<MailFacts> {
   const rows = await rowsOf<MailFacts>(
     tx,
     sql`select request.amount_cents, buyer.email as buyer_email, buyer.first_name as buyer_first,

@@ -1,3 +1,4 @@
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -7,13 +8,13 @@ import type { EndReason } from './move.ts'
 
 const bought = ({ count, what }: MailFacts) => (count === 1 ? what : `${count} gifts`)
 
-const linkTo = (cause: Cause, requestKey: string) =>
+const linkTo = (cause: Cause, requestKey: ChargeRequestKey) =>
   `${cause.settings.publicUrl}/paymentpartners/chargerequest/${requestKey}`
 
 /** Asks the partner for their half, or reminds them that they were asked (BG-47, BG-87). */
 export async function mailRequest(
   tx: Tx,
-  requestKey: string,
+  requestKey: ChargeRequestKey,
   why: 'asked' | 'reminded',
   cause: Cause,
 ): Promise<void> {
@@ -49,7 +50,7 @@ const endings: Record<EndReason, (facts: MailFacts) => string> = {
 /** Tells the other side how a request ended without being paid: nobody was charged (BG-47). */
 export async function mailRequestEnded(
   tx: Tx,
-  requestKey: string,
+  requestKey: ChargeRequestKey,
   reason: EndReason,
   cause: Cause,
 ): Promise<void> {
@@ -74,7 +75,7 @@ export async function mailRequestEnded(
 /** Tells the buyer that their own card kept an approval from going through, and the reason in words (BG-46). */
 export async function mailSplitFailed(
   tx: Tx,
-  requestKey: string,
+  requestKey: ChargeRequestKey,
   reason: string,
   cause: Cause,
 ): Promise<void> {
@@ -92,7 +93,7 @@ export async function mailSplitFailed(
 }
 
 /** Tells the buyer that the partner approved; the receipt has the rest (BG-87). */
-export async function mailApproved(tx: Tx, requestKey: string, cause: Cause): Promise<void> {
+export async function mailApproved(tx: Tx, requestKey: ChargeRequestKey, cause: Cause): Promise<void> {
   const facts = await mailFacts(tx, requestKey)
   await sendMail(tx, cause, facts.buyer_email, {
     template: 'charge-request-approved',

@@ -1,3 +1,4 @@
+import type { ChargeRequestKey, CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
 import { requestDays, requestReminderDays } from '@goodturn/contract/charge-requests/limits'
 import { sql } from 'drizzle-orm'
 import type { Payer } from '../orders/payers.ts'
@@ -10,8 +11,8 @@ const dayMs = 86_400_000
 
 /** The order that is to be shared, with its two payers. */
 export interface NewRequest {
-  checkoutKey: string
-  partnershipKey: string
+  checkoutKey: CheckoutKey
+  partnershipKey: PartnershipKey
   buyer: Pick<Payer, 'memberKey' | 'invoiceKey'>
   partner: Pick<Payer, 'memberKey' | 'invoiceKey' | 'dueCents'>
   /** The partner accepts automatically: both are charged at once (BG-44). */
@@ -22,7 +23,7 @@ export interface NewRequest {
  * Writes down that the partner is asked for their half. For a partner who accepts automatically it is only opened:
  * nobody is asked, and it is accepted with the payment (BG-44).
  */
-export async function openRequest(tx: Tx, request: NewRequest, cause: Cause): Promise<string> {
+export async function openRequest(tx: Tx, request: NewRequest, cause: Cause): Promise<ChargeRequestKey> {
   const key = newKey('chargeRequest')
   const { checkoutKey, partnershipKey, buyer, partner, isAutomatic } = request
   const daysLater = (days: number) => new Date(cause.now.getTime() + days * dayMs).toISOString()

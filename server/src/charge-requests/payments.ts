@@ -1,4 +1,5 @@
 import type { ApprovedRequest } from '@goodturn/contract/charge-requests/calls'
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { assert } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -9,11 +10,11 @@ export type OpenPayment = Pick<ApprovedRequest, 'pending' | 'action'>
 /** What the room that charges both sides does for requests; it lies above this one. */
 export interface RequestPayments {
   /** The partner approves: both sides are charged, or nobody is (BG-46). */
-  approve(ctx: Ctx, key: string): Promise<OpenPayment>
+  approve(ctx: Ctx, key: ChargeRequestKey): Promise<OpenPayment>
   /** Continues an approval after the partner confirmed with the bank. */
-  continueApproval(ctx: Ctx, key: string): Promise<OpenPayment>
+  continueApproval(ctx: Ctx, key: ChargeRequestKey): Promise<OpenPayment>
   /** The payments in progress, by the request that they are for. */
-  running(tx: Tx, requestKeys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  running(tx: Tx, requestKeys: readonly ChargeRequestKey[]): Promise<ReadonlyMap<ChargeRequestKey, string>>
 }
 
 let payments: RequestPayments | null = null
@@ -30,7 +31,7 @@ export function requestPayments(): RequestPayments {
 }
 
 /** Those of locked requests whose payment is not in progress: only these may be ended. */
-export async function notBeingPaid<Request extends { key: string }>(
+export async function notBeingPaid<Request extends { key: ChargeRequestKey }>(
   tx: Tx,
   requests: readonly Request[],
 ): Promise<Request[]> {

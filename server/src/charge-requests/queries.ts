@@ -1,17 +1,23 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ChargeRequestKey,
+  CheckoutKey,
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+} from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { denied, notFound } from '../platform/errors.ts'
 
 /** A charge request with what its verbs need. */
 export interface RequestRow {
-  key: string
-  checkout_key: string
-  partnership_key: string
+  key: ChargeRequestKey
+  checkout_key: CheckoutKey
+  partnership_key: PartnershipKey
   inviter_key: MemberKey
   invitee_key: MemberKey
-  inviter_invoice: string
-  invitee_invoice: string
+  inviter_invoice: InvoiceKey
+  invitee_invoice: InvoiceKey
   amount_cents: number
   state: 'requested' | 'accepted' | 'ended'
 }
@@ -23,7 +29,7 @@ export interface RequestRow {
 export async function findRequest(
   tx: Tx,
   memberKey: MemberKey,
-  key: string,
+  key: ChargeRequestKey,
   options: { lock?: boolean } = {},
 ): Promise<RequestRow> {
   const rows = await rowsOf<RequestRow>(
@@ -49,7 +55,7 @@ export function requireInvitee(request: RequestRow, memberKey: MemberKey): void 
  * Whether a request may still be paid: neither it nor its partnership has ended. Locks it until the transaction ends, so
  * that what follows is decided once.
  */
-export async function lockIfWanted(tx: Tx, key: string): Promise<boolean> {
+export async function lockIfWanted(tx: Tx, key: ChargeRequestKey): Promise<boolean> {
   const [request] = await rowsOf<{ wanted: boolean }>(
     tx,
     sql`select request.state in ('opening', 'requested') and exists (select from partnerships

@@ -1,3 +1,4 @@
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { chargeRequestCalls } from '@goodturn/contract/charge-requests/calls'
 import type { ApprovedRequest } from '@goodturn/contract/charge-requests/calls'
 import type { Ctx } from '../platform/context.ts'
@@ -7,13 +8,13 @@ import { denyRequest } from './end.ts'
 import { listRequests, readRequest } from './list.queries.ts'
 import { type OpenPayment, requestPayments } from './payments.ts'
 
-async function read(ctx: Ctx, key: string) {
+async function read(ctx: Ctx, key: ChargeRequestKey) {
   const request = await readRequest(ctx.db, ctx.actor.memberKey, key)
   if (!request) throw notFound('We could not find this payment request.')
   return request
 }
 
-async function approved(ctx: Ctx, key: string, open: OpenPayment): Promise<ApprovedRequest> {
+async function approved(ctx: Ctx, key: ChargeRequestKey, open: OpenPayment): Promise<ApprovedRequest> {
   return { ...(await read(ctx, key)), ...open }
 }
 

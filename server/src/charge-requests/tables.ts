@@ -1,5 +1,11 @@
 import { chargeRequestStates } from '@goodturn/contract/charge-requests/states'
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ChargeRequestKey,
+  CheckoutKey,
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+} from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -10,11 +16,12 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const chargeRequests = pgTable(
   'charge_requests',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ChargeRequestKey>().primaryKey(),
     checkoutKey: keyColumn('checkout_key')
+      .$type<CheckoutKey>()
       .notNull()
       .references(() => checkouts.key),
-    partnershipKey: keyColumn('partnership_key').notNull(),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>().notNull(),
     /** The buyer. */
     inviterKey: keyColumn('inviter_key')
       .$type<MemberKey>()
@@ -25,8 +32,8 @@ export const chargeRequests = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    inviterInvoice: keyColumn('inviter_invoice').notNull(),
-    inviteeInvoice: keyColumn('invitee_invoice').notNull(),
+    inviterInvoice: keyColumn('inviter_invoice').$type<InvoiceKey>().notNull(),
+    inviteeInvoice: keyColumn('invitee_invoice').$type<InvoiceKey>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** Ended ones are listed nowhere. */
     state: text('state', { enum: chargeRequestStates }).notNull(),

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -6,6 +6,7 @@ import { buildCard } from '../../test/build/card.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import type { SandboxFault } from '../cards/processor.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { present } from '../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
@@ -105,12 +106,12 @@ test('money that arrives for a purchase that was undone meanwhile goes back', as
   await caller.post('/v1/billing/checkout', body)
   // The attempt was given up by hand, as a faulty reconciler would: the charge itself succeeded at the processor.
   await app.rows(sql`update charges set state = 'failed' where member_key = ${member.key}`)
-  const [charge] = await app.rows<{ key: string }>(
+  const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${member.key}`,
   )
   const { reconcileCharge } = await import('../invoices/reconcile.ts')
-  await reconcileCharge(app.platform, charge?.key ?? '', app.cause())
-  await reconcileCharge(app.platform, charge?.key ?? '', app.cause())
+  await reconcileCharge(app.platform, present(charge, 'a charge was made').key, app.cause())
+  await reconcileCharge(app.platform, present(charge, 'a charge was made').key, app.cause())
   expect(
     await app.rows(sql`select state, amount_cents from refunds where member_key = ${member.key}`),
   ).toEqual([{ state: 'succeeded', amount_cents: 5400 }])
@@ -122,12 +123,12 @@ test('B-4.4-05 B-7-41 a failed invoice can be charged again, and fulfills the or
   const { member, card, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
   const { applyOutcome } = await import('../invoices/apply-outcome.ts')
-  const [charge] = await app.rows<{ key: string }>(
+  const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${member.key}`,
   )
   await applyOutcome(
     app.platform,
-    charge?.key ?? '',
+    present(charge, 'a charge was made').key,
     { state: 'failed', ref: null, code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
     app.cause(),
   )
@@ -151,7 +152,7 @@ test('a failed order is given up after seven days: its items may be bought again
   const { member, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
   const { applyOutcome } = await import('../invoices/apply-outcome.ts')
-  const [charge] = await app.rows<{ key: string }>(
+  const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where member_key = ${member.key}`,
   )
   const no = {
@@ -160,7 +161,7 @@ test('a failed order is given up after seven days: its items may be bought again
     code: 'card_declined',
     message: 'Your card was declined.',
   } as const
-  await applyOutcome(app.platform, charge?.key ?? '', no, app.cause())
+  await applyOutcome(app.platform, present(charge, 'a charge was made').key, no, app.cause())
   await app.travelTo(later(7 * 86_400_000 + 1000))
   expect((await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data.invoice_status).toBe('abandoned')
   expect((await caller.post('/v1/billing/checkout', body)).status).toBe(200)

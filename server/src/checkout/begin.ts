@@ -1,3 +1,4 @@
+import type { CheckoutKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
 import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
@@ -18,8 +19,8 @@ import type { BegunSplit } from '../splits/queries.ts'
 
 /** A purchase that was begun: what was promised is written down, and the charge to ask for, if any is due. */
 export interface BegunCheckout {
-  checkoutKey: string
-  invoiceKey: string
+  checkoutKey: CheckoutKey
+  invoiceKey: InvoiceKey
   charge: Asking | null
   split: BegunSplit | null
 }
@@ -54,10 +55,10 @@ async function beginSplit(
   tx: Tx,
   wish: NewCheckout,
   cart: PricedCart,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
   cause: Cause,
 ): Promise<BegunCheckout> {
-  const partnershipKey = wish.partnershipKey as string
+  const partnershipKey = wish.partnershipKey as PartnershipKey
   const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
   const { buyer, partner, isAutomatic } = payers
   const state = isAutomatic ? 'open' : 'waiting'

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, MemberKey } from '@goodturn/contract/ids'
 import { explainPayment } from '@goodturn/contract/checkout/explain'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { buildTokens } from '../../test/build/token.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { present } from '../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
@@ -25,7 +26,7 @@ async function shopper(cardNumber = '4242424242424242') {
   const caller = await app.as(purchase.member)
   const token = await buildTokens(app, purchase.member, {
     title: 'Crate token',
-    serviceKeys: [purchase.experience.serviceKey as string],
+    serviceKeys: [purchase.experience.serviceKey],
     qty: 1,
   })
   const discount: string = (await caller.post('/v1/billing/promo', { code: promotion.code })).body.data.key
@@ -52,7 +53,7 @@ const taken = { tokens: 0, discounts: 0, uses: 1 }
 
 const latestCharge = async (memberKey: MemberKey) =>
   (
-    await app.rows<{ key: string; amount_cents: number }>(
+    await app.rows<{ key: ChargeKey; amount_cents: number }>(
       sql`select key, amount_cents from charges where member_key = ${memberKey} order by created_at desc, key desc limit 1`,
     )
   )[0]
@@ -135,7 +136,7 @@ test('BG-57 of an order whose payment failed later they are kept for seven days,
   await caller.post('/v1/billing/checkout', order())
   await applyOutcome(
     app.platform,
-    (await latestCharge(member.key))?.key ?? '',
+    present(await latestCharge(member.key), 'a charge was made').key,
     { state: 'failed', ref: null, code: 'card_declined', message: 'Your card was declined.' },
     app.cause(),
   )

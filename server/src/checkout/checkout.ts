@@ -1,3 +1,4 @@
+import type { CardKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { CartItem, CheckoutAnswer } from '@goodturn/contract/checkout/schema'
 import { emptyCartText } from '@goodturn/contract/checkout/calls'
 import type { ChargeOutcome } from '../cards/processor.ts'
@@ -20,8 +21,8 @@ import { earlierInvoice } from './queries.ts'
 
 export interface CheckoutInput {
   items: readonly CartItem[]
-  source: string | null
-  partnershipKey: string | null
+  source: CardKey | null
+  partnershipKey: PartnershipKey | null
   useCredit: boolean
 }
 
@@ -84,7 +85,7 @@ function answerOf(ctx: Ctx, charge: ChargeRow | null, outcome: ChargeOutcome | n
   return { id: charge.invoice_key, pending: true, action }
 }
 
-const done = (invoiceKey: string): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
+const done = (invoiceKey: InvoiceKey): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
 
 /**
  * Part of this purchase already exists. Under the same key it is our own earlier run, whose process died or whose
@@ -97,7 +98,7 @@ async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> 
   throw paymentInProgress()
 }
 
-async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+async function resume(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
   const split = await findSplitOf(ctx.db, invoiceKey)
   if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await findLatestCharge(ctx.db, invoiceKey)
@@ -107,7 +108,7 @@ async function resume(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
 }
 
 /** Continues after the buyer confirmed with the bank: asks the processor and applies the outcome. */
-export async function continueCheckout(ctx: Ctx, invoiceKey: string): Promise<CheckoutAnswer> {
+export async function continueCheckout(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
   const split = await findSplitOf(ctx.db, invoiceKey, ctx.actor.memberKey)
   if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await findLatestCharge(ctx.db, invoiceKey)

@@ -1,12 +1,13 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 
 /** The buyer's invoice of an earlier run under the same `Idempotency-Key`, if that run stands. */
-export async function earlierInvoice(ctx: Ctx): Promise<string | null> {
+export async function earlierInvoice(ctx: Ctx): Promise<InvoiceKey | null> {
   const key = ctx.request.idempotencyKey
   if (!key) return null
-  const rows = await rowsOf<{ invoice_key: string }>(
+  const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
     ctx.db,
     sql`select invoices.key as invoice_key from checkouts
         join invoices on invoices.checkout_key = checkouts.key and invoices.member_key = checkouts.member_key

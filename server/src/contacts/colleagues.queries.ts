@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -25,10 +25,10 @@ export async function assignedMembers(
 export async function openInvites(
   tx: Tx,
   scope: Scope,
-  contactKeys: readonly string[],
+  contactKeys: readonly ContactKey[],
 ): Promise<Map<string, MemberInvite>> {
   if (!scope.teamKey) return new Map()
-  const rows = await rowsOf<MemberInvite & { contact_key: string }>(
+  const rows = await rowsOf<MemberInvite & { contact_key: ContactKey }>(
     tx,
     sql`select key, email, status, contact_key from team_invites
         where team_key = ${scope.teamKey} and status = 'pending' and contact_key = any(${textArray(contactKeys)})`,

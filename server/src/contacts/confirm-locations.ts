@@ -1,9 +1,10 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 
 /** A delivery to the lines of an address. `at` is an ISO 8601 instant. */
 export interface Delivery {
-  locationKey: string
+  locationKey: LocationKey
   street: string
   street2: string | null
   city: string

@@ -1,3 +1,4 @@
+import type { ContactKey } from '@goodturn/contract/ids'
 import { folded, sortNameOf } from '@goodturn/contract/contacts/derive'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -15,7 +16,7 @@ export interface Likeness {
 }
 
 export interface LikeRow {
-  key: string
+  key: ContactKey
   display_name: string
   email: string | null
   contact_type: string

@@ -42,7 +42,7 @@ export async function insertContacts(
     const chunk = people.slice(from, from + chunkRows)
     const contactKeys = newKeys('contact', chunk.length)
     const contactRows = chunk.map((person, at) =>
-      contactRow(contactKeys[at] as string, memberKey, person, now),
+      contactRow(contactKeys[at] as ContactKey, memberKey, person, now),
     )
     const locationRows = await placedRows(contactRows, chunk, now, geocoder)
     await writeContacts(tx, contactRows)
@@ -58,7 +58,7 @@ export async function insertContacts(
   return inserted
 }
 
-function contactRow(key: string, memberKey: MemberKey, person: NewPerson, now: Date) {
+function contactRow(key: ContactKey, memberKey: MemberKey, person: NewPerson, now: Date) {
   const { locations: _, assignedMemberKey = null, ...given } = person
   const filled = { ...blankPerson, ...given }
   return {

@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { type SQL, eq, inArray, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../platform/counters.ts'
@@ -60,7 +61,7 @@ async function keysAt(
   page: number,
   perPage: number,
   total: number,
-): Promise<string[]> {
+): Promise<LocationKey[]> {
   const skip = (page - 1) * perPage
   if (skip >= total) return []
   if (skip <= total / 2) return keysOf(tx, scope, search, { newestFirst: true, skip, take: perPage + 1 })
@@ -74,7 +75,7 @@ async function keysOf(
   scope: Scope,
   search: string,
   { newestFirst, skip, take, seek }: Stretch,
-): Promise<string[]> {
+): Promise<LocationKey[]> {
   const direction = newestFirst ? sql`desc` : sql`asc`
   const branch = (source: SQL, limit: SQL) => sql`
     select l.key, l.created_at from ${source} and ${sql.join(
@@ -90,7 +91,7 @@ async function keysOf(
           sources.map((source) => sql`(${branch(source, sql`limit ${skip + take}`)})`),
           sql` union all `,
         )}) merged order by created_at ${direction}, key ${direction} limit ${take} offset ${skip}`
-  return (await rowsOf<{ key: string }>(tx, statement)).map(({ key }) => key)
+  return (await rowsOf<{ key: LocationKey }>(tx, statement)).map(({ key }) => key)
 }
 
 /** The total of the whole list comes from counters, except for colleagues' people assigned to the actor. */
@@ -123,7 +124,7 @@ function conditionsOf(search: string): SQL[] {
   ]
 }
 
-async function rowsInOrder(tx: Tx, keys: readonly string[]): Promise<PlacedPerson[]> {
+async function rowsInOrder(tx: Tx, keys: readonly LocationKey[]): Promise<PlacedPerson[]> {
   if (keys.length === 0) return []
   const rows = await tx
     .select({

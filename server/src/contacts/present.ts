@@ -1,3 +1,4 @@
+import type { ContactKey } from '@goodturn/contract/ids'
 import { writeDay } from '@goodturn/contract/contacts/dates'
 import type {
   Contact,
@@ -17,7 +18,7 @@ import { type ContactRow, type LocationRow, locationsOf, looksAfter } from './qu
 /** What higher rooms add to people in answers: asked once for all of a page (the open point `contribute`). */
 export type ContactContribution = (
   tx: Tx,
-  contactKeys: readonly string[],
+  contactKeys: readonly ContactKey[],
 ) => Promise<ReadonlyMap<string, { current_plan: CurrentPlan }>>
 
 const contributions: ContactContribution[] = []

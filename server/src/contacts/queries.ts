@@ -1,4 +1,4 @@
-import type { LocationKey, MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, and, eq, isNull, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
 import { tableRowsOf } from '../platform/table-rows.ts'
@@ -20,7 +20,7 @@ interface Finding {
 export async function findContact(
   tx: Tx,
   scope: Scope,
-  key: string,
+  key: ContactKey,
   finding: Finding = {},
 ): Promise<ContactRow> {
   const query = tx
@@ -63,7 +63,7 @@ export async function findLocation(
 }
 
 /** An address by its key, whoever's and archived or not: for what was made for it. The caller has seen to the scope. */
-export async function locationByKey(tx: Tx, key: string): Promise<LocationRow | null> {
+export async function locationByKey(tx: Tx, key: LocationKey): Promise<LocationRow | null> {
   const [row] = await tx.select().from(locations).where(eq(locations.key, key))
   return row ?? null
 }
@@ -71,8 +71,8 @@ export async function locationByKey(tx: Tx, key: string): Promise<LocationRow | 
 /** One of a contact's own addresses that is not archived, held as it is until the transaction ends; null otherwise. */
 export async function holdPrimaryLocation(
   tx: Tx,
-  contactKey: string,
-  locationKey: string,
+  contactKey: ContactKey,
+  locationKey: LocationKey,
 ): Promise<LocationRow | null> {
   const [row] = await tableRowsOf(
     tx,
@@ -106,7 +106,7 @@ export async function locationsOf(
   return rows
 }
 
-function locationsArchivedWith(tx: Tx, contactKey: string, archivedAt: Date): Promise<LocationRow[]> {
+function locationsArchivedWith(tx: Tx, contactKey: ContactKey, archivedAt: Date): Promise<LocationRow[]> {
   return tx
     .select()
     .from(locations)

@@ -1,3 +1,4 @@
+import type { ContactKey } from '@goodturn/contract/ids'
 import { contactCalls, locationCalls } from '@goodturn/contract/contacts/calls'
 import { contactTypes } from '@goodturn/contract/contacts/types'
 import { perPage, perPageGrid } from '@goodturn/contract/limits'
@@ -152,7 +153,7 @@ export const locationRoutes = routes(locationCalls, {
 /** Loads and locks a person of the actor's scope, lets `act` change them, and presents what came out. */
 async function onContact(
   ctx: Ctx,
-  key: string,
+  key: ContactKey,
   act: (tx: Tx, scope: Scope, contact: ContactRow) => Promise<ContactRow>,
 ) {
   return ctx.transaction(async (tx) => {

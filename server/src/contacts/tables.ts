@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -8,7 +8,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const contacts = pgTable(
   'contacts',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ContactKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -73,12 +73,13 @@ export const contacts = pgTable(
 export const locations = pgTable(
   'locations',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<LocationKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
     /** home, work or other (CG-71). */

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { chargeableCard } from '../cards/queries.ts'
 import { recordAct } from '../platform/audit.ts'
@@ -23,7 +23,7 @@ export async function openAdministrativeCharge(
   tx: Tx,
   input: { memberKey: MemberKey; cents: number; reason: string },
   cause: Cause,
-): Promise<string> {
+): Promise<InvoiceKey> {
   const { memberKey, cents, reason } = input
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('invoice')
@@ -57,7 +57,7 @@ export const administrativePurpose: PurposeVerbs = {
 }
 
 async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const paid = await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause)
+  const paid = await payInvoice(tx, charge.invoice_key, { charge, heldFor: null }, cause)
   if (!paid) return
   const reason = paid.charge_reason ?? ''
   await sendMail(tx, cause, paid.email, {

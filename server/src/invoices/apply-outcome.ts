@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import { askAgainMs, confirmWithinMs } from './waits.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
@@ -17,7 +18,7 @@ import { refundStray } from './refund-stray.ts'
  */
 export async function applyOutcome(
   platform: Platform,
-  chargeKey: string,
+  chargeKey: ChargeKey,
   outcome: ChargeOutcome | null,
   cause: Cause,
 ): Promise<ChargeRow | null> {
@@ -46,7 +47,7 @@ function isInteractive(before: ChargeRow): boolean {
   return before.invoice_status === 'unpaid' && (before.state === 'asking' || before.state === 'action')
 }
 
-async function lockOpenCharge(tx: Tx, key: string): Promise<ChargeRow | null> {
+async function lockOpenCharge(tx: Tx, key: ChargeKey): Promise<ChargeRow | null> {
   const rows = await rowsOf<ChargeRow>(
     tx,
     sql`select ${chargeColumns} from charges join invoices on invoices.key = charges.invoice_key

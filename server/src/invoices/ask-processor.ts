@@ -1,3 +1,4 @@
+import type { ChargeKey, InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { present } from '../platform/assert.ts'
@@ -7,8 +8,8 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 
 /** What must be known of a charge to ask for it. */
 export interface Asking {
-  key: string
-  invoiceKey: string
+  key: ChargeKey
+  invoiceKey: InvoiceKey
   invoiceNumber: number
   amountCents: number
   cardRef: string
@@ -52,8 +53,8 @@ export async function askProcessor(
 }
 
 interface AskingRow {
-  key: string
-  invoice_key: string
+  key: ChargeKey
+  invoice_key: InvoiceKey
   number: number
   amount_cents: number
   card_ref: string
@@ -61,7 +62,7 @@ interface AskingRow {
 }
 
 /** What is needed to ask for a charge again that was written down earlier. */
-export async function loadAsking(platform: Platform, chargeKey: string): Promise<Asking> {
+export async function loadAsking(platform: Platform, chargeKey: ChargeKey): Promise<Asking> {
   const rows = await rowsOf<AskingRow>(
     platform.database.db,
     sql`select charges.key, charges.invoice_key, invoices.number, charges.amount_cents,

@@ -1,3 +1,4 @@
+import type { ChargeKey, InvoiceKey } from '@goodturn/contract/ids'
 import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
 import { confirmationRequired, notFound } from '../platform/errors.ts'
@@ -28,7 +29,7 @@ export async function continueCharge(ctx: Ctx, charge: ChargeRow): Promise<Charg
 }
 
 /** Continues an invoice's payment after its payer has answered the bank; 409 while it is still not paid. */
-export async function continuePayment(ctx: Ctx, invoiceKey: string): Promise<void> {
+export async function continuePayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise<void> {
   const latest = await findLatestCharge(ctx.db, invoiceKey)
   if (latest?.member_key !== ctx.actor.memberKey || latest.split_key !== null) {
     throw notFound('We could not find this payment.')
@@ -38,7 +39,7 @@ export async function continuePayment(ctx: Ctx, invoiceKey: string): Promise<voi
   if (charge.state !== 'succeeded') throw paymentInProgress()
 }
 
-async function carryOut(ctx: Ctx, key: string, outcome: ChargeOutcome | null): Promise<ChargeRow> {
+async function carryOut(ctx: Ctx, key: ChargeKey, outcome: ChargeOutcome | null): Promise<ChargeRow> {
   const charge = present(
     await applyOutcome(ctx.platform, key, outcome, ctx.cause()),
     'a charge that was asked for is known',

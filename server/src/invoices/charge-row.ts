@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, ChargeKey, InvoiceKey, MemberKey, PurposeKey, SplitKey } from '@goodturn/contract/ids'
 import type { ChargeState, InvoiceState } from '@goodturn/contract/invoices/states'
 
 /** What an invoice can be for. */
@@ -7,20 +7,20 @@ export type Purpose =
 
 /** A charge with what is needed to settle it, as raw statements answer it. */
 export interface ChargeRow {
-  key: string
+  key: ChargeKey
   member_key: MemberKey
-  invoice_key: string
-  card_key: string
+  invoice_key: InvoiceKey
+  card_key: CardKey
   card_brand: string
   card_last4: string
   amount_cents: number
   state: ChargeState
-  split_key: string | null
+  split_key: SplitKey | null
   processor_ref: string | null
   failure_code: string | null
   failure_message: string | null
   purpose: Purpose
-  purpose_key: string | null
+  purpose_key: PurposeKey | null
   invoice_status: InvoiceState
   subtotal_cents: number
   auto_credit_cents: number

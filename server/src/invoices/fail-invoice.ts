@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
 import { joinMember } from '../accounts/join-member.ts'
@@ -16,7 +17,7 @@ export interface Refused {
 
 /** An invoice that was refused, and who is to pay it. Money is in cents. */
 export interface FailedInvoice {
-  key: string
+  key: InvoiceKey
   number: number
   amount_cents: number
   charge_reason: string | null
@@ -31,7 +32,7 @@ export const reasonOf = ({ failure_message: message }: Pick<ChargeRow, 'failure_
 /** Marks an invoice as failed, with the reason and the card that was declined (BG-57); null when it is paid or over. */
 export async function failInvoice(
   tx: Tx,
-  key: string,
+  key: InvoiceKey,
   { reason, charge }: Refused,
   cause: Cause,
 ): Promise<FailedInvoice | null> {

@@ -1,3 +1,4 @@
+import type { ChargeKey, InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { ChargeRow } from './charge-row.ts'
@@ -9,7 +10,7 @@ export const chargeColumns = sql`charges.key, charges.member_key, charges.invoic
   invoices.subtotal_cents, invoices.auto_credit_cents, invoices.credit_cents`
 
 /** A charge with its invoice's purpose, or null. */
-export async function findCharge(tx: Tx, key: string): Promise<ChargeRow | null> {
+export async function findCharge(tx: Tx, key: ChargeKey): Promise<ChargeRow | null> {
   const rows = await rowsOf<ChargeRow>(
     tx,
     sql`select ${chargeColumns} from charges join invoices on invoices.key = charges.invoice_key where charges.key = ${key}`,
@@ -18,7 +19,7 @@ export async function findCharge(tx: Tx, key: string): Promise<ChargeRow | null>
 }
 
 /** The newest charge of an invoice, or null. */
-export async function findLatestCharge(tx: Tx, invoiceKey: string): Promise<ChargeRow | null> {
+export async function findLatestCharge(tx: Tx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
   const rows = await rowsOf<ChargeRow>(
     tx,
     sql`select ${chargeColumns} from charges join invoices on invoices.key = charges.invoice_key

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -14,13 +14,13 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { moveRefunds } from './move-refunds.ts'
 
 interface OpenRefund {
-  key: string
-  charge_key: string | null
+  key: RefundKey
+  charge_key: ChargeKey | null
   member_key: MemberKey
   /** The invoice of the charge, for a stray one too. */
-  about_invoice: string
+  about_invoice: InvoiceKey
   /** The paid invoice that is refunded; null for stray money. */
-  invoice_key: string | null
+  invoice_key: InvoiceKey | null
   amount_cents: number
   wallet_cents: number
   charge_ref: string | null
@@ -30,7 +30,7 @@ interface OpenRefund {
 }
 
 /** Asks the processor for a refund that was written down, and posts it once it is given. Safe to repeat. */
-export async function finishRefund(platform: Platform, refundKey: string, cause: Cause): Promise<void> {
+export async function finishRefund(platform: Platform, refundKey: RefundKey, cause: Cause): Promise<void> {
   const [refund] = await rowsOf<OpenRefund>(
     platform.database.db,
     sql`select refunds.key, charge_key, refunds.member_key, coalesce(refunds.invoice_key, charges.invoice_key) as about_invoice,
@@ -115,7 +115,11 @@ async function postStray(tx: Tx, refund: OpenRefund, cause: Cause): Promise<void
 }
 
 /** One movement: what was given back on one side, card and lots on the other (BG-50). The invoice stays `paid`. */
-async function postRefund(tx: Tx, refund: OpenRefund & { invoice_key: string }, cause: Cause): Promise<void> {
+async function postRefund(
+  tx: Tx,
+  refund: OpenRefund & { invoice_key: InvoiceKey },
+  cause: Cause,
+): Promise<void> {
   const cents = refund.amount_cents + refund.wallet_cents
   const back = { memberKey: refund.member_key, invoiceKey: refund.invoice_key, cents: refund.wallet_cents }
   await postTransfer(tx, {

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { History, HistoryItem } from '@goodturn/contract/invoices/history'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { perPage } from '@goodturn/contract/limits'
@@ -8,14 +8,14 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 
 interface Row {
-  key: string
+  key: ChargeKey
   state: 'waiting' | 'asking' | 'pending' | 'action' | 'authorized' | 'succeeded' | 'failed'
   amount_cents: number
   created_at: Date | string
   card_brand: string
   card_last4: string
   failure_message: string | null
-  invoice_key: string
+  invoice_key: InvoiceKey
   number: number
   is_listed: boolean
   refunds: { amount: number; created: string }[] | null
@@ -25,7 +25,7 @@ interface Row {
  * A member's charges, newest first, from after `lastId` on (BG-56): failed and pending ones too; an authorization that
  * was released took nothing and is not listed. One statement, found by the index from wherever it begins.
  */
-export async function readHistory(tx: Tx, memberKey: MemberKey, lastId: string | null): Promise<History> {
+export async function readHistory(tx: Tx, memberKey: MemberKey, lastId: ChargeKey | null): Promise<History> {
   const before =
     lastId === null
       ? sql``
@@ -45,7 +45,7 @@ export async function readHistory(tx: Tx, memberKey: MemberKey, lastId: string |
   return { data: rows.slice(0, perPage).map(presentCharge), has_more: rows.length > perPage }
 }
 
-async function placeOf(tx: Tx, memberKey: MemberKey, key: string): Promise<string> {
+async function placeOf(tx: Tx, memberKey: MemberKey, key: ChargeKey): Promise<string> {
   const [row] = await rowsOf<{ created_at: Date | string }>(
     tx,
     sql`select created_at from charges where key = ${key} and member_key = ${memberKey}`,

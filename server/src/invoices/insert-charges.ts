@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, MemberKey, SplitKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
 import type { Tx } from '../platform/database.ts'
@@ -8,13 +8,13 @@ import { askAgainMs } from './waits.ts'
 
 /** An attempt to charge an invoice on a card. */
 export interface NewCharge {
-  key: string
+  key: ChargeKey
   memberKey: MemberKey
-  invoiceKey: string
+  invoiceKey: InvoiceKey
   amountCents: number
   paying: ChargeableCard
   /** One half of a split: moved by that payment only, and the second half waits for its turn (BG-46). */
-  half?: { splitKey: string; state: 'asking' | 'waiting' }
+  half?: { splitKey: SplitKey; state: 'asking' | 'waiting' }
 }
 
 /** The piece of a statement that writes attempts down, before the processor is asked. */
@@ -49,7 +49,7 @@ export function askingFor(
 /** Writes down an attempt to charge an invoice on a card, before the processor is asked. */
 export async function insertAttempt(
   tx: Tx,
-  invoice: { key: string; number: number; memberKey: MemberKey; amountCents: number },
+  invoice: { key: InvoiceKey; number: number; memberKey: MemberKey; amountCents: number },
   paying: ChargeableCard,
   now: Date,
 ): Promise<Asking> {

@@ -1,4 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutKey,
+  ContactKey,
+  InvoiceKey,
+  MemberKey,
+  PurposeKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CardRow } from '../cards/queries.ts'
@@ -10,9 +17,9 @@ import type { Purpose } from './charge-row.ts'
 
 /** One line of a new invoice. Money is in cents. */
 export interface NewLine {
-  contactKey?: string | null
+  contactKey?: ContactKey | null
   contactName?: string | null
-  serviceKey?: string | null
+  serviceKey?: ServiceKey | null
   serviceTitle: string
   /** The price, and what of it this invoice's payer pays. */
   amountCents: number
@@ -25,12 +32,12 @@ export interface NewLine {
 
 /** An invoice as it is written down before anybody is asked for money. Money is in cents. */
 export interface NewInvoice {
-  key: string
+  key: InvoiceKey
   memberKey: MemberKey
   purpose: Purpose
   /** What it pays for, in the words of its purpose. */
-  purposeKey: string | null
-  checkoutKey?: string
+  purposeKey: PurposeKey | null
+  checkoutKey?: CheckoutKey
   /** `partnerpending`: a partner is asked first (BG-44). */
   status: 'unpaid' | 'partnerpending'
   subtotalCents: number

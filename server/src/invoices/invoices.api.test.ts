@@ -1,3 +1,4 @@
+import { type ChargeKey, readKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -6,6 +7,7 @@ import { buildInvoice } from '../../test/build/invoice.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { applyOutcome } from './apply-outcome.ts'
+import { present } from '../platform/assert.ts'
 
 const app = useTestApp()
 const seconds = (iso: string) => Date.parse(iso) / 1000
@@ -106,7 +108,7 @@ describe('the fields of an invoice', () => {
   test.each([
     [
       'B-3.12-12 B-3.12-14',
-      { purpose: 'funding', purposeKey: 'funding_1', flags: { credit_purchase: true } },
+      { purpose: 'funding', purposeKey: readKey('bundle', 'funding_1'), flags: { credit_purchase: true } },
       { credit_purchase: 1, user_funding: 1, user_funding_id: 'funding_1' },
     ],
     [
@@ -117,7 +119,7 @@ describe('the fields of an invoice', () => {
     ['B-3.12-15', { purpose: 'renewal' }, { renewal_charge: 1 }],
     [
       'B-3.12-16',
-      { purpose: 'bundle', purposeKey: 'bundle_1' },
+      { purpose: 'bundle', purposeKey: readKey('bundle', 'bundle_1') },
       { service_bundle: 1, service_bundle_id: 'bundle_1' },
     ],
     ['B-3.12-17', { flags: { partner_purchase: true } }, { partner_purchase: 1 }],
@@ -243,14 +245,14 @@ test('BG-58 an order that was charged again on another card names the card that 
   const caller = await app.as(member)
   const order = { source: card?.key, credit: false, items: [cartItem()] }
   const key: string = (await caller.post('/v1/billing/checkout', order)).body.data.id
-  const [charge] = await app.rows<{ key: string }>(sql`select key from charges where invoice_key = ${key}`)
+  const [charge] = await app.rows<{ key: ChargeKey }>(sql`select key from charges where invoice_key = ${key}`)
   const no = {
     state: 'failed',
     ref: null,
     code: 'card_declined',
     message: 'Your card was declined.',
   } as const
-  await applyOutcome(app.platform, charge?.key ?? '', no, app.cause())
+  await applyOutcome(app.platform, present(charge, 'a charge was made').key, no, app.cause())
 
   const answer = await caller.post(`/v1/invoices/recharge/${key}`, { source: other.key })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)

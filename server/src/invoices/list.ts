@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { Invoice } from '@goodturn/contract/invoices/schema'
 import type { invoiceSorts } from '@goodturn/contract/invoices/calls'
 import type { PageOf } from '@goodturn/contract/call'
@@ -44,7 +44,7 @@ const orders = {
 } as const
 
 interface Listed extends LineSummary {
-  key: string
+  key: InvoiceKey
   created_at: Date | string
   amount_cents: number
 }
@@ -85,7 +85,7 @@ export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf
   })
 }
 
-async function loadRows(tx: Tx, keys: readonly string[]): Promise<Map<string, InvoiceRow>> {
+async function loadRows(tx: Tx, keys: readonly InvoiceKey[]): Promise<Map<string, InvoiceRow>> {
   if (keys.length === 0) return new Map()
   const rows = await tx
     .select()

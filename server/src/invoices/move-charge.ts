@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import { type ChargeState, chargeTransitions } from '@goodturn/contract/invoices/states'
 import { mayBecome } from '@goodturn/contract/states'
 import { sql } from 'drizzle-orm'
@@ -22,7 +23,7 @@ export interface ChargeMove {
  */
 export async function moveCharge(
   tx: Tx,
-  charge: { key: string; state: ChargeState },
+  charge: { key: ChargeKey; state: ChargeState },
   to: ChargeMove,
   cause: Cause,
 ): Promise<void> {

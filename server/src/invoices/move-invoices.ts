@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { invoiceTransitions } from '@goodturn/contract/invoices/states'
 import { type SQL, sql } from 'drizzle-orm'
 import { addToCounters } from '../platform/counters.ts'
@@ -36,6 +37,6 @@ export function endInvoices(which: SQL, as: 'void' | 'abandoned'): SQL {
 }
 
 /** Ends one unpaid invoice. */
-export async function endInvoice(tx: Tx, key: string, as: 'void' | 'abandoned'): Promise<void> {
+export async function endInvoice(tx: Tx, key: InvoiceKey, as: 'void' | 'abandoned'): Promise<void> {
   await tx.execute(sql`with ${endInvoices(sql`key = ${key}`, as)} select 1 from invoice_ended`)
 }

@@ -1,11 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { sql } from 'drizzle-orm'
 import type { InvoiceWords } from '../ledger/invoices-of-movements.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 interface Row {
-  key: string
+  key: InvoiceKey
   number: number
   count: number
   firstTitle: string | null
@@ -16,7 +16,7 @@ interface Row {
 export async function invoicesOfMovements(
   tx: Tx,
   memberKey: MemberKey,
-  keys: readonly string[],
+  keys: readonly InvoiceKey[],
 ): Promise<Map<string, InvoiceWords>> {
   if (keys.length === 0) return new Map()
   const rows = await rowsOf<Row>(

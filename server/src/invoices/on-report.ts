@@ -1,3 +1,4 @@
+import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
@@ -9,7 +10,7 @@ import { finishRefund } from './finish-refund.ts'
 import { reverseReturnedRefund } from './refund-returned.ts'
 
 /** The processor has news of a charge: ask it how the charge stands. */
-export const chargeNews = defineJob<{ processorRef: string; attemptKey: string | null }>('charge-news')
+export const chargeNews = defineJob<{ processorRef: string; attemptKey: ChargeKey | null }>('charge-news')
 /** The processor has news of a refund. */
 export const refundNews = defineJob<{ processorRef: string }>('refund-news')
 /** The processor has news of a dispute. */
@@ -31,14 +32,14 @@ export function listenToProcessor(platform: Platform): void {
 /** Registers the handlers of the jobs above. */
 export function handleProcessorNews(platform: Platform): void {
   platform.jobs.handle(chargeNews, async ({ processorRef, attemptKey }) => {
-    const rows = await rowsOf<{ key: string }>(
+    const rows = await rowsOf<{ key: ChargeKey }>(
       platform.database.db,
       sql`select key from charges where key = ${attemptKey} or processor_ref = ${processorRef} limit 1`,
     )
     if (rows[0]) await reconcileCharge(platform, rows[0].key, causeOf(platform, 'job:charge-news'))
   })
   platform.jobs.handle(refundNews, async ({ processorRef }) => {
-    const rows = await rowsOf<{ key: string }>(
+    const rows = await rowsOf<{ key: RefundKey }>(
       platform.database.db,
       sql`select refunds.key from refunds join charges on charges.key = refunds.charge_key
           where charges.processor_ref = ${processorRef} and refunds.state = 'asking'`,

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey, RenewalKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { joinMember } from '../accounts/join-member.ts'
 import { captureHold } from '../ledger/capture.ts'
@@ -10,7 +10,7 @@ import { payInvoices } from './move-invoices.ts'
 
 /** An invoice that was just paid, with whom its receipt goes to. */
 export interface PaidInvoice {
-  key: string
+  key: InvoiceKey
   number: number
   member_key: MemberKey
   subtotal_cents: number
@@ -23,13 +23,13 @@ export interface PaidInvoice {
 }
 
 /**
- * Marks an invoice paid, by a charge, by what is held under `holdKey`, or by both, and posts the money: card and wallet
- * on one side, revenue and tax on the other. Null when it is paid or over already.
+ * Marks an invoice paid, by a charge, by what was held for the renewal `heldFor`, or by both, and posts the money: card
+ * and wallet on one side, revenue and tax on the other. Null when it is paid or over already.
  */
 export async function payInvoice(
   tx: Tx,
-  invoiceKey: string,
-  { charge, holdKey }: { charge: ChargeRow | null; holdKey: string | null },
+  invoiceKey: InvoiceKey,
+  { charge, heldFor }: { charge: ChargeRow | null; heldFor: RenewalKey | null },
   cause: Cause,
 ): Promise<PaidInvoice | null> {
   const payment = sql`select ${invoiceKey}::text as invoice, ${charge?.key ?? null}::text as charge`
@@ -50,7 +50,7 @@ export async function payInvoice(
     at: cause.now,
     postings: [
       { account: 'card_clearing', cents: invoice.charged_cents },
-      ...(holdKey ? await captureHold(tx, holdKey, cause.now) : []),
+      ...(heldFor ? await captureHold(tx, heldFor, cause.now) : []),
       { account: 'revenue', cents: -invoice.subtotal_cents },
       { account: 'tax', cents: -invoice.tax_cents },
     ],

@@ -1,3 +1,4 @@
+import type { SplitKey } from '@goodturn/contract/ids'
 import { assert } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -30,7 +31,7 @@ export function purposeVerbs(purpose: Purpose): PurposeVerbs {
 }
 
 /** Continues the split payment that a charge is one half of; the room above provides it. */
-export type ContinueSplit = (platform: Platform, splitKey: string) => Promise<void>
+export type ContinueSplit = (platform: Platform, splitKey: SplitKey) => Promise<void>
 
 let carry: ContinueSplit | null = null
 

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { and, asc, eq, ne } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { invoiceLines, invoices } from './tables.ts'
 export async function findInvoice(
   tx: Tx,
   memberKey: MemberKey,
-  key: string,
+  key: InvoiceKey,
   lock = false,
 ): Promise<InvoiceRow> {
   const query = tx

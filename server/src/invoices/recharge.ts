@@ -1,3 +1,4 @@
+import type { CardKey, InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,7 +14,7 @@ import { findInvoice } from './queries.ts'
  * what the invoice was for; another decline updates its reason and is reported. Where the bank was asked earlier and
  * has no answer yet, its question is asked again instead.
  */
-export async function rechargeInvoice(ctx: Ctx, key: string, source: string | null): Promise<void> {
+export async function rechargeInvoice(ctx: Ctx, key: InvoiceKey, source: CardKey | null): Promise<void> {
   const asked = await findLatestCharge(ctx.db, key)
   if (asked?.state === 'action' && asked.member_key === ctx.actor.memberKey) {
     await continueCharge(ctx, asked)
@@ -26,7 +27,7 @@ export async function rechargeInvoice(ctx: Ctx, key: string, source: string | nu
   await chargeOnSession(ctx, attempt)
 }
 
-function openAttempt(ctx: Ctx, key: string, source: string | null) {
+function openAttempt(ctx: Ctx, key: InvoiceKey, source: CardKey | null) {
   const now = ctx.platform.clock.now()
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)

@@ -1,3 +1,4 @@
+import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
 import { splitContinuation } from './purposes.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../cards/processor.ts'
@@ -33,7 +34,7 @@ async function reconcileCharges(platform: Platform, cause: Cause): Promise<void>
       platform.log.error({ err: error, charge: charge.key }, 'a charge could not be reconciled')
     }
   }
-  const refunds = await rowsOf<{ key: string }>(
+  const refunds = await rowsOf<{ key: RefundKey }>(
     platform.database.db,
     sql`select key from refunds where state = 'asking' and coalesce(ask_again_at, created_at) <= ${cause.now.toISOString()}::timestamptz
         order by created_at limit ${batch}`,
@@ -53,7 +54,10 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
   if (found === null) return askAgain(platform, charge.key)
   if (charge.state === 'action' && found.state === 'action') {
     // The buyer never confirmed: let the attempt go, and tell them that it was not charged.
-    await platform.ports.processor.release({ key: `${charge.key}-release`, processorRef: found.ref })
+    await platform.ports.processor.release({
+      idempotencyKey: `${charge.key}-release`,
+      processorRef: found.ref,
+    })
     return {
       state: 'failed',
       ref: found.ref,
@@ -65,12 +69,12 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
 }
 
 /** Repeats the same request under the same key: the processor answers what it did, or does it now. */
-async function askAgain(platform: Platform, chargeKey: string): Promise<ChargeOutcome | null> {
+async function askAgain(platform: Platform, chargeKey: ChargeKey): Promise<ChargeOutcome | null> {
   return askProcessor(platform, await loadAsking(platform, chargeKey), { onSession: false })
 }
 
 /** Asks again about one charge at once: after a processor's report, or when a buyer has confirmed. */
-export async function reconcileCharge(platform: Platform, chargeKey: string, cause: Cause) {
+export async function reconcileCharge(platform: Platform, chargeKey: ChargeKey, cause: Cause) {
   const charge = await findCharge(platform.database.db, chargeKey)
   if (!charge) return null
   if (charge.split_key !== null) {

@@ -1,5 +1,5 @@
 // @both-databases
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -46,12 +46,12 @@ const walletOf = (memberKey: MemberKey) =>
 
 const itemsOf = async (memberKey: MemberKey) =>
   (
-    await app.rows<{ key: string }>(
+    await app.rows<{ key: CheckoutItemKey }>(
       sql`select key from checkout_items where member_key = ${memberKey} and live order by position`,
     )
   ).map(({ key }) => key)
 
-const giveBack = (keys: readonly string[]) =>
+const giveBack = (keys: readonly CheckoutItemKey[]) =>
   app.platform.database.transaction((tx) => refundItems(tx, keys, app.cause()))
 
 const booksAreRight = async () =>
@@ -123,12 +123,12 @@ test('of several items each gives back its own, in any order, and all together e
   const { key } = purchase.member
   await giveCredit(key, 6000, 100)
   const [first, second] = await buy(purchase, 2)
-  await giveBack([second as string])
+  await giveBack([second as CheckoutItemKey])
   expect(await walletOf(key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 4800, days: null },
     { kind: 'credit', reason: 'promotion', cents: 600, days: 100 },
   ])
-  await giveBack([first as string])
+  await giveBack([first as CheckoutItemKey])
   expect(await walletOf(key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 4800, days: null },
     { kind: 'credit', reason: 'promotion', cents: 6000, days: 100 },

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, InvoiceKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { issueLot, openLot } from '../ledger/issue.ts'
@@ -11,8 +11,8 @@ import { sendMail } from '../platform/mail.ts'
 import { type Source, sourcesOfLine, withoutLast } from './item-sources.ts'
 
 interface PaidInvoice {
-  invoice_key: string
-  item_key: string
+  invoice_key: InvoiceKey
+  item_key: CheckoutItemKey
   member_key: MemberKey
   email: string
   first_name: string
@@ -42,9 +42,9 @@ interface UsedLot extends Omit<ReturnedPart, 'expiresAt'> {
  * an item, and what staff refunded already is not given twice. The caller ends the item's touch in the same transaction,
  * which happens once. Each payer is told by mail.
  */
-export async function refundItems(tx: Tx, itemKeys: readonly string[], cause: Cause): Promise<void> {
+export async function refundItems(tx: Tx, itemKeys: readonly CheckoutItemKey[], cause: Cause): Promise<void> {
   if (itemKeys.length === 0) return
-  const locked = await rowsOf<{ key: string }>(
+  const locked = await rowsOf<{ key: InvoiceKey }>(
     tx,
     sql`select key from invoices where status = 'paid' and checkout_key in (
           select checkout_key from checkout_items where key = any(${textArray(itemKeys)}))
@@ -55,7 +55,12 @@ export async function refundItems(tx: Tx, itemKeys: readonly string[], cause: Ca
   }
 }
 
-async function giveBack(tx: Tx, invoiceKey: string, itemKey: string, cause: Cause): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  itemKey: CheckoutItemKey,
+  cause: Cause,
+): Promise<void> {
   const paid = await readPaid(tx, invoiceKey, itemKey)
   if (!paid || paid.line < 0) return
   const parts = partsOf(paid)
@@ -89,7 +94,7 @@ function partsOf(paid: PaidInvoice): Source<UsedLot>[] {
 async function noteOnce(tx: Tx, paid: PaidInvoice, cents: number, cause: Cause): Promise<boolean> {
   const at = cause.now.toISOString()
   if (cents === 0) return true
-  const rows = await rowsOf<{ key: string }>(
+  const rows = await rowsOf<{ key: RefundKey }>(
     tx,
     sql`with noted as (insert into refunds (key, invoice_key, member_key, amount_cents, wallet_cents, state, reason,
             idempotency_key, created_at, ended_at)
@@ -143,7 +148,11 @@ function partOf(lot: UsedLot, cents: number): ReturnedPart {
 }
 
 /** An item as one of its invoices paid for it; null when it stands on no line there. */
-async function readPaid(tx: Tx, invoiceKey: string, itemKey: string): Promise<PaidInvoice | null> {
+async function readPaid(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  itemKey: CheckoutItemKey,
+): Promise<PaidInvoice | null> {
   const rows = await rowsOf<PaidInvoice>(
     tx,
     sql`

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { joinMember } from '../accounts/join-member.ts'
@@ -11,9 +11,9 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { moveRefunds } from './move-refunds.ts'
 
 interface GivenRefund {
-  key: string
-  charge_key: string
-  invoice_key: string
+  key: RefundKey
+  charge_key: ChargeKey
+  invoice_key: InvoiceKey
   member_key: MemberKey
   amount_cents: number
   wallet_cents: number

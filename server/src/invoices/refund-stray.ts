@@ -1,3 +1,4 @@
+import type { RefundKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
@@ -16,7 +17,7 @@ export async function refundStray(
   cause: Cause,
 ): Promise<void> {
   const at = cause.now.toISOString()
-  const fresh = await rowsOf<{ key: string }>(
+  const fresh = await rowsOf<{ key: RefundKey }>(
     platform.database.db,
     sql`with late as (update charges set processor_ref = ${processorRef}, refunded_cents = amount_cents
           where key = ${charge.key} and refunded_cents = 0 returning key, member_key, amount_cents)

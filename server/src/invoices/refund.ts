@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import type { RefundState } from '@goodturn/contract/invoices/states'
 import { formatCents } from '@goodturn/contract/money'
@@ -14,15 +14,15 @@ import { finishRefund } from './finish-refund.ts'
 
 /** What staff ask for; `cents` null gives back all that is left. */
 export interface RefundInput {
-  invoiceKey: string
+  invoiceKey: InvoiceKey
   cents: number | null
   reason: string
 }
 
 /** A refund of an invoice as its row stands; both parts together are what the member gets back. */
 export interface RefundRow {
-  key: string
-  invoice_key: string
+  key: RefundKey
+  invoice_key: InvoiceKey
   member_key: MemberKey
   amount_cents: number
   wallet_cents: number
@@ -33,11 +33,11 @@ export interface RefundRow {
 }
 
 interface Refundable {
-  key: string
+  key: InvoiceKey
   number: number
   member_key: MemberKey
   status: string
-  charge_key: string | null
+  charge_key: ChargeKey | null
   card_left: number
   wallet_left: number
 }
@@ -57,7 +57,7 @@ export async function refundInvoice(ctx: Ctx, input: RefundInput): Promise<Refun
   return refund
 }
 
-async function findRefund(tx: Tx, key: string): Promise<RefundRow> {
+async function findRefund(tx: Tx, key: RefundKey): Promise<RefundRow> {
   const rows = await rowsOf<RefundRow>(
     tx,
     sql`select key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, failure_message, created_at
@@ -71,10 +71,10 @@ async function beginRefund(
   input: RefundInput,
   idempotencyKey: string | null,
   cause: Cause,
-): Promise<string> {
+): Promise<RefundKey> {
   const invoice = await lockRefundable(tx, input.invoiceKey)
   const ours = idempotencyKey === null ? null : `${cause.actor?.memberKey}:${idempotencyKey}`
-  const earlier = await rowsOf<{ key: string }>(
+  const earlier = await rowsOf<{ key: RefundKey }>(
     tx,
     sql`select key from refunds where invoice_key = ${invoice.key} and idempotency_key = ${ours}`,
   )
@@ -100,7 +100,12 @@ async function beginRefund(
  * Writes down that all that is left of a paid invoice goes back, in the caller's transaction; the reconciler asks the
  * processor for it. Nothing left: nothing is written.
  */
-export async function refundLater(tx: Tx, invoiceKey: string, reason: string, cause: Cause): Promise<void> {
+export async function refundLater(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  reason: string,
+  cause: Cause,
+): Promise<void> {
   const invoice = await lockRefundable(tx, invoiceKey)
   if (invoice.status !== 'paid' || invoice.card_left + invoice.wallet_left === 0) return
   const at = cause.now.toISOString()
@@ -111,7 +116,7 @@ export async function refundLater(tx: Tx, invoiceKey: string, reason: string, ca
 }
 
 /** An invoice of any member with what can still be given back; unfinished refunds are taken off. */
-async function lockRefundable(tx: Tx, key: string): Promise<Refundable> {
+async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   const locked = await rowsOf(
     tx,
     sql`select 1 from invoices where key = ${key} and status <> 'void' for update`,

@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { invoiceCalls } from '@goodturn/contract/invoices/calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
@@ -34,7 +35,7 @@ export const invoiceRoutes = routes(invoiceCalls, {
   },
 })
 
-async function detailOf(ctx: Ctx, key: string) {
+async function detailOf(ctx: Ctx, key: InvoiceKey) {
   const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
   return { data: await presentInvoiceDetail(ctx.db, invoice) }
 }

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What a payer paid for a thing: a period of a plan, or a package. */
@@ -6,7 +6,7 @@ export interface Payment {
   /** The key of what was paid for. */
   of: string
   payerKey: MemberKey
-  invoiceKey: string
+  invoiceKey: InvoiceKey
   cents: number
   byToken: boolean
 }

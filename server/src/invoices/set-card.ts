@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
 import type { Tx } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import { cardPart } from './paid-by.ts'
 /** Says which card is to pay an invoice that was written before, and how much of it: it takes the place of another. */
 export async function setCard(
   tx: Tx,
-  invoiceKey: string,
+  invoiceKey: InvoiceKey,
   paying: ChargeableCard,
   cents: number,
 ): Promise<void> {

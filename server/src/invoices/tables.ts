@@ -1,4 +1,16 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CardKey,
+  ChargeKey,
+  CheckoutKey,
+  ContactKey,
+  InvoiceKey,
+  InvoiceLineKey,
+  MemberKey,
+  PurposeKey,
+  RefundKey,
+  ServiceKey,
+  SplitKey,
+} from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { chargeStates, invoiceStates, refundStates } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
@@ -10,7 +22,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const invoices = pgTable(
   'invoices',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<InvoiceKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -20,8 +32,8 @@ export const invoices = pgTable(
     purpose: text('purpose', {
       enum: ['checkout', 'renewal', 'bundle', 'reservation', 'funding', 'cancel_fee', 'administrative'],
     }).notNull(),
-    purposeKey: keyColumn('purpose_key'),
-    checkoutKey: keyColumn('checkout_key'),
+    purposeKey: keyColumn('purpose_key').$type<PurposeKey>(),
+    checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
     status: text('status', { enum: invoiceStates }).notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
@@ -34,7 +46,7 @@ export const invoices = pgTable(
     refundedAt: instant('refunded_at'),
     failedAt: instant('failed_at'),
     failedReason: text('failed_reason'),
-    cardKey: keyColumn('card_key'),
+    cardKey: keyColumn('card_key').$type<CardKey>(),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     chargeReason: text('charge_reason'),
@@ -58,14 +70,15 @@ export const invoices = pgTable(
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<InvoiceLineKey>().primaryKey(),
     invoiceKey: keyColumn('invoice_key')
+      .$type<InvoiceKey>()
       .notNull()
       .references(() => invoices.key),
     position: integer('position').notNull(),
-    contactKey: keyColumn('contact_key'),
+    contactKey: keyColumn('contact_key').$type<ContactKey>(),
     contactName: text('contact_name'),
-    serviceKey: keyColumn('service_key'),
+    serviceKey: keyColumn('service_key').$type<ServiceKey>(),
     serviceTitle: text('service_title').notNull(),
     quickStart: boolean('quick_start').notNull().default(false),
     amountCents: integer('amount_cents').notNull(),
@@ -84,21 +97,22 @@ export const invoiceLines = pgTable(
 export const charges = pgTable(
   'charges',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ChargeKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     invoiceKey: keyColumn('invoice_key')
+      .$type<InvoiceKey>()
       .notNull()
       .references(() => invoices.key),
-    cardKey: keyColumn('card_key').notNull(),
+    cardKey: keyColumn('card_key').$type<CardKey>().notNull(),
     cardBrand: text('card_brand').notNull(),
     cardLast4: text('card_last4').notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state', { enum: chargeStates }).notNull(),
     /** The split payment that it is one half of: moved by that payment only (BG-46). */
-    splitKey: keyColumn('split_key'),
+    splitKey: keyColumn('split_key').$type<SplitKey>(),
     processorRef: text('processor_ref'),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
@@ -133,10 +147,14 @@ export const charges = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<RefundKey>().primaryKey(),
     /** Null when nothing goes back to a card. */
-    chargeKey: keyColumn('charge_key').references(() => charges.key),
-    invoiceKey: keyColumn('invoice_key').references(() => invoices.key),
+    chargeKey: keyColumn('charge_key')
+      .$type<ChargeKey>()
+      .references(() => charges.key),
+    invoiceKey: keyColumn('invoice_key')
+      .$type<InvoiceKey>()
+      .references(() => invoices.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     /** What the processor gives back to the card. */
     amountCents: integer('amount_cents').notNull(),
@@ -173,6 +191,7 @@ export const disputes = pgTable(
     /** The processor's own reference. */
     key: text('key').primaryKey(),
     chargeKey: keyColumn('charge_key')
+      .$type<ChargeKey>()
       .notNull()
       .references(() => charges.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),

@@ -1,11 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { postTransfer } from './post.ts'
 
 interface Lapsed {
-  key: string
+  key: LotKey
   member_key: MemberKey
   cents: number
 }

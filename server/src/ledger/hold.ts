@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { Key, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -8,7 +8,8 @@ import { takeInOrder } from './take-in-order.ts'
 
 export interface NewHold {
   memberKey: MemberKey
-  checkoutKey: string
+  /** What the money is set aside for: a checkout, or a renewal. */
+  purposeKey: Key<'checkout' | 'renewal'>
   /** At most this much is held; less when the wallet has less. */
   centsMax: number
   /** Skips credit that expires: renewals never use it (BG-66, B-9-04). */
@@ -23,9 +24,9 @@ export interface Held {
 }
 
 /**
- * Sets wallet money aside for a checkout, or for a renewal under the renewal's key, in the order of use (B-9). Locks the lots first, so that two purchases
- * never spend the same cent. An empty wallet, or nothing to pay, makes no hold. A hold taken before an expiry stays
- * good after it (BG-44).
+ * Sets wallet money aside for a checkout or a renewal, in the order of use (B-9). Locks the lots first, so that two
+ * purchases never spend the same cent. An empty wallet, or nothing to pay, makes no hold. A hold taken before an expiry
+ * stays good after it (BG-44).
  */
 export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   if (hold.centsMax === 0) return nothingHeld
@@ -38,8 +39,8 @@ export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   await tx.execute(sql`
     with part as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x("lotKey" text, cents int)),
     taken as (update lots set remaining_cents = remaining_cents - part.cents from part where lots.key = part."lotKey"),
-    held as (insert into holds (key, member_key, checkout_key, state, cents, created_at)
-      values (${key}, ${hold.memberKey}, ${hold.checkoutKey}, 'held', ${cents}, ${hold.now.toISOString()}::timestamptz))
+    held as (insert into holds (key, member_key, purpose_key, state, cents, created_at)
+      values (${key}, ${hold.memberKey}, ${hold.purposeKey}, 'held', ${cents}, ${hold.now.toISOString()}::timestamptz))
     insert into hold_parts (hold_key, lot_key, cents) select ${key}, "lotKey", cents from part`)
   return { cents, parts: walletParts(lots, cents) }
 }

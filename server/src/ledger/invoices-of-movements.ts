@@ -1,9 +1,9 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../platform/database.ts'
 
 /** What a movement says of the invoice that it belongs to. */
 export interface InvoiceWords {
-  key: string
+  key: InvoiceKey
   /** Shown to people: GT-000123. */
   number: string
   /** "Market Bouquet for Grace Okafor" or "3 items"; null for an invoice without lines. */
@@ -14,7 +14,7 @@ export interface InvoiceWords {
 export type FindInvoices = (
   tx: Tx,
   memberKey: MemberKey,
-  keys: readonly string[],
+  keys: readonly InvoiceKey[],
 ) => Promise<Map<string, InvoiceWords>>
 
 let find: FindInvoices = async () => new Map()

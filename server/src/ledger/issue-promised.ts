@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PromiseKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export const issuePromised: Recurring = {
 }
 
 interface DuePromise {
-  key: string
+  key: PromiseKey
   member_key: MemberKey
   cents: number
   reason: CreditReason

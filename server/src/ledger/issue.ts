@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import type { CreditReason, FundReason } from '@goodturn/contract/ledger/reasons'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -23,7 +23,7 @@ export type NewLot = LotFacts &
   }
 
 /** Gives a member credit, or funds that never expire (B-9-02). Returns the lot's key. */
-export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
+export async function issueLot(tx: Tx, lot: NewLot): Promise<LotKey> {
   const key = await openLot(tx, lot)
   await postTransfer(tx, {
     memberKey: lot.memberKey,
@@ -39,7 +39,7 @@ export async function issueLot(tx: Tx, lot: NewLot): Promise<string> {
 }
 
 /** Writes a lot alone, for a caller that posts the movement which fills it. Returns its key. */
-export async function openLot(tx: Tx, lot: LotFacts & LotKind): Promise<string> {
+export async function openLot(tx: Tx, lot: LotFacts & LotKind): Promise<LotKey> {
   assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot holds a positive amount of cents')
   const key = newKey('lot')
   await tx.insert(lots).values({

@@ -1,10 +1,10 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { OpenLot } from './take-in-order.ts'
 
 interface LotRow {
-  key: string
+  key: LotKey
   kind: 'credit' | 'fund'
   remaining_cents: number
   expires_at: Date | string | null

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, LotKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -23,15 +23,15 @@ export type Account = (typeof accounts)[number]
 
 export interface Posting {
   account: Account
-  lotKey?: string
+  lotKey?: LotKey
   cents: number
 }
 
 export interface NewTransfer {
   memberKey: MemberKey
   kind: string
-  invoiceKey?: string
-  chargeKey?: string
+  invoiceKey?: InvoiceKey
+  chargeKey?: ChargeKey
   note?: string
   at: Date
   postings: readonly Posting[]

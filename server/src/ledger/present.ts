@@ -1,3 +1,4 @@
+import type { LotKey } from '@goodturn/contract/ids'
 import { reasonLabel } from '@goodturn/contract/ledger/reasons'
 import type { Credit } from '@goodturn/contract/ledger/schema'
 import { dollars } from '@goodturn/contract/money'
@@ -5,7 +6,7 @@ import { seconds } from '@goodturn/contract/time'
 
 /** A lot as raw statements answer it. */
 export interface LotRow {
-  key: string
+  key: LotKey
   kind: 'credit' | 'fund'
   reason: string
   description: string

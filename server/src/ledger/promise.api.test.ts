@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@goodturn/contract/time'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -11,13 +12,13 @@ import { checkLedger } from './self-check.ts'
 // A Thursday: its third business day is the Tuesday after.
 const app = useTestApp({ now: '2027-03-04T09:00:00Z' })
 
-const promise = (memberKey: MemberKey, sourceKey: string, cents: number) =>
+const promise = (memberKey: MemberKey, source: string, cents: number) =>
   promiseCredit(app.db, {
     memberKey,
     cents,
     description: 'Under Contract for Grace Okafor, canceled',
     reason: 'cancelation',
-    sourceKey,
+    source,
     now: app.now,
   })
 
@@ -71,7 +72,7 @@ test('many due promises are issued, each once, though two processes work on them
 
 test('from any day of the week the credit comes on the third to fifth day, never at a weekend', () => {
   for (let day = 0; day < 14; day += 1) {
-    const on = addDays('2027-03-01' as never, day)
+    const on = addDays('2027-03-01' as CalendarDate, day)
     const due = promiseDue(new Date(`${on}T23:59:00Z`))
     const days = Math.round((Date.parse(due.toISOString().slice(0, 10)) - Date.parse(on)) / 86_400_000)
     expect(days, on).toBeGreaterThanOrEqual(3)

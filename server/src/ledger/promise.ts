@@ -18,7 +18,7 @@ export interface NewPromise {
   description: string
   reason: Extract<CreditReason, 'cancelation'>
   /** What was canceled. The same source promises a member once. */
-  sourceKey: string
+  source: string
   now: Date
 }
 
@@ -34,7 +34,7 @@ export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> 
   await tx
     .insert(promisedCredits)
     .values({ key: newKey('promise'), ...facts, dueAt: promiseDue(now), createdAt: now })
-    .onConflictDoNothing({ target: [promisedCredits.sourceKey, promisedCredits.memberKey] })
+    .onConflictDoNothing({ target: [promisedCredits.source, promisedCredits.memberKey] })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, LotKey, MemberKey, TransferKey } from '@goodturn/contract/ids'
 import { type CreditDetail, type CreditMovement, movementsMax } from '@goodturn/contract/ledger/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -9,12 +9,12 @@ import { type InvoiceWords, invoicesOf } from './invoices-of-movements.ts'
 import { type LotRow, presentLot } from './present.ts'
 
 interface MovementRow {
-  key: string
+  key: TransferKey
   kind: string
   note: string
   cents: number
   at: Date | string
-  invoice_key: string | null
+  invoice_key: InvoiceKey | null
   /** What was left after it. */
   left_cents: number
   /** All movements of the lot. */
@@ -22,7 +22,7 @@ interface MovementRow {
 }
 
 /** One credit or fund of the member with its movements, newest first; 404 for anybody else's (BG-10, BG-64). */
-export async function readLot(tx: Tx, memberKey: MemberKey, key: string, now: Date): Promise<CreditDetail> {
+export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Date): Promise<CreditDetail> {
   const [lot] = await rowsOf<LotRow>(
     tx,
     sql`select key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at

@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -23,7 +24,7 @@ async function paidByTwoCredits() {
   const late = await issueLot(app.db, { ...common, cents: 4000, expiresAt: inDays(90) })
   const order = { source: null, credit: true, items: [cartItem()] }
   const bought = await (await app.as(member)).post('/v1/billing/checkout', order)
-  const invoice = { memberKey: member.key, invoiceKey: bought.body.data.id as string }
+  const invoice = { memberKey: member.key, invoiceKey: bought.body.data.id as InvoiceKey }
   return {
     early,
     late,

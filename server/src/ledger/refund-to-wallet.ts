@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -8,7 +8,7 @@ import { lapsedGraceDays } from './release.ts'
 import { inOrderOfUse } from './take-in-order.ts'
 
 interface UsedLot {
-  key: string
+  key: LotKey
   kind: 'credit' | 'fund'
   used_cents: number
   remaining_cents: number
@@ -23,7 +23,7 @@ interface UsedLot {
  */
 export async function refundToWallet(
   tx: Tx,
-  back: { memberKey: MemberKey; invoiceKey: string; cents: number },
+  back: { memberKey: MemberKey; invoiceKey: InvoiceKey; cents: number },
   cause: Cause,
 ): Promise<Posting[]> {
   if (back.cents === 0) return []
@@ -41,7 +41,7 @@ export async function refundToWallet(
 }
 
 /** The lots that an invoice used and that did not get it back yet, last used first. */
-async function lockUsedLots(tx: Tx, invoiceKey: string) {
+async function lockUsedLots(tx: Tx, invoiceKey: InvoiceKey) {
   const rows = await rowsOf<UsedLot>(
     tx,
     sql`select lots.key, lots.kind, used.cents as used_cents, lots.remaining_cents, lots.expires_at, lots.created_at

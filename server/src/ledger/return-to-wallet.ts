@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -9,7 +9,7 @@ import { lapsedGraceDays } from './release.ts'
 
 /** A lot that paid for something, with what it gives back of it. */
 export interface ReturnedPart {
-  lotKey: string
+  lotKey: LotKey
   kind: 'credit' | 'fund'
   reason: string
   description: string

@@ -87,7 +87,7 @@ test('figures of an invoice that nobody paid or gave back are found', async () =
 test('a hold that outlived its order, and money taken for an order that is over, are found', async () => {
   const hold = newKey('hold')
   const kept = await saidAbout(sql`
-    with kept as (insert into holds (key, member_key, checkout_key, state, cents, created_at)
+    with kept as (insert into holds (key, member_key, purpose_key, state, cents, created_at)
         select ${hold}, member_key, ${newKey('checkout')}, 'held', 100, now() from lots where key = ${paid.lot})
     select 1`)
   expect(kept.holds).toEqual([{ key: hold, says: 'This hold keeps 100 cents for an order that is over.' }])

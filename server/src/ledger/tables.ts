@@ -1,4 +1,13 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ChargeKey,
+  HoldKey,
+  InvoiceKey,
+  Key,
+  LotKey,
+  MemberKey,
+  PromiseKey,
+  TransferKey,
+} from '@goodturn/contract/ids'
 import { holdStates } from '@goodturn/contract/ledger/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -9,7 +18,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const lots = pgTable(
   'lots',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<LotKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -52,12 +61,12 @@ export const lots = pgTable(
 export const transfers = pgTable(
   'transfers',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TransferKey>().primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
     /** What happened: charge, purchase, refund, credit_issue, credit_use, credit_expire ... */
     kind: text('kind').notNull(),
-    invoiceKey: keyColumn('invoice_key'),
-    chargeKey: keyColumn('charge_key'),
+    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
+    chargeKey: keyColumn('charge_key').$type<ChargeKey>(),
     note: text('note').notNull().default(''),
     at: instant('at').notNull(),
   },
@@ -74,12 +83,15 @@ export const transfers = pgTable(
 export const postings = pgTable(
   'postings',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TransferKey>().primaryKey(),
     transferKey: keyColumn('transfer_key')
+      .$type<TransferKey>()
       .notNull()
       .references(() => transfers.key),
     account: text('account').notNull(),
-    lotKey: keyColumn('lot_key').references(() => lots.key),
+    lotKey: keyColumn('lot_key')
+      .$type<LotKey>()
+      .references(() => lots.key),
     /** Debit positive, credit negative. */
     cents: integer('cents').notNull(),
   },
@@ -91,20 +103,21 @@ export const postings = pgTable(
   ],
 )
 
-/** Wallet money set aside for a checkout: taken, then captured or released (habit 9). */
+/** Wallet money set aside for a checkout or a renewal: taken, then captured or released (habit 9). */
 export const holds = pgTable(
   'holds',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<HoldKey>().primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
-    checkoutKey: keyColumn('checkout_key').notNull(),
+    /** The checkout or the renewal that it is for, as in the invoice's purpose. */
+    purposeKey: keyColumn('purpose_key').$type<Key<'checkout' | 'renewal'>>().notNull(),
     state: text('state', { enum: holdStates }).notNull(),
     cents: integer('cents').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('holds_checkout').on(table.checkoutKey, table.memberKey),
+    uniqueIndex('holds_purpose').on(table.purposeKey, table.memberKey),
     index('holds_open')
       .on(table.memberKey)
       .where(sql`state = 'held'`),
@@ -115,9 +128,11 @@ export const holdParts = pgTable(
   'hold_parts',
   {
     holdKey: keyColumn('hold_key')
+      .$type<HoldKey>()
       .notNull()
       .references(() => holds.key),
     lotKey: keyColumn('lot_key')
+      .$type<LotKey>()
       .notNull()
       .references(() => lots.key),
     cents: integer('cents').notNull(),
@@ -129,7 +144,7 @@ export const holdParts = pgTable(
 export const promisedCredits = pgTable(
   'promised_credits',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<PromiseKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -138,16 +153,18 @@ export const promisedCredits = pgTable(
     reason: text('reason').notNull(),
     description: text('description').notNull(),
     /** What was canceled: a member is promised once for it, however often the act is repeated. */
-    sourceKey: keyColumn('source_key').notNull(),
+    source: keyColumn('source_key').notNull(),
     dueAt: instant('due_at').notNull(),
     /** The credit that was issued; null until its day has come. */
-    lotKey: keyColumn('lot_key').references(() => lots.key),
+    lotKey: keyColumn('lot_key')
+      .$type<LotKey>()
+      .references(() => lots.key),
     issuedAt: instant('issued_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     check('promised_credits_cents', sql`cents > 0`),
-    uniqueIndex('promised_credits_once').on(table.sourceKey, table.memberKey),
+    uniqueIndex('promised_credits_once').on(table.source, table.memberKey),
     uniqueIndex('promised_credits_lot').on(table.lotKey),
     index('promised_credits_due')
       .on(table.dueAt, table.key)

@@ -1,8 +1,9 @@
+import type { LotKey } from '@goodturn/contract/ids'
 import { assert } from '../platform/assert.ts'
 
 /** A lot with money left in it. */
 export interface OpenLot {
-  key: string
+  key: LotKey
   kind: 'credit' | 'fund'
   remainingCents: number
   expiresAt: Date | null
@@ -11,7 +12,7 @@ export interface OpenLot {
 
 /** What is taken from one lot. */
 export interface LotPart {
-  lotKey: string
+  lotKey: LotKey
   cents: number
 }
 

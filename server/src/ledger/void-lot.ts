@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
@@ -17,7 +17,7 @@ interface Grant {
  * Takes back what is left of one grant, with the reason in the ledger. What an order holds of it stays held. Funds that
  * were paid for are a member's money: they are refunded, not voided.
  */
-export async function voidLot(tx: Tx, key: string, reason: string, cause: Cause): Promise<void> {
+export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause): Promise<void> {
   const [grant] = await rowsOf<Grant>(
     tx,
     sql`select member_key, kind, reason, remaining_cents from lots where key = ${key} for update`,

@@ -1,3 +1,4 @@
+import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import type { WritingStyle } from '@goodturn/contract/messaging/styles'
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -17,7 +18,7 @@ export interface NewPrompt {
 /**
  * Another prompt at the end of the list; without guidance an outside model is told the description. Returns its key.
  */
-export async function addPrompt(tx: Tx, prompt: NewPrompt, cause: Cause): Promise<string> {
+export async function addPrompt(tx: Tx, prompt: NewPrompt, cause: Cause): Promise<MessagingPromptKey> {
   const { title, description, guidance = description, style = 'thanks' } = prompt
   const key = newKey('messagingPrompt')
   await tx.insert(messagingPrompts).values({
@@ -37,7 +38,7 @@ export async function addPrompt(tx: Tx, prompt: NewPrompt, cause: Cause): Promis
 /** Changes what is given and leaves the rest; 404 when there is no such prompt. */
 export async function changePrompt(
   tx: Tx,
-  key: string,
+  key: MessagingPromptKey,
   changes: Partial<NewPrompt>,
   cause: Cause,
 ): Promise<void> {
@@ -51,7 +52,7 @@ export async function changePrompt(
 }
 
 /** Stops offering a prompt. Doing it twice changes nothing; 404 when there is no such prompt. */
-export async function retirePrompt(tx: Tx, key: string, cause: Cause): Promise<void> {
+export async function retirePrompt(tx: Tx, key: MessagingPromptKey, cause: Cause): Promise<void> {
   const { title, retired } = await findPrompt(tx, key)
   if (retired) return
   await tx.update(messagingPrompts).set({ retiredAt: cause.now }).where(eq(messagingPrompts.key, key))

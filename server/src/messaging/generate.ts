@@ -1,3 +1,4 @@
+import type { ExperienceKey, MessagingPromptKey } from '@goodturn/contract/ids'
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
 import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
@@ -12,8 +13,8 @@ const limit: Limit = { name: 'generate-message', points: generatedPerHour, windo
 const limitText = `You can generate ${generatedPerHour} messages an hour. Please try again later.`
 
 export interface GenerateInput {
-  promptId: string
-  experienceKey: string
+  promptId: MessagingPromptKey
+  experienceKey: ExperienceKey
   message: string
   notes: string
   toName: string

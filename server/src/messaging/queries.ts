@@ -1,3 +1,4 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -11,7 +12,7 @@ export interface GiftFacts {
 }
 
 /** What an experience is, in words; null for none. */
-export async function findGift(tx: Tx, experienceKey: string): Promise<GiftFacts | null> {
+export async function findGift(tx: Tx, experienceKey: ExperienceKey): Promise<GiftFacts | null> {
   const rows = await rowsOf<GiftFacts>(
     tx,
     sql`select e.title, e.description, e.contact_message, e.season, s.tags[1] as tag

@@ -1,10 +1,11 @@
+import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import { writingStyles } from '@goodturn/contract/messaging/styles'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
 /** Ways in which the message helper writes (CG-30): five come with the catalog, staff add others. */
 export const messagingPrompts = pgTable('messaging_prompts', {
-  key: keyColumn('key').primaryKey(),
+  key: keyColumn('key').$type<MessagingPromptKey>().primaryKey(),
   /** The lasting name of one that comes with the catalog. */
   slug: text('slug').unique(),
   title: text('title').notNull(),

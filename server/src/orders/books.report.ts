@@ -10,7 +10,7 @@ const isOver = (key: SQL) => sql`not exists (
 /** No money is held without an order that waits for it. */
 export const holdChecks = [
   sql`select key, 'This hold keeps ' || cents || ' cents for an order that is over.' as says
-      from holds where state = 'held' and ${isOver(sql`holds.checkout_key`)}`,
+      from holds where state = 'held' and ${isOver(sql`holds.purpose_key`)}`,
 ] as const
 
 const over = sql`(checkouts.state is null or checkouts.state in ('settled', 'void', 'abandoned'))`

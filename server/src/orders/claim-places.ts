@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import { checkReplacements } from '../cart/check-items.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import { claimPlaces } from '../plans/places.ts'
@@ -11,13 +11,13 @@ import type { Tx } from '../platform/database.ts'
 export async function claimPlacesOf(
   tx: Tx,
   cart: PricedCart,
-  { memberKey, checkoutKey, now }: { memberKey: MemberKey; checkoutKey: string; now: Date },
+  { memberKey, checkoutKey, now }: { memberKey: MemberKey; checkoutKey: CheckoutKey; now: Date },
 ): Promise<void> {
   checkReplacements(cart)
   const bought = cart.items.filter(({ item, isTopOfMind }) => isTopOfMind && !item.soft_deleted)
   await claimPlaces(tx, {
     memberKey,
-    checkoutKey,
+    claimedBy: checkoutKey,
     contactKeys: bought.map(({ item }) => item.member_data.contact.key),
     replacesPlanKeys: bought.flatMap(({ replacesPlanKey }) => replacesPlanKey ?? []),
     now,

@@ -1,3 +1,4 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { endInvoices } from '../invoices/move-invoices.ts'
 import { releaseHold } from '../ledger/release.ts'
@@ -14,7 +15,7 @@ import { moveCheckout } from './move.ts'
  */
 export async function endOrder(
   tx: Tx,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
   as: 'void' | 'abandoned',
   cause: Cause,
 ): Promise<void> {

@@ -1,5 +1,16 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { ContactKey, ExperienceKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  CheckoutKey,
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  ServiceKey,
+  TokenKey,
+} from '@goodturn/contract/ids'
 import { startPackages } from '../packages/start.ts'
 import { type NewPlan, startPlans } from '../plans/start.ts'
 import { present } from '../platform/assert.ts'
@@ -10,32 +21,32 @@ import { type Payments, paymentsOf } from './queries.ts'
 
 /** An item of an order that was paid, as it was promised. */
 export interface BoughtItem {
-  key: string
+  key: CheckoutItemKey
   position: number
   type: 'service' | 'package' | 'plan'
-  contact_key: string
+  contact_key: ContactKey
   contact_name: string
-  location_key: string | null
-  service_key: string
+  location_key: LocationKey | null
+  service_key: ServiceKey
   service_title: string
   /** What the service's first touch delivers; null for a service without experiences. */
-  experience_key: string | null
+  experience_key: ExperienceKey | null
   unit: PlanUnit | null
   months: number | null
   to_name: string | null
   base_cents: number
   fee_cents: number
   paid_cents: number
-  token_key: string | null
-  replaces_plan_key: string | null
+  token_key: TokenKey | null
+  replaces_plan_key: PlanKey | null
 }
 
 /** An order that was paid, with the names that sign its cards. */
 export interface BoughtOrder {
-  checkoutKey: string
+  checkoutKey: CheckoutKey
   /** The buyer: who owns what was bought. */
   memberKey: MemberKey
-  partnershipKey: string | null
+  partnershipKey: PartnershipKey | null
   fromName: string
   fromNamePackages: string
   /** In the order of the cart. */
@@ -72,11 +83,11 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
 function touchOf(order: BoughtOrder, item: BoughtItem, cause: Cause) {
   return {
     memberKey: order.memberKey,
-    contactKey: item.contact_key as ContactKey,
+    contactKey: item.contact_key,
     recipientName: item.contact_name,
-    locationKey: item.location_key as LocationKey | null,
-    experienceKey: present(item.experience_key, 'a service that is sold has an experience') as ExperienceKey,
-    serviceKey: item.service_key as ServiceKey,
+    locationKey: item.location_key,
+    experienceKey: present(item.experience_key, 'a service that is sold has an experience'),
+    serviceKey: item.service_key,
     title: item.service_title,
     parentKind: 'service' as const,
     parentKey: order.checkoutKey,

@@ -1,5 +1,5 @@
 // @both-databases
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, DiscountKey, MemberKey, TokenKey } from '@goodturn/contract/ids'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const step = fc.oneof(
 )
 
 interface Order {
-  key: string
+  key: CheckoutKey
   who: number
   tokens: number
   promo: boolean
@@ -79,10 +79,13 @@ test('any sequence of orders, payments, repeats and undoings leaves exactly what
               (!one.promo || (uses() < usesMax && !running(one.who).some(({ promo }) => promo)))
             const submitted = app.platform.database.transaction(async (tx) => {
               const items = newKeys('checkoutItem', one.tokens)
-              const wanted = items.map((itemKey) => ({ itemKey, tokenKey: tokens[one.who] ?? '' }))
+              const wanted = items.map((itemKey) => ({ itemKey, tokenKey: tokens[one.who] as TokenKey }))
               const of = { memberKey, checkoutKey: key, now: app.now }
               await holdTokens(tx, { ...of, tokens: wanted })
-              await holdDiscounts(tx, { ...of, discountKeys: one.promo ? [promos[one.who] ?? ''] : [] })
+              await holdDiscounts(tx, {
+                ...of,
+                discountKeys: one.promo ? [promos[one.who] as DiscountKey] : [],
+              })
             })
             if (may) await submitted
             else await expect(submitted).rejects.toMatchObject({ status: 400 })

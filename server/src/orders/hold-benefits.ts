@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import type { PricedItem } from '../cart/priced-cart.ts'
 import type { Tx } from '../platform/database.ts'
 import { captureDiscounts } from '../promotions/capture.ts'
@@ -10,7 +10,7 @@ import { releaseTokens } from '../tokens/release.ts'
 
 /** An item that was written down, with its key. */
 export interface WrittenItem {
-  itemKey: string
+  itemKey: CheckoutItemKey
   priced: PricedItem
 }
 
@@ -20,7 +20,7 @@ export interface WrittenItem {
  */
 export async function holdBenefits(
   tx: Tx,
-  order: { memberKey: MemberKey; checkoutKey: string; items: readonly WrittenItem[]; now: Date },
+  order: { memberKey: MemberKey; checkoutKey: CheckoutKey; items: readonly WrittenItem[]; now: Date },
 ): Promise<void> {
   const { items, ...whose } = order
   const tokens = items.flatMap(({ itemKey, priced }) =>
@@ -34,7 +34,7 @@ export async function holdBenefits(
 /** The order is paid: what was set aside is used up. */
 export async function captureBenefits(
   tx: Tx,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
   used: { tokens: boolean; discounts: boolean },
   now: Date,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function captureBenefits(
 }
 
 /** The order will not be paid: tokens and discounts are the member's again. */
-export async function releaseBenefits(tx: Tx, checkoutKey: string, now: Date): Promise<void> {
+export async function releaseBenefits(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
   await releaseTokens(tx, checkoutKey, now)
   await releaseDiscounts(tx, checkoutKey, now)
 }

@@ -1,3 +1,4 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
 import { type CheckoutState, checkoutTransitions } from '@goodturn/contract/checkout/states'
 import { type SQL, sql } from 'drizzle-orm'
 import { mayMoveTo } from '../platform/machines.ts'
@@ -6,7 +7,7 @@ import { mayMoveTo } from '../platform/machines.ts'
  * The statement, or a piece of one, that brings a checkout into another state; a caller may add to its `where`. One
  * whose state does not lead there is left as it is.
  */
-export function moveCheckout(key: string, to: CheckoutState, now: Date): SQL {
+export function moveCheckout(key: CheckoutKey, to: CheckoutState, now: Date): SQL {
   const settledAt = to === 'settled' ? now.toISOString() : null
   return sql`
     update checkouts set state = ${to}, settled_at = ${settledAt}::timestamptz

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { chargeCentsMax } from '@goodturn/contract/money'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
@@ -14,7 +14,7 @@ import type { NewCheckout } from './new-checkout.ts'
 /** Someone who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
 export interface Payer {
   memberKey: MemberKey
-  invoiceKey: string
+  invoiceKey: InvoiceKey
   subtotalCents: number
   autoCreditCents: number
   creditCents: number
@@ -29,7 +29,7 @@ export async function solePayer(
   tx: Tx,
   wish: NewCheckout,
   cart: PricedCart,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
 ): Promise<Payer> {
   const subtotalCents = cart.subtotalCents
   const { autoCreditCents } = cart
@@ -53,9 +53,9 @@ export async function solePayer(
 export function holdCredit(
   tx: Tx,
   wish: NewCheckout,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
   centsMax: number,
 ): Promise<Held> | Held {
   if (!wish.useCredit) return nothingHeld
-  return holdFromWallet(tx, { memberKey: wish.memberKey, checkoutKey, centsMax, now: wish.now })
+  return holdFromWallet(tx, { memberKey: wish.memberKey, purposeKey: checkoutKey, centsMax, now: wish.now })
 }

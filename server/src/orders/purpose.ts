@@ -1,3 +1,4 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
 import type { PurposeVerbs } from '../invoices/purposes.ts'
 import { settleCheckout } from './settle.ts'
 import { checkoutWaits, failCheckout, voidCheckout } from './undo.ts'
@@ -8,7 +9,7 @@ export const checkoutPurpose: PurposeVerbs = {
     settleCheckout(
       tx,
       {
-        checkoutKey: charge.purpose_key as string,
+        checkoutKey: charge.purpose_key as CheckoutKey,
         memberKey: charge.member_key,
         payments: [
           {

@@ -1,3 +1,4 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { hasLapsed } from '../invoices/lapse.ts'
 import type { ItemPayment } from '../plans/start.ts'
@@ -7,7 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 export type Payments = ReadonlyMap<number, ItemPayment[]>
 
 /** Who paid what of each item of a paid order: the lines of its invoices. */
-export async function paymentsOf(tx: Tx, checkoutKey: string): Promise<Payments> {
+export async function paymentsOf(tx: Tx, checkoutKey: CheckoutKey): Promise<Payments> {
   const rows = await rowsOf<ItemPayment & { position: number }>(
     tx,
     sql`select line.position, invoices.member_key as "payerKey", invoices.key as "invoiceKey", line.paid_cents as cents
@@ -22,8 +23,8 @@ export async function paymentsOf(tx: Tx, checkoutKey: string): Promise<Payments>
  * Orders whose payment failed seven days ago and is not tried again right now (BG-57). Their invoices are locked until
  * the transaction ends.
  */
-export async function lockLongFailed(tx: Tx, now: Date): Promise<string[]> {
-  const rows = await rowsOf<{ checkout_key: string }>(
+export async function lockLongFailed(tx: Tx, now: Date): Promise<CheckoutKey[]> {
+  const rows = await rowsOf<{ checkout_key: CheckoutKey }>(
     tx,
     sql`select purpose_key as checkout_key from invoices where ${hasLapsed('checkout', now)}
         order by key limit 100 for update`,

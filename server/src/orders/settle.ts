@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, CheckoutKey, InvoiceKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { payInvoices } from '../invoices/move-invoices.ts'
@@ -17,19 +17,19 @@ import { moveCheckout } from './move.ts'
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
 export interface Payment {
   memberKey: MemberKey
-  invoiceKey: string
-  charge: { key: string; amountCents: number } | null
+  invoiceKey: InvoiceKey
+  charge: { key: ChargeKey; amountCents: number } | null
 }
 
 /** A paid order: the buyer's payment, and the partner's of a split. */
 export interface PaidCheckout {
-  checkoutKey: string
+  checkoutKey: CheckoutKey
   memberKey: MemberKey
   payments: readonly Payment[]
 }
 
 interface SettledInvoice {
-  key: string
+  key: InvoiceKey
   member_key: MemberKey
   email: string
   first_name: string
@@ -43,7 +43,7 @@ interface Settled {
   from_name: string
   from_name_packages: string
   is_settled: boolean
-  partnership_key: string | null
+  partnership_key: PartnershipKey | null
   auto_excess_cents: number
   uses_tokens: boolean
   uses_discounts: boolean

@@ -1,4 +1,17 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CardKey,
+  CheckoutItemKey,
+  CheckoutKey,
+  ContactKey,
+  DiscountKey,
+  LocationKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  PriceKey,
+  ServiceKey,
+  TokenKey,
+} from '@goodturn/contract/ids'
 import { checkoutStates } from '@goodturn/contract/checkout/states'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -9,21 +22,21 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const checkouts = pgTable(
   'checkouts',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<CheckoutKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     state: text('state', { enum: checkoutStates }).notNull(),
     idempotencyKey: text('idempotency_key'),
-    cardKey: keyColumn('card_key'),
+    cardKey: keyColumn('card_key').$type<CardKey>(),
     useCredit: boolean('use_credit').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     /** Unused value of replaced plans beyond the subtotal: becomes a credit when the order is settled (BG-26). */
     autoExcessCents: integer('auto_excess_cents').notNull().default(0),
     /** The partnership whose other side pays half, for a split. */
-    partnershipKey: keyColumn('partnership_key'),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
     creditCents: integer('credit_cents').notNull().default(0),
     dueCents: integer('due_cents').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -47,8 +60,9 @@ export const checkouts = pgTable(
 export const checkoutItems = pgTable(
   'checkout_items',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<CheckoutItemKey>().primaryKey(),
     checkoutKey: keyColumn('checkout_key')
+      .$type<CheckoutKey>()
       .notNull()
       .references(() => checkouts.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
@@ -56,12 +70,12 @@ export const checkoutItems = pgTable(
     clientItemId: text('client_item_id').notNull(),
     position: integer('position').notNull(),
     type: text('type', { enum: ['service', 'package', 'plan'] }).notNull(),
-    contactKey: keyColumn('contact_key').notNull(),
+    contactKey: keyColumn('contact_key').$type<ContactKey>().notNull(),
     contactName: text('contact_name').notNull(),
-    locationKey: keyColumn('location_key'),
-    serviceKey: keyColumn('service_key').notNull(),
+    locationKey: keyColumn('location_key').$type<LocationKey>(),
+    serviceKey: keyColumn('service_key').$type<ServiceKey>().notNull(),
     serviceTitle: text('service_title').notNull(),
-    priceKey: keyColumn('price_key'),
+    priceKey: keyColumn('price_key').$type<PriceKey>(),
     unit: text('unit', { enum: ['year', 'month'] }),
     months: integer('months'),
     toName: text('to_name'),
@@ -70,9 +84,9 @@ export const checkoutItems = pgTable(
     feeCents: integer('fee_cents').notNull().default(0),
     paidCents: integer('paid_cents').notNull(),
     discountDescription: text('discount_description'),
-    discountKey: keyColumn('discount_key'),
-    tokenKey: keyColumn('token_key'),
-    replacesPlanKey: keyColumn('replaces_plan_key'),
+    discountKey: keyColumn('discount_key').$type<DiscountKey>(),
+    tokenKey: keyColumn('token_key').$type<TokenKey>(),
+    replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     /** Not void: the item id is taken. Void again when the checkout was declined. */
     live: boolean('live').notNull().default(true),

@@ -1,3 +1,4 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { failAndTell } from '../invoices/fail-invoice.ts'
 import type { Cause } from '../platform/context.ts'
@@ -11,7 +12,7 @@ import { lockLongFailed } from './queries.ts'
  * held goes back. The payment history keeps the declined charge (R-12).
  */
 export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  await endOrder(tx, charge.purpose_key as string, 'void', cause)
+  await endOrder(tx, charge.purpose_key as CheckoutKey, 'void', cause)
 }
 
 /**
@@ -21,12 +22,12 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
   const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
-  if (hasFailed) await tx.execute(moveCheckout(charge.purpose_key as string, 'failed', cause.now))
+  if (hasFailed) await tx.execute(moveCheckout(charge.purpose_key as CheckoutKey, 'failed', cause.now))
 }
 
 /** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */
 export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  await tx.execute(moveCheckout(charge.purpose_key as string, 'pending', cause.now))
+  await tx.execute(moveCheckout(charge.purpose_key as CheckoutKey, 'pending', cause.now))
 }
 
 /** Seven days after its payment failed an order is given up: its holds go back, its items may be bought again (BG-57). */

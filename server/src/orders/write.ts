@@ -1,3 +1,4 @@
+import type { CheckoutItemKey, CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
@@ -12,13 +13,13 @@ import type { Payer } from './payers.ts'
 
 /** A purchase as it is written down before anybody is asked for money. */
 export interface PromisedCheckout {
-  checkoutKey: string
+  checkoutKey: CheckoutKey
   cart: PricedCart
   /** The buyer first; of a split, the partner second. */
   payers: readonly Payer[]
   /** `waiting`: a partner is asked first, nothing is charged yet (BG-44). */
   state: 'open' | 'waiting'
-  partnershipKey?: string
+  partnershipKey?: PartnershipKey
 }
 
 /** What was written, with the charge to ask for when one payer pays alone and something is due. */
@@ -40,7 +41,7 @@ export async function writeCheckout(
   const { checkoutKey, cart, payers } = promised
   const bought = cart.items.filter(({ item }) => !item.soft_deleted)
   const itemKeys = newKeys('checkoutItem', bought.length)
-  const written = bought.map((priced, index) => ({ itemKey: itemKeys[index] as string, priced }))
+  const written = bought.map((priced, index) => ({ itemKey: itemKeys[index] as CheckoutItemKey, priced }))
   const buyer = present(payers[0], 'somebody pays')
   const charge = payers.length === 1 ? chargeOf(buyer) : null
   const rows = await rowsOf<{ number: number }>(

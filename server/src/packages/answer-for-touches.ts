@@ -1,3 +1,4 @@
+import type { PackageKey } from '@goodturn/contract/ids'
 import type { PackageStatus } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -9,9 +10,9 @@ import type { ParentState } from '../touches/parents.ts'
  */
 export async function packagesOfTouches(
   tx: Tx,
-  packageKeys: readonly string[],
+  packageKeys: readonly PackageKey[],
 ): Promise<ReadonlyMap<string, ParentState>> {
-  const rows = await rowsOf<{ key: string; status: PackageStatus }>(
+  const rows = await rowsOf<{ key: PackageKey; status: PackageStatus }>(
     tx,
     sql`select key, status from packages where key = any(${textArray(packageKeys)}) order by key for update`,
   )

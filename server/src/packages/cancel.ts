@@ -28,7 +28,7 @@ export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): 
       cents,
       description: `${title} for ${recipientName}, canceled`,
       reason: 'cancelation',
-      sourceKey: key,
+      source: key,
       now: cause.now,
     })
   }

@@ -1,4 +1,4 @@
-import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { MemberKey, PackageKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -10,7 +10,7 @@ import { movePackages } from './change.ts'
 import { isDone } from './queries.ts'
 
 /** Checks whether packages are complete, now that some of their touches ended. */
-export const completePackages = defineJob<{ packageKeys: string[] }>('packages.complete')
+export const completePackages = defineJob<{ packageKeys: PackageKey[] }>('packages.complete')
 
 /** Registers the handlers of the room's jobs. */
 export function handlePackageJobs({ jobs, database, ...platform }: Platform): void {
@@ -42,13 +42,17 @@ export async function checkPackages(
  * count as ended, one that came back does not. A package of which nothing was ever processed stays: it can still be
  * canceled for its credit. Locks the packages; safe to repeat. Returns which were completed.
  */
-export async function completeEnded(tx: Tx, packageKeys: readonly string[], cause: Cause): Promise<string[]> {
+export async function completeEnded(
+  tx: Tx,
+  packageKeys: readonly PackageKey[],
+  cause: Cause,
+): Promise<PackageKey[]> {
   await tx.execute(
     sql`select from packages where key = any(${textArray(packageKeys)}) and status = 'pending' order by key for update`,
   )
   const areDone = sql`key = any(${textArray(packageKeys)}) and ${isDone}`
   const completedAt = sql`completed_at = ${cause.now.toISOString()}::timestamptz`
-  const completed = await rowsOf<{ key: string; member_key: MemberKey }>(
+  const completed = await rowsOf<{ key: PackageKey; member_key: MemberKey }>(
     tx,
     sql`${movePackages(areDone, 'completed', completedAt)} returning key, member_key`,
   )

@@ -1,11 +1,11 @@
-import type { ExperienceKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, ServiceEventKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** One delivery of a package as it is sold. */
 export interface ServiceEvent {
-  key: string
-  serviceKey: string
+  key: ServiceEventKey
+  serviceKey: ServiceKey
   offsetDays: number
   position: number
   experienceKey: ExperienceKey
@@ -13,7 +13,7 @@ export interface ServiceEvent {
 }
 
 /** The deliveries of packages as they are sold, by service, in their order. */
-export async function loadEvents(tx: Tx, serviceKeys: readonly string[]) {
+export async function loadEvents(tx: Tx, serviceKeys: readonly ServiceKey[]) {
   const rows = await rowsOf<ServiceEvent>(
     tx,
     sql`select event.key, event.service_key as "serviceKey", event.offset_days as "offsetDays", event.position,

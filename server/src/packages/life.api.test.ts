@@ -23,7 +23,7 @@ const statesOf = ({
   )
 
 async function open(parts: Partial<Parameters<typeof buildPackage>[1]> = {}) {
-  const member = parts.member ? (parts.member as never) : await buildMember(app)
+  const member = parts.member ?? (await buildMember(app))
   const bought = await buildPackage(app, { member, ...parts })
   const caller = await app.as(member)
   const act = (verb: 'pause' | 'resume' | 'cancel') =>

@@ -1,3 +1,4 @@
+import type { ServiceEventKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 import { canEdit } from '@goodturn/contract/touches/actions'
 import { eventDateYearsMax } from '@goodturn/contract/touches/limits'
@@ -27,7 +28,7 @@ export function canMoveEvent(
 export async function moveEvent(
   tx: Tx,
   found: FoundPackage,
-  { service_event_id: eventKey, event_date: day }: { service_event_id: string; event_date: string },
+  { service_event_id: eventKey, event_date: day }: { service_event_id: ServiceEventKey; event_date: string },
   today: CalendarDate,
 ): Promise<void> {
   if (day < addDays(today, 1)) throw dayOutOfRange('Please choose tomorrow or a later day.')

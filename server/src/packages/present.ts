@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey, PackageKey, ServiceKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { PackageEvent, PackageRow, Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
@@ -21,15 +21,15 @@ const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new
 
 /** What a row of the list and the page of a package both read: instants as the driver gives them. */
 export interface CommonPackage {
-  key: string
+  key: PackageKey
   memberKey: MemberKey
   status: PackageRow['status']
-  contactKey: string
+  contactKey: ContactKey
   displayName: string
   createdAt: Date | string
   canceledAt: Date | string | null
   completedAt: Date | string | null
-  serviceKey: string
+  serviceKey: ServiceKey
   slug: string
   title: string
   imageName: string | null
@@ -110,7 +110,7 @@ async function eventsOf(tx: Tx, row: Row, today: CalendarDate): Promise<PackageE
   }))
 }
 
-async function locationOf(tx: Tx, key: string | null) {
+async function locationOf(tx: Tx, key: LocationKey | null) {
   const place = await placeOf(tx, key)
   return place && presentLocation(place)
 }

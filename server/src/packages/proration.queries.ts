@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -22,7 +22,7 @@ interface Share {
  * all deliveries, to the cent, and nothing to whom a token paid. What an invoice gave back already is not given twice: a share is
  * at most what is left of it.
  */
-export async function prorationOf(tx: Tx, packageKey: string): Promise<Proration> {
+export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Proration> {
   const rows = await rowsOf<Share>(
     tx,
     sql`with events as (select count(*)::int as all_of_them,

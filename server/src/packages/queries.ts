@@ -1,4 +1,4 @@
-import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { LocationKey, MemberKey, PackageKey, ServiceEventKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { and, eq, sql } from 'drizzle-orm'
@@ -14,20 +14,20 @@ import { packages } from './tables.ts'
 export type FoundPackage = Awaited<ReturnType<typeof findPackage>>
 
 /** A package that the scope sees (CG-52); 404 for any other key. */
-export async function findPackage(tx: Tx, scope: Scope, key: string) {
+export async function findPackage(tx: Tx, scope: Scope, key: PackageKey) {
   const [found] = await query(tx, scope, key)
   if (!found) throw noSuchPackage()
   return found
 }
 
 /** The same, its row held against other writers until the transaction ends: every act begins here (CG-89). */
-export async function lockPackage(tx: Tx, scope: Scope, key: string): Promise<FoundPackage> {
+export async function lockPackage(tx: Tx, scope: Scope, key: PackageKey): Promise<FoundPackage> {
   const [found] = await query(tx, scope, key).for('update', { of: packages })
   if (!found) throw noSuchPackage()
   return found
 }
 
-function query(tx: Tx, scope: Scope, key: string) {
+function query(tx: Tx, scope: Scope, key: PackageKey) {
   return tx
     .select({ package: packages, contact: contacts, service: services, owner: members })
     .from(packages)
@@ -50,14 +50,14 @@ export async function memberOf(tx: Tx, key: MemberKey | null) {
 }
 
 /** An address by its key, an archived one too; null for none. */
-export async function placeOf(tx: Tx, key: string | null) {
+export async function placeOf(tx: Tx, key: LocationKey | null) {
   if (key === null) return null
   const [row] = await tx.select().from(locations).where(eq(locations.key, key))
   return row ?? null
 }
 
 interface EventTouch {
-  key: string
+  key: TouchKey
   status: TouchStatus
   eventDate: CalendarDate
 }
@@ -65,8 +65,8 @@ interface EventTouch {
 /** A delivery of a package with its touch, which is null when there is none; undefined for no delivery of it. */
 export async function eventOf(
   tx: Tx,
-  packageKey: string,
-  eventKey: string,
+  packageKey: PackageKey,
+  eventKey: ServiceEventKey,
 ): Promise<{ touch: EventTouch | null } | undefined> {
   const [event] = await rowsOf<{ touch: EventTouch | null }>(
     tx,
@@ -85,15 +85,15 @@ export const isDone = sql`exists (select from touches where parent_key = package
 
 /** A delivery of a package, on its touch's day. */
 export interface EventRow {
-  key: string
+  key: ServiceEventKey
   short_title: string
   event_date: CalendarDate
-  touch_key: string | null
+  touch_key: TouchKey | null
   status: TouchStatus | null
 }
 
 /** The deliveries in the order of their days. The day of one is its touch's: that may be moved on the touch's own page too. */
-export function findEvents(tx: Tx, packageKey: string): Promise<EventRow[]> {
+export function findEvents(tx: Tx, packageKey: PackageKey): Promise<EventRow[]> {
   return rowsOf<EventRow>(
     tx,
     sql`select sold.key, sold.short_title, coalesce(t.event_date, own.event_date)::text as event_date, own.touch_key,

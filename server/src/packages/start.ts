@@ -1,4 +1,14 @@
-import type { ContactKey, LocationKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  InvoiceKey,
+  LocationKey,
+  MemberKey,
+  PackageKey,
+  PartnershipKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 import { packageAnchor, packageEventDate } from '@goodturn/contract/plans/package-dates'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -15,18 +25,18 @@ import { type ServiceEvent, loadEvents } from './events.queries.ts'
 export interface NewPackage {
   /** The owner: who bought it. */
   memberKey: MemberKey
-  contactKey: string
+  contactKey: ContactKey
   /** The contact's display name. */
   recipientName: string
   /** Null when the address is only known later. */
-  locationKey: string | null
-  serviceKey: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
   title: string
-  paidByItem: string
+  paidByItem: CheckoutItemKey
   /** One entry, or two of a split. */
-  paid: readonly { payerKey: MemberKey; invoiceKey: string; cents: number }[]
+  paid: readonly { payerKey: MemberKey; invoiceKey: InvoiceKey; cents: number }[]
   byToken: boolean
-  partnershipKey: string | null
+  partnershipKey: PartnershipKey | null
   toName: string | null
   fromName: string | null
 }
@@ -37,7 +47,7 @@ interface StartedEvent extends ServiceEvent {
 }
 
 interface Started extends NewPackage {
-  key: string
+  key: PackageKey
   anchorOn: CalendarDate
   events: StartedEvent[]
 }
@@ -50,7 +60,7 @@ export async function startPackages(
   tx: Tx,
   packages: readonly NewPackage[],
   cause: Cause,
-): Promise<string[]> {
+): Promise<PackageKey[]> {
   if (packages.length === 0) return []
   const events = await loadEvents(
     tx,
@@ -82,7 +92,7 @@ function begin(
     )
     return {
       ...each,
-      key: keys[at] as string,
+      key: keys[at] as PackageKey,
       anchorOn,
       events: own.map((event, index) => ({
         ...event,
@@ -123,11 +133,11 @@ function touchesOf(each: Started) {
   return each.events.map((event) => ({
     key: event.touchKey,
     memberKey: each.memberKey,
-    contactKey: each.contactKey as ContactKey,
+    contactKey: each.contactKey,
     recipientName: each.recipientName,
-    locationKey: each.locationKey as LocationKey | null,
+    locationKey: each.locationKey,
     experienceKey: event.experienceKey,
-    serviceKey: each.serviceKey as ServiceKey,
+    serviceKey: each.serviceKey,
     title: event.title,
     parentKind: 'package' as const,
     parentKey: each.key,

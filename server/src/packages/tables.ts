@@ -1,4 +1,15 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  InvoiceKey,
+  LocationKey,
+  MemberKey,
+  PackageKey,
+  PartnershipKey,
+  ServiceEventKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 import { packageStatuses } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -12,7 +23,7 @@ import { touches } from '../touches/tables.ts'
 export const packages = pgTable(
   'packages',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<PackageKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -20,15 +31,21 @@ export const packages = pgTable(
     /** Who looks after the contact, copied from it by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
     /** As the contact is called, kept by a trigger: the search of the list reads it. */
     recipientName: text('recipient_name').notNull(),
     /** Where the contact lives now; null when the address is only known later. */
-    locationKey: keyColumn('location_key').references(() => locations.key),
+    locationKey: keyColumn('location_key')
+      .$type<LocationKey>()
+      .references(() => locations.key),
     /** Where the contact moves to (CG-79). */
-    futureLocationKey: keyColumn('future_location_key').references(() => locations.key),
+    futureLocationKey: keyColumn('future_location_key')
+      .$type<LocationKey>()
+      .references(() => locations.key),
     serviceKey: keyColumn('service_key')
+      .$type<ServiceKey>()
       .notNull()
       .references(() => services.key),
     title: text('title').notNull(),
@@ -37,8 +54,8 @@ export const packages = pgTable(
     anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
     toName: text('to_name'),
     fromName: text('from_name'),
-    paidByItem: keyColumn('paid_by_item'),
-    partnershipKey: keyColumn('partnership_key'),
+    paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
     pausedAt: instant('paused_at'),
     canceledAt: instant('canceled_at'),
     completedAt: instant('completed_at'),
@@ -64,14 +81,18 @@ export const packageEvents = pgTable(
   'package_events',
   {
     packageKey: keyColumn('package_key')
+      .$type<PackageKey>()
       .notNull()
       .references(() => packages.key),
     serviceEventKey: keyColumn('service_event_key')
+      .$type<ServiceEventKey>()
       .notNull()
       .references(() => serviceEvents.key),
     position: integer('position').notNull(),
     eventDate: date('event_date', { mode: 'string' }).notNull(),
-    touchKey: keyColumn('touch_key').references(() => touches.key),
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .references(() => touches.key),
   },
   (table) => [
     primaryKey({ columns: [table.packageKey, table.serviceEventKey] }),
@@ -84,13 +105,14 @@ export const packagePayments = pgTable(
   'package_payments',
   {
     packageKey: keyColumn('package_key')
+      .$type<PackageKey>()
       .notNull()
       .references(() => packages.key),
     payerKey: keyColumn('payer_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    invoiceKey: keyColumn('invoice_key'),
+    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
     /** 0 when a token paid. */
     cents: integer('cents').notNull(),
     paidBy: text('paid_by', { enum: ['token', 'credit', 'card'] }).notNull(),

@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import type { Transaction } from '@goodturn/contract/packages/schema'
 import { addDays, addMonths } from '@goodturn/contract/time'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -24,7 +25,7 @@ async function open(parts: Partial<Parameters<typeof buildPackage>[1]> = {}) {
     app.rows<{
       day: string
       status: string
-      location_key: string | null
+      location_key: LocationKey | null
       to_name: string
       from_name: string
     }>(
@@ -119,7 +120,7 @@ test('the day of what was processed, canceled or never there cannot be moved; of
   expect(waiting.body.data.service_events.at(-1)).toMatchObject({ event_date: '2027-08-02', can_edit: 1 })
   expect((await touches())[2]).toMatchObject({ status: 'incomplete', day: '2027-08-02' })
   // An event of another package of the same service, and none at all.
-  const other = await buildPackage(app, { member: { key: bought.memberKey as never } })
+  const other = await buildPackage(app, { member: { key: bought.memberKey } })
   const [foreign] = await app.rows<{ key: string }>(
     sql`select service_event_key as key from package_events where package_key = ${other.key} limit 1`,
   )

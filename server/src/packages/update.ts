@@ -1,4 +1,4 @@
-import type { LocationKey } from '@goodturn/contract/ids'
+import type { LocationKey, ServiceEventKey } from '@goodturn/contract/ids'
 import { mayDo } from '@goodturn/contract/plans/actions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
@@ -14,7 +14,7 @@ export interface PackageChange {
   to_name?: string | null | undefined
   from_name?: string | null | undefined
   future_location?: LocationKey | undefined
-  service_event?: { service_event_id: string; event_date: string } | undefined
+  service_event?: { service_event_id: ServiceEventKey; event_date: string } | undefined
 }
 
 /** Changes a locked package: only a pending one can be edited (C-4.10-07). `today` is the caller's calendar day (CG-07). */

@@ -1,3 +1,4 @@
+import type { CarrierStatus } from '@goodturn/contract/touches/tracking'
 import { trackingStage, trackingStatus } from '@goodturn/contract/touches/tracking'
 import { canCancel, canEdit, touchTransitions } from '@goodturn/contract/touches/actions'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -51,7 +52,7 @@ function stageOf(row: Shown): number {
     status: row.status,
     completedAt: app.now,
     trackingNumber: '1Z',
-    carrierStatus: row.tracking_status as never,
+    carrierStatus: row.tracking_status as CarrierStatus | null,
   }
   return stages.indexOf(trackingStage(trackingStatus(facts, app.now)))
 }

@@ -1,3 +1,4 @@
+import type { CarrierEventKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
@@ -7,8 +8,10 @@ import { touches } from '../touches/tables.ts'
 export const carrierEvents = pgTable(
   'carrier_events',
   {
-    key: keyColumn('key').primaryKey(),
-    touchKey: keyColumn('touch_key').references(() => touches.key),
+    key: keyColumn('key').$type<CarrierEventKey>().primaryKey(),
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .references(() => touches.key),
     trackingNumber: text('tracking_number').notNull(),
     trackingCarrier: text('tracking_carrier').notNull(),
     status: text('status').notNull(),
@@ -38,6 +41,7 @@ export const simulatedParcels = pgTable(
   'simulated_parcels',
   {
     touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
       .primaryKey()
       .references(() => touches.key),
     trackingNumber: text('tracking_number').notNull(),

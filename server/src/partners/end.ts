@@ -1,3 +1,4 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
 import type { Cause } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -13,7 +14,12 @@ import { type Viewer, findPartnership } from './queries.ts'
  * requested one declined only by the invited member. The other side gets an email; listeners give up requests that wait
  * on an accepted one in the same transaction.
  */
-export async function endPartnership(tx: Tx, viewer: Viewer, key: string, cause: Cause): Promise<void> {
+export async function endPartnership(
+  tx: Tx,
+  viewer: Viewer,
+  key: PartnershipKey,
+  cause: Cause,
+): Promise<void> {
   const found = await findPartnership(tx, viewer, key, { lock: true })
   const { partnership, inviter, invitee } = found
   const isInviter = partnership.inviterKey === viewer.memberKey

@@ -1,8 +1,8 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../platform/events.ts'
 
 export interface PartnershipEnded {
-  partnershipKey: string
+  partnershipKey: PartnershipKey
   inviterKey: MemberKey
   inviteeKey: MemberKey
   /** The member who ended it. */

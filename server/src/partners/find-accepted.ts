@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { and, eq, or } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -7,11 +7,11 @@ import { partnerships } from './tables.ts'
 
 /** An accepted partnership with what a split needs: whose card pays which share, and who approves automatically. */
 export interface AcceptedPartnership {
-  key: string
+  key: PartnershipKey
   inviterKey: MemberKey
   inviteeKey: MemberKey
-  inviterSource: string
-  inviteeSource: string
+  inviterSource: CardKey
+  inviteeSource: CardKey
   inviterAutoAccept: boolean
   inviteeAutoAccept: boolean
 }
@@ -23,7 +23,7 @@ export interface AcceptedPartnership {
 export async function findAcceptedPartnership(
   tx: Tx,
   memberKey: MemberKey,
-  key: string,
+  key: PartnershipKey,
 ): Promise<AcceptedPartnership> {
   const [row] = await tx
     .select()

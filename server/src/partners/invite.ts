@@ -1,3 +1,4 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
 import { partnerInvitesPerDay } from '@goodturn/contract/partners/limits'
 import type { partnerInvitation } from '@goodturn/contract/partners/calls'
 import { sql } from 'drizzle-orm'
@@ -23,7 +24,7 @@ const tooManyText = `You can invite at most ${partnerInvitesPerDay} partners a d
  * an open partnership, a card that is not the caller's own or has expired, and the 21st invitation in a day, or one too
  * many to this address. The address need not belong to anybody yet.
  */
-export async function invite(ctx: Ctx, input: z.output<typeof partnerInvitation>): Promise<string> {
+export async function invite(ctx: Ctx, input: z.output<typeof partnerInvitation>): Promise<PartnershipKey> {
   const { actor } = ctx
   const cause = ctx.cause()
   const email = input.invitee_email

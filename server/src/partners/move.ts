@@ -1,3 +1,4 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
 import { type PartnershipState, partnershipTransitions } from '@goodturn/contract/partners/states'
 import { mayBecome } from '@goodturn/contract/states'
 import { type SQL, eq, sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ type Change = Partial<Omit<typeof partnerships.$inferInsert, 'key' | 'status'>>
 /** Brings a locked partnership into another state, with what else changes then; refuses where its state does not lead there. */
 export async function movePartnership(
   tx: Tx,
-  partnership: { key: string; status: PartnershipState },
+  partnership: { key: PartnershipKey; status: PartnershipState },
   to: PartnershipState,
   change: Change,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { isExpired } from '@goodturn/contract/cards/rules'
 import { cardsOf } from '../cards/queries.ts'
 import type { Tx } from '../platform/database.ts'
@@ -8,7 +8,7 @@ import { expiredCard, notYourCard } from './errors.ts'
 export async function requireOwnCard(
   tx: Tx,
   memberKey: MemberKey,
-  source: string,
+  source: CardKey,
   field: 'inviter_source' | 'invitee_source',
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -87,7 +87,7 @@ export async function partnershipsOf(tx: Tx, viewer: Viewer): Promise<FoundPartn
 export async function findPartnership(
   tx: Tx,
   viewer: Viewer,
-  key: string,
+  key: PartnershipKey,
   { lock = false } = {},
 ): Promise<FoundPartnership> {
   const query = openOnes(tx).where(and(eq(partnerships.key, key), ne(partnerships.status, 'ended')))

@@ -1,3 +1,4 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
 import { partnerCalls } from '@goodturn/contract/partners/calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
@@ -29,6 +30,6 @@ export const partnerRoutes = routes(partnerCalls, {
   },
 })
 
-async function answer(ctx: Ctx, key: string) {
+async function answer(ctx: Ctx, key: PartnershipKey) {
   return { data: presentPartnership(await findPartnership(ctx.db, ctx.actor, key), ctx.actor.memberKey) }
 }

@@ -1,16 +1,16 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import type { AcceptedPartnership } from './find-accepted.ts'
 
 /** The two sides of a partnership as a purchase sees them. */
 export interface Sides {
   partnerKey: MemberKey
-  buyerSource: string | null
-  partnerSource: string | null
+  buyerSource: CardKey | null
+  partnerSource: CardKey | null
   partnerAutoAccepts: boolean
 }
 
 /** Who of a partnership is the partner when `buyerKey` buys, and with which cards the two pay. */
-export function sidesOf(partnership: AcceptedPartnership, buyerKey: string): Sides {
+export function sidesOf(partnership: AcceptedPartnership, buyerKey: MemberKey): Sides {
   const isInviter = partnership.inviterKey === buyerKey
   return {
     partnerKey: isInviter ? partnership.inviteeKey : partnership.inviterKey,

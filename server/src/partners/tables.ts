@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { partnershipStates } from '@goodturn/contract/partners/states'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -12,7 +12,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const partnerships = pgTable(
   'partnerships',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<PartnershipKey>().primaryKey(),
     inviterKey: keyColumn('inviter_key')
       .$type<MemberKey>()
       .notNull()
@@ -23,8 +23,8 @@ export const partnerships = pgTable(
     /** In lower case, like the addresses of members. */
     inviteeEmail: text('invitee_email').notNull(),
     status: text('status', { enum: partnershipStates }).notNull(),
-    inviterSource: keyColumn('inviter_source').notNull(),
-    inviteeSource: keyColumn('invitee_source'),
+    inviterSource: keyColumn('inviter_source').$type<CardKey>().notNull(),
+    inviteeSource: keyColumn('invitee_source').$type<CardKey>(),
     inviterAutoAccept: boolean('inviter_auto_accept').notNull(),
     inviteeAutoAccept: boolean('invitee_auto_accept').notNull().default(false),
     createdAt: instant('created_at').notNull(),

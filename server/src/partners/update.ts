@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { partnerInviteDays } from '@goodturn/contract/partners/limits'
 import { eq } from 'drizzle-orm'
 import { lockCards } from '../cards/customer.ts'
@@ -16,8 +16,8 @@ type Flag = 0 | 1 | null | undefined
 
 /** The four members that the call takes; those of the other side are not looked at (BG-48). */
 export interface PartnershipChanges {
-  inviter_source?: string | null | undefined
-  invitee_source?: string | null | undefined
+  inviter_source?: CardKey | null | undefined
+  invitee_source?: CardKey | null | undefined
   inviter_auto_accept?: Flag
   invitee_auto_accept?: Flag
 }
@@ -27,7 +27,11 @@ export interface PartnershipChanges {
  * card; auto-accept is off unless it is turned on. Absent and null members stay as they are. 403 when the inviter
  * tries to accept, 404 once it has ended or lapsed.
  */
-export async function updatePartnership(ctx: Ctx, key: string, given: PartnershipChanges): Promise<void> {
+export async function updatePartnership(
+  ctx: Ctx,
+  key: PartnershipKey,
+  given: PartnershipChanges,
+): Promise<void> {
   try {
     await ctx.transaction((tx) => applyChanges(tx, ctx, key, given))
   } catch (error) {
@@ -38,7 +42,7 @@ export async function updatePartnership(ctx: Ctx, key: string, given: Partnershi
   }
 }
 
-async function applyChanges(tx: Tx, ctx: Ctx, key: string, given: PartnershipChanges): Promise<void> {
+async function applyChanges(tx: Tx, ctx: Ctx, key: PartnershipKey, given: PartnershipChanges): Promise<void> {
   const { actor } = ctx
   const cause = ctx.cause()
   await lockCards(tx, actor.memberKey)
@@ -64,7 +68,7 @@ async function applyChanges(tx: Tx, ctx: Ctx, key: string, given: PartnershipCha
 
 interface Acceptance {
   memberKey: MemberKey
-  source: string | null
+  source: CardKey | null
   autoAccept: Flag
 }
 

@@ -1,3 +1,4 @@
+import type { InvoiceKey, PlanKey } from '@goodturn/contract/ids'
 import { isBeingCharged } from '../invoices/being-charged.ts'
 import { endInvoice } from '../invoices/move-invoices.ts'
 import { refundLater } from '../invoices/refund.ts'
@@ -41,7 +42,7 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
  */
 export async function abandonRenewalsOf(
   tx: Tx,
-  planKey: string,
+  planKey: PlanKey,
   cause: Cause,
   which: (renewal: RenewalRow) => boolean = () => true,
 ): Promise<RenewalRow[]> {
@@ -57,7 +58,7 @@ export async function abandonRenewalsOf(
 export async function refusePartnersHalf(
   tx: Tx,
   renewal: RenewalRow,
-  invoiceKey: string,
+  invoiceKey: InvoiceKey,
   cause: Cause,
 ): Promise<void> {
   if (renewal.partnerState !== 'asked' || renewal.partnerInvoiceKey !== invoiceKey) return

@@ -1,4 +1,5 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -13,14 +14,14 @@ const app = useTestApp({ now: '2028-01-10T12:00:00Z' })
 
 const today = () => dateIn(app.now)
 
-const setPaid = (planKey: string, from: string, to: string) => setPaidTime(app, planKey, from, to)
+const setPaid = (planKey: PlanKey, from: string, to: string) => setPaidTime(app, planKey, from, to)
 
 const chargesOf = (memberKey: MemberKey) =>
   app.rows<{ amount_cents: number; state: string }>(
     sql`select amount_cents, state from charges where member_key = ${memberKey} order by created_at, key`,
   )
 
-const touchesOf = (planKey: string) =>
+const touchesOf = (planKey: PlanKey) =>
   app.rows<{ status: string; event_date: string; cancel_reason: string | null }>(
     sql`select status, event_date::text, cancel_reason from touches where parent_key = ${planKey} order by event_date`,
   )
@@ -145,7 +146,7 @@ describe('resuming', () => {
       before.map((touch) => ({
         ...touch,
         status: 'pending',
-        event_date: addDays(touch.event_date as never, 10),
+        event_date: addDays(touch.event_date as CalendarDate, 10),
       })),
     )
     expect(await chargesOf(member.key)).toEqual([])
@@ -313,7 +314,7 @@ describe('a shared plan', () => {
 
   test('gives the partner their half back when the owner never pays', async () => {
     const { partnership, plan, day } = await sharedPlan({ inviterCard: '4000000000000341' })
-    await app.travelTo(`${addDays(day as never, 8)}T12:00:00Z`)
+    await app.travelTo(`${addDays(day as CalendarDate, 8)}T12:00:00Z`)
     expect(await app.rows(sql`select status from plans where key = ${plan.key}`)).toEqual([
       { status: 'expired' },
     ])

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -52,7 +53,7 @@ const answerBank = async (caller: Caller, { client_secret }: Question, approve: 
 
 const goOn = (caller: Caller, { invoice }: Question) => caller.post(`/v1/invoices/continue/${invoice}`, {})
 
-const statusOf = async (planKey: string) =>
+const statusOf = async (planKey: PlanKey) =>
   (await app.rows<{ status: string }>(sql`select status from plans where key = ${planKey}`))[0]?.status
 
 const chargesOf = (member: { key: string }) =>

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PartnershipKey, RenewalKey } from '@goodturn/contract/ids'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { noCardText } from '@goodturn/contract/plans/limits'
 import { sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ const waitForOtherMs = 10 * 60_000
  * it is settled, has failed, is over, or waits for a charge in progress. First the partner's half, if there is one,
  * then the owner's. Violates `charges_in_flight` while the payer is paying for something else.
  */
-export async function beginAttempt(tx: Tx, key: string, cause: Cause): Promise<Asking | null> {
+export async function beginAttempt(tx: Tx, key: RenewalKey, cause: Cause): Promise<Asking | null> {
   const renewal = await lockRenewal(tx, key)
   if (!renewal || renewal.tryAt === null || new Date(renewal.tryAt) > cause.now) return null
   if (!isWanted(renewal)) {
@@ -48,7 +48,7 @@ export async function beginAttempt(tx: Tx, key: string, cause: Cause): Promise<A
 }
 
 /** Postpones the next attempt at a renewal. */
-export async function tryLater(tx: Tx, key: string, at: Date): Promise<void> {
+export async function tryLater(tx: Tx, key: RenewalKey, at: Date): Promise<void> {
   await tx.execute(
     sql`update renewals set try_at = ${at.toISOString()}::timestamptz where key = ${key} and try_at is not null`,
   )
@@ -82,7 +82,11 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
 
 async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<ChargeableCard | null> {
   try {
-    const partnership = await findAcceptedPartnership(tx, renewal.memberKey, renewal.partnershipKey as string)
+    const partnership = await findAcceptedPartnership(
+      tx,
+      renewal.memberKey,
+      renewal.partnershipKey as PartnershipKey,
+    )
     const sides = sidesOf(partnership, renewal.memberKey)
     return sides.partnerAutoAccepts
       ? await chargeableCard(tx, sides.partnerKey, sides.partnerSource, now)
@@ -137,5 +141,5 @@ async function invoiceOfOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promis
 async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now: Date): Promise<Held> {
   const { memberKey, key } = renewal
   if (!(await usesFunds(tx, memberKey))) return nothingHeld
-  return holdFromWallet(tx, { memberKey, checkoutKey: key, centsMax, onlyLasting: true, now })
+  return holdFromWallet(tx, { memberKey, purposeKey: key, centsMax, onlyLasting: true, now })
 }

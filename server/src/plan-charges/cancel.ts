@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { canCancelPlan } from '@goodturn/contract/plans/actions'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
@@ -25,12 +26,12 @@ import { chargeInteractively, openPlanCharge } from './open-charge.ts'
  * were made costs the difference first, on the default card; a refusal keeps the plan. Of other yearly plans each payer
  * gets back what was not delivered, as credit on the third business day. 403 for everybody else who sees it.
  */
-export async function cancelPlan(ctx: Ctx, key: string): Promise<void> {
+export async function cancelPlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await chargeInteractively(ctx, { planKey: key, kind: 'cancel_fee' }, (tx) => beginCancel(tx, ctx, key))
 }
 
 /** Ends the plan at once and returns null, or returns the fee that is to be charged first. */
-async function beginCancel(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
+async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
   const cause = ctx.cause()
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
   if (!plan.isOwner) throw notTheOwner()
@@ -77,7 +78,7 @@ export async function endNow(
       cents,
       description: `Unused part of ${plan.title} for ${plan.recipientName}`,
       reason: 'cancelation',
-      sourceKey: promiseOf(plan.key, cause.now),
+      source: promiseOf(plan.key, cause.now),
       now: cause.now,
     })
   }

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -11,8 +12,8 @@ export async function plansToExpire(
   today: CalendarDate,
   after: string,
   limit: number,
-): Promise<string[]> {
-  const rows = await rowsOf<{ key: string }>(
+): Promise<PlanKey[]> {
+  const rows = await rowsOf<{ key: PlanKey }>(
     tx,
     sql`select key from plans where ${isOver(today)} and key > ${after} order by key limit ${limit}`,
   )
@@ -20,7 +21,7 @@ export async function plansToExpire(
 }
 
 /** Locks one of them; false when it is not one any more, or another process has it. */
-export async function lockToExpire(tx: Tx, key: string, today: CalendarDate): Promise<boolean> {
+export async function lockToExpire(tx: Tx, key: PlanKey, today: CalendarDate): Promise<boolean> {
   const locked = await rowsOf(
     tx,
     sql`select 1 from plans where key = ${key} and ${isOver(today)} for update skip locked`,

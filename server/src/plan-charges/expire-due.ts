@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { Refusal } from '../platform/errors.ts'
 import type { Cause, Platform } from '../platform/context.ts'
@@ -26,7 +27,7 @@ export async function expireDuePlans(platform: Platform, cause: Cause): Promise<
   }
 }
 
-async function expireOne(tx: Tx, key: string, cause: Cause): Promise<number> {
+async function expireOne(tx: Tx, key: PlanKey, cause: Cause): Promise<number> {
   if (!(await lockToExpire(tx, key, dateIn(cause.now)))) return 0
   try {
     await abandonRenewalsOf(tx, key, cause)

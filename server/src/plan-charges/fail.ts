@@ -1,3 +1,4 @@
+import type { RenewalKey } from '@goodturn/contract/ids'
 import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
@@ -18,7 +19,7 @@ import { type RenewalRow, lockRenewal, planOf } from './queries.ts'
  * of that day is tried again 1, 3, 5 and 7 days after the first decline; after the last the plan expires. The member is
  * told each time. When the member's own attempt to pay the invoice is declined, only its reason changes.
  */
-export async function failRenewal(tx: Tx, key: string, refused: Refused, cause: Cause): Promise<void> {
+export async function failRenewal(tx: Tx, key: RenewalKey, refused: Refused, cause: Cause): Promise<void> {
   const renewal = await lockRenewal(tx, key)
   if (!renewal || (renewal.state !== 'open' && renewal.state !== 'failed')) return
   assert(renewal.invoiceKey, 'what is refused has an invoice')

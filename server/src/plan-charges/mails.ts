@@ -1,16 +1,17 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { ownersOf } from './queries.ts'
 
-const planLink = (cause: Cause, key: string) => ({
+const planLink = (cause: Cause, key: PlanKey) => ({
   label: 'See the plan',
   url: `${cause.settings.publicUrl}/subscriptions/${key}`,
 })
 
 /** Tells owners that their plans expired (CG-90). */
-export async function mailExpired(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
+export async function mailExpired(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   if (planKeys.length === 0) return
   for (const owner of await ownersOf(tx, planKeys)) {
     await sendMail(tx, cause, owner.email, {
@@ -24,7 +25,7 @@ export async function mailExpired(tx: Tx, planKeys: readonly string[], cause: Ca
 }
 
 /** Tells the owner that a plan is paused, whoever paused it (CG-90). Listens to `plans.paused`. */
-export async function mailPaused(tx: Tx, { planKey }: { planKey: string }, cause: Cause): Promise<void> {
+export async function mailPaused(tx: Tx, { planKey }: { planKey: PlanKey }, cause: Cause): Promise<void> {
   for (const owner of await ownersOf(tx, [planKey])) {
     await sendMail(tx, cause, owner.email, {
       template: 'plan-paused',
@@ -42,7 +43,7 @@ export async function mailPaused(tx: Tx, { planKey }: { planKey: string }, cause
 /** Tells the owner that a plan is canceled, and what comes back for it, in cents (CG-53, CG-90). */
 export async function mailCanceled(
   tx: Tx,
-  planKey: string,
+  planKey: PlanKey,
   refundCents: number,
   cause: Cause,
 ): Promise<void> {

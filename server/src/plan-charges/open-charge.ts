@@ -1,3 +1,4 @@
+import type { InvoiceKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../cards/queries.ts'
 import { cardPart } from '../invoices/paid-by.ts'
@@ -49,7 +50,7 @@ export async function openPlanCharge(tx: Tx, input: PlanCharge, cause: Cause): P
  */
 export async function chargeInteractively(
   ctx: Ctx,
-  of: { planKey: string; kind: PlanCharge['kind'] },
+  of: { planKey: PlanKey; kind: PlanCharge['kind'] },
   open: (tx: Tx) => Promise<Asking | null>,
 ): Promise<void> {
   const charge = await openOrContinue(ctx, of, open)
@@ -58,7 +59,7 @@ export async function chargeInteractively(
 
 async function openOrContinue(
   ctx: Ctx,
-  of: { planKey: string; kind: PlanCharge['kind'] },
+  of: { planKey: PlanKey; kind: PlanCharge['kind'] },
   open: (tx: Tx) => Promise<Asking | null>,
 ): Promise<ChargeRow | null> {
   const begun = await findBegun(ctx, of)
@@ -78,9 +79,9 @@ async function openOrContinue(
 /** The charge of an open one of the caller's; null when none is open. */
 async function findBegun(
   ctx: Ctx,
-  { planKey, kind }: { planKey: string; kind: string },
+  { planKey, kind }: { planKey: PlanKey; kind: string },
 ): Promise<ChargeRow | null> {
-  const rows = await rowsOf<{ invoice_key: string }>(
+  const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
     ctx.db,
     sql`select invoice_key from renewals where plan_key = ${planKey} and kind = ${kind} and state = 'open'
           and member_key = ${ctx.actor.memberKey} and invoice_key is not null`,

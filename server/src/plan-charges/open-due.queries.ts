@@ -1,5 +1,5 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PartnershipKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -28,14 +28,14 @@ export async function membersWithDue(
 
 /** A plan that renews today, with what its next charge is about. */
 export interface DuePlan {
-  key: string
+  key: PlanKey
   unit: PlanUnit
   anchorDay: number
   nextCharge: CalendarDate
   /** Units that are charged at once: one, but a monthly Top of Mind plan begins with those of one gift (C-9-06). */
   payments: number
-  partnershipKey: string | null
-  partnerKey: string | null
+  partnershipKey: PartnershipKey | null
+  partnerKey: MemberKey | null
 }
 
 /** The due plans of a member, locked; one that another process has, or that a purchase is about to replace, is left out. */
@@ -46,7 +46,7 @@ export function lockDuePlans(tx: Tx, memberKey: MemberKey, today: CalendarDate):
           ${unitsPerCharge} as payments, ${sharingColumns}
         from plans join services on services.key = plans.service_key ${joinSharing}
         where plans.member_key = ${memberKey} and ${isDue(today)}
-          and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)
+          and not exists (select from plan_places place where place.plan_key = plans.key and place.claimed_by is not null)
         order by plans.next_charge, plans.key for update of plans skip locked`,
   )
 }

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, RenewalKey } from '@goodturn/contract/ids'
 import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
@@ -51,7 +51,7 @@ async function openOfMember(
     due.map((plan, at) => {
       const { cents, feeCents } = present(prices.get(plan.key), 'a plan has a price')
       return {
-        key: keys[at] as string,
+        key: keys[at] as RenewalKey,
         planKey: plan.key,
         memberKey,
         kind: 'renewal',

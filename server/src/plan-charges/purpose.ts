@@ -1,3 +1,4 @@
+import type { RenewalKey } from '@goodturn/contract/ids'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { reasonOf } from '../invoices/fail-invoice.ts'
 import type { PurposeVerbs } from '../invoices/purposes.ts'
@@ -33,7 +34,7 @@ async function refuse(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
 }
 
 async function renewalOf(tx: Tx, charge: ChargeRow): Promise<RenewalRow> {
-  return present(await lockRenewal(tx, charge.purpose_key as string), 'the invoice is about a renewal')
+  return present(await lockRenewal(tx, charge.purpose_key as RenewalKey), 'the invoice is about a renewal')
 }
 
 const isPartners = (renewal: RenewalRow, charge: ChargeRow) =>

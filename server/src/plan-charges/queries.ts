@@ -1,5 +1,14 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  PlanOfferKey,
+  RenewalKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { PartnersHalfState, RenewalState } from '@goodturn/contract/plan-charges/states'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -10,8 +19,8 @@ import type { ChargeKind } from './tables.ts'
 
 /** A renewal as raw statements answer it, with what its invoices say of the plan. */
 export interface RenewalRow {
-  key: string
-  planKey: string
+  key: RenewalKey
+  planKey: PlanKey
   memberKey: MemberKey
   kind: ChargeKind
   startsOn: CalendarDate
@@ -22,12 +31,12 @@ export interface RenewalRow {
   state: RenewalState
   tryAt: Date | string | null
   firstFailedOn: CalendarDate | null
-  invoiceKey: string | null
-  partnerKey: string | null
-  partnershipKey: string | null
+  invoiceKey: InvoiceKey | null
+  partnerKey: MemberKey | null
+  partnershipKey: PartnershipKey | null
   partnerState: PartnersHalfState
-  partnerInvoiceKey: string | null
-  offerKey: string | null
+  partnerInvoiceKey: InvoiceKey | null
+  offerKey: PlanOfferKey | null
   unit: PlanUnit
   planStatus: PlanStatus
   autoRenew: boolean
@@ -35,7 +44,7 @@ export interface RenewalRow {
   title: string
   contactKey: ContactKey
   recipientName: string
-  serviceKey: string
+  serviceKey: ServiceKey
 }
 
 const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "memberKey", r.kind,
@@ -51,7 +60,7 @@ const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "member
  * Locks a renewal with its plan, the plan first: every act on a plan takes its lock before anything else. Null for an
  * unknown key. What it answers is as it stands under the locks.
  */
-export async function lockRenewal(tx: Tx, key: string): Promise<RenewalRow | null> {
+export async function lockRenewal(tx: Tx, key: RenewalKey): Promise<RenewalRow | null> {
   await tx.execute(sql`
     select 1 from plans where key = (select plan_key from renewals where key = ${key}) for update`)
   const rows = await rowsOf<RenewalRow>(
@@ -62,7 +71,7 @@ export async function lockRenewal(tx: Tx, key: string): Promise<RenewalRow | nul
 }
 
 /** The renewals of a plan that are not over; the caller holds the plan's lock. */
-export function openRenewals(tx: Tx, planKey: string): Promise<RenewalRow[]> {
+export function openRenewals(tx: Tx, planKey: PlanKey): Promise<RenewalRow[]> {
   return rowsOf<RenewalRow>(
     tx,
     sql`select ${columns} from renewals r join plans p on p.key = r.plan_key
@@ -77,13 +86,13 @@ export function planOf({ planKey, planStatus, memberKey, contactKey, isTopOfMind
 
 /** An invoice of the owner that an earlier try wrote. */
 export interface OwnersInvoice {
-  key: string
+  key: InvoiceKey
   number: number
   amountCents: number
 }
 
 /** Locks the owner's invoice of an earlier try; null for none. */
-export async function lockOwnersInvoice(tx: Tx, key: string): Promise<OwnersInvoice | null> {
+export async function lockOwnersInvoice(tx: Tx, key: InvoiceKey): Promise<OwnersInvoice | null> {
   const rows = await rowsOf<OwnersInvoice>(
     tx,
     sql`select key, number, amount_cents as "amountCents" from invoices where key = ${key} for update`,
@@ -111,13 +120,13 @@ export function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<ItemPayment[]> 
 }
 
 /** Whether a plan's renewal was refused. */
-export async function isFailed(tx: Tx, planKey: string): Promise<boolean> {
+export async function isFailed(tx: Tx, planKey: PlanKey): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and status = 'failed'`)
   return rows.length > 0
 }
 
 /** Whether a plan is paid for beyond a day. */
-export async function isPaidBeyond(tx: Tx, planKey: string, day: CalendarDate): Promise<boolean> {
+export async function isPaidBeyond(tx: Tx, planKey: PlanKey, day: CalendarDate): Promise<boolean> {
   const paid = await rowsOf(
     tx,
     sql`select 1 from plan_periods where plan_key = ${planKey} and ends_on > ${day}::date`,
@@ -127,7 +136,7 @@ export async function isPaidBeyond(tx: Tx, planKey: string, day: CalendarDate): 
 
 /** Whom a plan belongs to, and whom it is for. */
 export interface PlanOwner {
-  key: string
+  key: PlanKey
   title: string
   recipient: string
   email: string
@@ -135,7 +144,7 @@ export interface PlanOwner {
 }
 
 /** The owners of plans, in the order of the plans' keys. */
-export function ownersOf(tx: Tx, planKeys: readonly string[]): Promise<PlanOwner[]> {
+export function ownersOf(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanOwner[]> {
   return rowsOf<PlanOwner>(
     tx,
     sql`select plans.key, plans.title, plans.recipient_name as recipient, members.email, members.first_name

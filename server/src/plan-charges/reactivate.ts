@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
@@ -22,11 +23,11 @@ import { applyReactivation } from './apply-reactivation.ts'
  * given back goes on without a charge, and its canceled touches come back; a credit that was only promised for it is
  * taken back. Otherwise today's price is charged at once, for a period that begins today.
  */
-export async function reactivatePlan(ctx: Ctx, key: string): Promise<void> {
+export async function reactivatePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await chargeInteractively(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
 }
 
-async function begin(tx: Tx, ctx: Ctx, key: string): Promise<Asking | null> {
+async function begin(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
   const cause = ctx.cause()
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
   if (!plan.isOwner) throw notTheOwner()

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { renewalReminderDays } from '@goodturn/contract/plans/limits'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { noteReminded } from '../plans/billing-dates.ts'
 
 /** A plan that is about to renew, with whom it belongs to. */
 export interface Renewing {
-  key: string
+  key: PlanKey
   title: string
   contact: string
   nextCharge: string

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { recurring } from '../recurring.ts'
 const app = useTestApp({ now: '2027-12-31T12:00:00Z' })
 
 /** Lets a plan's paid time end tomorrow, as if it had begun that much earlier. Returns the day. */
-async function endTomorrow(plan: { key: string }): Promise<string> {
+async function endTomorrow(plan: { key: PlanKey }): Promise<string> {
   const day = addDays(dateIn(app.now), 1)
   await setPaidTime(app, plan.key, addDays(day, -30), day)
   return day
@@ -41,7 +41,7 @@ const invoicesOf = (memberKey: MemberKey) =>
         where member_key = ${memberKey} and purpose = 'renewal' order by number`,
   )
 
-const openGifts = (planKey: string) =>
+const openGifts = (planKey: PlanKey) =>
   app.rows<{ event_date: string; status: string }>(
     sql`select event_date::text, status from touches where parent_key = ${planKey}
           and status in ('pending', 'paused') order by event_date`,

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { canResume, isPastDue } from '@goodturn/contract/plans/actions'
 import { renewalHour } from '@goodturn/contract/plans/limits'
@@ -24,7 +25,7 @@ import { writeRenewals } from './write.ts'
  * due goes on at once and is charged by the next run, within 24 hours; its next charge is one unit from today. That is
  * the owner's to do, who must have a card. Anybody who sees a plan resumes one that is paid for.
  */
-export async function resumePlan(ctx: Ctx, key: string): Promise<void> {
+export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)

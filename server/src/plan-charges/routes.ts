@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { planMoneyCalls } from '@goodturn/contract/plan-charges/calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
@@ -30,6 +31,6 @@ export const planMoneyRoutes = routes(
   },
 )
 
-async function planAfter(ctx: Ctx, key: string) {
+async function planAfter(ctx: Ctx, key: PlanKey) {
   return { data: await presentPlan(ctx.db, await scopeOf(ctx.db, ctx.actor), key, seenBy(ctx)) }
 }

@@ -1,3 +1,4 @@
+import type { RenewalKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
@@ -42,7 +43,7 @@ export function fulfillTransfers(fulfil: Fulfil): void {
  */
 export async function settleRenewal(
   tx: Tx,
-  key: string,
+  key: RenewalKey,
   charge: ChargeRow | null,
   cause: Cause,
 ): Promise<void> {
@@ -51,7 +52,7 @@ export async function settleRenewal(
   assert(renewal.invoiceKey, 'what is settled has an invoice')
   await moveRenewal(tx, renewal, 'paid', { tryAt: null, endedAt: cause.now })
   const paid = present(
-    await payInvoice(tx, renewal.invoiceKey, { charge, holdKey: key }, cause),
+    await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: key }, cause),
     'an invoice is paid once',
   )
   const fulfil = fulfilments[renewal.kind]
@@ -63,14 +64,14 @@ export async function settleRenewal(
 /** The partner's half is there: their invoice is paid, and the owner's turn has come. */
 export async function settlePartnersHalf(
   tx: Tx,
-  key: string,
+  key: RenewalKey,
   charge: ChargeRow,
   cause: Cause,
 ): Promise<void> {
   const renewal = await lockRenewal(tx, key)
   if (renewal?.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
   const paid = present(
-    await payInvoice(tx, charge.invoice_key, { charge, holdKey: null }, cause),
+    await payInvoice(tx, charge.invoice_key, { charge, heldFor: null }, cause),
     'an invoice is paid once',
   )
   await movePartnersHalf(tx, renewal, 'paid', { tryAt: cause.now })

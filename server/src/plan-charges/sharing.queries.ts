@@ -1,3 +1,4 @@
+import type { MemberKey, PartnershipKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -14,12 +15,12 @@ export const sharingColumns = sql`shared.key as "partnershipKey", case when shar
   then shared.invitee_key else shared.inviter_key end as "partnerKey"`
 
 interface Sharing {
-  partnershipKey: string | null
-  partnerKey: string | null
+  partnershipKey: PartnershipKey | null
+  partnerKey: MemberKey | null
 }
 
 /** Who shares the cost of one plan when it renews. */
-export async function sharingOf(tx: Tx, planKey: string): Promise<Sharing | undefined> {
+export async function sharingOf(tx: Tx, planKey: PlanKey): Promise<Sharing | undefined> {
   const rows = await rowsOf<Sharing>(
     tx,
     sql`select ${sharingColumns} from plans ${joinSharing} where plans.key = ${planKey}`,

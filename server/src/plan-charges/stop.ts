@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -8,7 +9,7 @@ import { mailExpired } from './mails.ts'
 import { type RenewalRow, isFailed, isPaidBeyond } from './queries.ts'
 
 interface Stopped {
-  planKey: string
+  planKey: PlanKey
   why: 'paused' | 'swapped' | 'ends'
 }
 
@@ -38,7 +39,7 @@ async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<voi
 }
 
 /** No paid time lies ahead: it ends now. Otherwise the daily run ends it on that day. */
-async function expireUnpaid(tx: Tx, planKey: string, cause: Cause): Promise<void> {
+async function expireUnpaid(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
   if (await isPaidBeyond(tx, planKey, dateIn(cause.now))) return
   const ended = await endPlans(tx, [planKey], { as: 'expired', reason: null }, cause)
   await mailExpired(

@@ -1,4 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  PlanOfferKey,
+  RenewalKey,
+} from '@goodturn/contract/ids'
 import { partnersHalfStates, renewalStates } from '@goodturn/contract/plan-charges/states'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -17,8 +24,9 @@ export type ChargeKind = (typeof chargeKinds)[number]
 export const renewals = pgTable(
   'renewals',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<RenewalKey>().primaryKey(),
     planKey: keyColumn('plan_key')
+      .$type<PlanKey>()
       .notNull()
       .references(() => plans.key),
     /** Who is charged: the plan's owner, or who takes it over. */
@@ -40,14 +48,14 @@ export const renewals = pgTable(
     tryAt: instant('try_at'),
     /** The day of the first refusal: the days of the further tries count from it. */
     firstFailedOn: date('first_failed_on', { mode: 'string' }),
-    invoiceKey: keyColumn('invoice_key'),
+    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
     /** Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67). */
     partnerKey: keyColumn('partner_key').$type<MemberKey>(),
-    partnershipKey: keyColumn('partnership_key'),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
     partnerState: text('partner_state', { enum: partnersHalfStates }).notNull().default('none'),
-    partnerInvoiceKey: keyColumn('partner_invoice_key'),
+    partnerInvoiceKey: keyColumn('partner_invoice_key').$type<InvoiceKey>(),
     /** Of a transfer: the offer that was accepted, and the unit that was chosen. */
-    offerKey: keyColumn('offer_key'),
+    offerKey: keyColumn('offer_key').$type<PlanOfferKey>(),
     unit: text('unit', { enum: ['year', 'month'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, RenewalKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { askProcessor } from '../invoices/ask-processor.ts'
@@ -17,7 +17,7 @@ const turnsMax = 3
 export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<number> {
   let tried = 0
   for (;;) {
-    const due = await rowsOf<{ key: string; member_key: MemberKey }>(
+    const due = await rowsOf<{ key: RenewalKey; member_key: MemberKey }>(
       platform.database.db,
       sql`select key, member_key from renewals where try_at <= ${cause.now.toISOString()}::timestamptz
           order by try_at, member_key, starts_on, plan_key limit ${batch}`,
@@ -32,7 +32,7 @@ export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<
 }
 
 /** Tries one renewal; what goes wrong is logged, and it is tried again. */
-async function tryOne(platform: Platform, key: string): Promise<void> {
+async function tryOne(platform: Platform, key: RenewalKey): Promise<void> {
   const cause = causeOf(platform, 'recurring:renewals')
   try {
     for (let turn = 0; turn < turnsMax; turn += 1) {

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -8,7 +8,7 @@ import { unitsPerCharge } from './units-per-charge.queries.ts'
 
 /** A plan that renews, as the list of renewals shows it. */
 export interface RenewingRow {
-  key: string
+  key: PlanKey
   contact: string
   title: string
   unit: 'year' | 'month'

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { sql } from 'drizzle-orm'
 import { insertInvoice } from '../invoices/insert-invoices.ts'
@@ -21,7 +21,7 @@ export async function writeInvoice(
   renewal: RenewalRow,
   invoice: RenewalInvoice,
   now: Date,
-): Promise<{ key: string; number: number }> {
+): Promise<{ key: InvoiceKey; number: number }> {
   const key = newKey('invoice')
   const isFee = renewal.kind === 'cancel_fee'
   const { memberKey, subtotalCents, creditCents, paidBy } = invoice
@@ -62,7 +62,7 @@ export async function writeOwnersInvoice(
   renewal: RenewalRow,
   invoice: Omit<RenewalInvoice, 'memberKey'>,
   now: Date,
-): Promise<{ key: string; number: number }> {
+): Promise<{ key: InvoiceKey; number: number }> {
   const written = await writeInvoice(tx, renewal, { ...invoice, memberKey: renewal.memberKey }, now)
   await tx.execute(sql`update renewals set invoice_key = ${written.key} where key = ${renewal.key}`)
   return written

@@ -1,3 +1,4 @@
+import type { MemberKey, PartnershipKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { RenewalRow } from './queries.ts'
@@ -19,9 +20,9 @@ export interface NewRenewal extends Pick<
   /** When its card is tried; null for an interactive charge, which is asked for at once. */
   tryAt: Date | null
   /** Of a shared plan: with whom, by which partnership. */
-  partnerKey?: string | null
-  partnershipKey?: string | null
-  offerKey?: string
+  partnerKey?: MemberKey | null
+  partnershipKey?: PartnershipKey | null
+  offerKey?: PlanOfferKey
 }
 
 /**

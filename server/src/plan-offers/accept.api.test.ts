@@ -129,7 +129,7 @@ test('without a card nothing is accepted; a refused charge changes nothing', asy
   expect(declined).toMatchObject({ status: 400, body: { errors: [{ code: 'card_declined' }] } })
   expect(await plansOf(taker)).toEqual([])
   expect(await plansOf(payer)).toMatchObject([{ status: 'expired' }])
-  expect(await app.rows(sql`select 1 from plan_places where checkout_key = ${offer.key}`)).toEqual([])
+  expect(await app.rows(sql`select 1 from plan_places where claimed_by = ${offer.key}`)).toEqual([])
   expect((await caller.get('/v1/invoices')).body).toMatchObject({ data: [], total: 0 })
   expect((await caller.get('/v1/subscriptions')).body.transfers).toMatchObject([{ key: offer.key }])
 

@@ -1,3 +1,4 @@
+import type { PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { offerTexts } from '@goodturn/contract/plan-offers/limits'
 import { periodFrom } from '@goodturn/contract/plans/periods'
@@ -25,7 +26,7 @@ import { mailTakenOver } from './mail.ts'
 import { chargeInteractively, openPlanCharge } from '../plan-charges/open-charge.ts'
 
 export interface Acceptance {
-  key: string
+  key: PlanOfferKey
   unit: PlanUnit
 }
 
@@ -39,7 +40,7 @@ export interface Acceptance {
 export async function acceptOffer(ctx: Ctx, choice: Acceptance): Promise<Subscription> {
   const planKey = await planOfOffer(ctx, choice.key)
   await chargeInteractively(ctx, { planKey, kind: 'transfer' }, (tx) => begin(tx, ctx, choice))
-  const made = await rowsOf<{ key: string }>(
+  const made = await rowsOf<{ key: PlanKey }>(
     ctx.db,
     sql`select new_plan_key as key from plan_offers where key = ${choice.key} and state = 'accepted'`,
   )
@@ -47,8 +48,8 @@ export async function acceptOffer(ctx: Ctx, choice: Acceptance): Promise<Subscri
   return presentPlan(ctx.db, scope, present(made[0], 'an accepted offer made a plan').key, seenBy(ctx))
 }
 
-async function planOfOffer(ctx: Ctx, key: string): Promise<string> {
-  const rows = await rowsOf<{ plan_key: string }>(
+async function planOfOffer(ctx: Ctx, key: PlanOfferKey): Promise<PlanKey> {
+  const rows = await rowsOf<{ plan_key: PlanKey }>(
     ctx.db,
     sql`select plan_key from plan_offers where key = ${key} and member_key = ${ctx.actor.memberKey}`,
   )
@@ -99,7 +100,7 @@ async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cau
   if (isTopOfMind) {
     await claimPlaces(tx, {
       memberKey,
-      checkoutKey: key,
+      claimedBy: key,
       contactKeys: [contactKey],
       replacesPlanKeys: facts.status === 'expired' ? [] : [planKey],
       now: cause.now,
@@ -141,7 +142,7 @@ async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, ca
 }
 
 /** A plan whose payer left the team may still renew: it will not, now that somebody else pays for what follows. */
-async function letEnd(tx: Tx, planKey: string, cause: Cause): Promise<void> {
+async function letEnd(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
   if (!(await renews(tx, planKey))) return
   await cause.publish(tx, renewalStopped, { planKey, why: 'ends' })
   await setPlanToEnd(tx, planKey)
@@ -165,7 +166,7 @@ export function copyOf(facts: OfferFacts) {
 /** Notes that an offer was accepted and what came of it, and tells the previous payer. */
 export async function closeAccepted(
   tx: Tx,
-  { key, newPlanKey, startsOn }: { key: string; newPlanKey: string; startsOn: CalendarDate | null },
+  { key, newPlanKey, startsOn }: { key: PlanOfferKey; newPlanKey: PlanKey; startsOn: CalendarDate | null },
   cause: Cause,
 ): Promise<void> {
   const answered = sql`, new_plan_key = ${newPlanKey}, starts_on = ${startsOn}::date,

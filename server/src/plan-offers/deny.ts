@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { paymentInProgress } from '../invoices/errors.ts'
 import type { Cause } from '../platform/context.ts'
@@ -12,7 +12,12 @@ import { lockOffer } from './queries.ts'
  * "No thanks": the plan is left to its end and not offered to this member again (CG-57). Refuses 404 for anybody
  * else's, 400 invalid_state once it was answered, 409 while it is being paid for.
  */
-export async function denyOffer(tx: Tx, memberKey: MemberKey, key: string, cause: Cause): Promise<void> {
+export async function denyOffer(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: PlanOfferKey,
+  cause: Cause,
+): Promise<void> {
   const offer = await lockOffer(tx, memberKey, key)
   if (offer.state !== 'open') throw changedMeanwhile()
   if (await isBeingPaid(tx, key)) throw paymentInProgress()

@@ -1,4 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  LocationKey,
+  MemberKey,
+  PlanKey,
+  PlanOfferKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ServiceForPricing, findServicesForPricing } from '../catalog/pricing.ts'
@@ -7,26 +14,26 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { offerStands, recipient, withOfferFacts } from './rules.queries.ts'
 
 interface OfferRow {
-  key: string
+  key: PlanOfferKey
   memberKey: MemberKey
   state: 'open' | 'accepted' | 'denied' | 'lapsed'
   /** There is still a reason for it, and it is still for this member. */
   stands: boolean
-  planKey: string
+  planKey: PlanKey
   payerKey: MemberKey
   status: 'active' | 'paused' | 'failed' | 'canceled' | 'expired'
   nextCharge: CalendarDate
   anchorDay: number
-  contactKey: string
+  contactKey: ContactKey
   contactName: string
-  serviceKey: string
+  serviceKey: ServiceKey
   isTopOfMind: boolean
   title: string
   toName: string | null
   /** How the member signs cards. */
   fromName: string
   /** Where gifts would go: the plan's address, else the contact's first one that fits; null without any. */
-  locationKey: string | null
+  locationKey: LocationKey | null
   zone: number | null
   country: string | null
   /** The member's own active plans of the service. */

@@ -1,3 +1,4 @@
+import type { PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
@@ -13,7 +14,7 @@ export interface Offered {
 }
 
 /** What these offers are about, by the address of their member. */
-export function findOffered(tx: Tx, offerKeys: readonly string[]): Promise<Offered[]> {
+export function findOffered(tx: Tx, offerKeys: readonly PlanOfferKey[]): Promise<Offered[]> {
   return rowsOf<Offered>(
     tx,
     sql`select members.email, members.first_name as "firstName", c.display_name as contact, p.title, p.status,
@@ -31,11 +32,11 @@ export interface Taken {
   contact: string
   title: string
   by: string
-  key: string
+  key: PlanKey
 }
 
 /** What an accepted offer came to. */
-export async function findTaken(tx: Tx, offerKey: string): Promise<Taken | null> {
+export async function findTaken(tx: Tx, offerKey: PlanOfferKey): Promise<Taken | null> {
   const rows = await rowsOf<Taken>(
     tx,
     sql`select payer.email, payer.first_name as "firstName", c.display_name as contact, p.title, p.key,
@@ -51,7 +52,7 @@ export async function findTaken(tx: Tx, offerKey: string): Promise<Taken | null>
 export type Kept = Pick<Taken, 'email' | 'firstName' | 'contact' | 'title'>
 
 /** What an offer was about that is no longer needed. */
-export async function findKept(tx: Tx, offerKey: string): Promise<Kept | null> {
+export async function findKept(tx: Tx, offerKey: PlanOfferKey): Promise<Kept | null> {
   const rows = await rowsOf<Kept>(
     tx,
     sql`select taker.email, taker.first_name as "firstName", c.display_name as contact, p.title

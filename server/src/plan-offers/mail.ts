@@ -1,3 +1,4 @@
+import type { PlanOfferKey } from '@goodturn/contract/ids'
 import { dateInWords } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -5,7 +6,7 @@ import { sendMail } from '../platform/mail.ts'
 import { type Offered, findKept, findOffered, findTaken } from './mail.queries.ts'
 
 /** Tells members which plans they may take over (CG-90): one email each, however many plans there are. */
-export async function mailOffers(tx: Tx, offerKeys: readonly string[], cause: Cause): Promise<void> {
+export async function mailOffers(tx: Tx, offerKeys: readonly PlanOfferKey[], cause: Cause): Promise<void> {
   if (offerKeys.length === 0) return
   const offered = await findOffered(tx, offerKeys)
   const perMember = Map.groupBy(offered, ({ email }) => email)
@@ -36,7 +37,7 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
 }
 
 /** Tells the previous payer of a plan that somebody takes it over, and that they will not be charged for it again. */
-export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
+export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
   const taken = await findTaken(tx, offerKey)
   if (!taken) return
   await sendMail(tx, cause, taken.email, {
@@ -52,7 +53,7 @@ export async function mailTakenOver(tx: Tx, offerKey: string, cause: Cause): Pro
 }
 
 /** Tells the member that a plan they accepted does not begin: nothing was charged. */
-export async function mailNotTakenOver(tx: Tx, offerKey: string, cause: Cause): Promise<void> {
+export async function mailNotTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
   const kept = await findKept(tx, offerKey)
   if (!kept) return
   await sendMail(tx, cause, kept.email, {

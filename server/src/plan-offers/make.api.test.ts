@@ -1,4 +1,5 @@
 // @both-databases
+import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -99,7 +100,7 @@ test('an offer lapses when its reason is gone, and comes back with it', async ()
   expect(await offersTo(app, other)).toHaveLength(1)
 })
 
-const statesOf = async (planKey: string) =>
+const statesOf = async (planKey: PlanKey) =>
   (
     await app.rows<{ state: string }>(
       sql`select state from plan_offers where plan_key = ${planKey} order by created_at, key`,

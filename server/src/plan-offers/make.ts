@@ -1,3 +1,4 @@
+import type { PlanOfferKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -29,7 +30,7 @@ async function makeOffers(tx: Tx, among: SQL, cause: Cause): Promise<void> {
   if (found.length === 0) return
   const keys = newKeys('planOffer', found.length)
   const rows = found.map((offer, at) => ({ ...offer, key: keys[at] }))
-  const made = await rowsOf<{ key: string }>(
+  const made = await rowsOf<{ key: PlanOfferKey }>(
     tx,
     sql`insert into plan_offers (key, plan_key, member_key, state, created_at)
         select key, "planKey", "memberKey", 'open', ${cause.now.toISOString()}::timestamptz

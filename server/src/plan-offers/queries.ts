@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import type { PlanOfferState } from '@goodturn/contract/plan-offers/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -7,15 +7,15 @@ import { notFound } from '../platform/errors.ts'
 
 /** An offer that is held against other writers, with the keys and state that an answer needs. */
 export interface LockedOffer {
-  key: string
-  planKey: string
+  key: PlanOfferKey
+  planKey: PlanKey
   state: PlanOfferState
-  newPlanKey: string | null
+  newPlanKey: PlanKey | null
   acceptedUnder: string | null
 }
 
 /** One of the member's own offers, locked after the plan that it is about; 404 for anybody else's. */
-export async function lockOffer(tx: Tx, memberKey: MemberKey, key: string): Promise<LockedOffer> {
+export async function lockOffer(tx: Tx, memberKey: MemberKey, key: PlanOfferKey): Promise<LockedOffer> {
   const mine = sql`plan_offers.key = ${key} and plan_offers.member_key = ${memberKey}`
   await tx.execute(
     sql`select 1 from plans where key in (select plan_key from plan_offers where ${mine}) for update`,
@@ -30,17 +30,17 @@ export async function lockOffer(tx: Tx, memberKey: MemberKey, key: string): Prom
 }
 
 /** Whether a plan renews. */
-export async function renews(tx: Tx, planKey: string): Promise<boolean> {
+export async function renews(tx: Tx, planKey: PlanKey): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and auto_renew`)
   return rows.length > 0
 }
 
 /** An accepted offer whose plan begins on a day, with how the two plans stand. */
 export interface Starting {
-  key: string
-  planKey: string
-  newPlanKey: string
-  contactKey: string
+  key: PlanOfferKey
+  planKey: PlanKey
+  newPlanKey: PlanKey
+  contactKey: ContactKey
   isTopOfMind: boolean
   /** The member still wants it: they did not cancel it meanwhile. */
   isWanted: boolean
@@ -51,7 +51,7 @@ export interface Starting {
 }
 
 /** Locks both plans in the order of their keys, then the offer; null when another process was first. */
-export async function lockStarting(tx: Tx, key: string, day: CalendarDate): Promise<Starting | null> {
+export async function lockStarting(tx: Tx, key: PlanOfferKey, day: CalendarDate): Promise<Starting | null> {
   await tx.execute(sql`
     select 1 from plans where key in (select unnest(array[plan_key, new_plan_key]) from plan_offers where key = ${key})
     order by key for update`)

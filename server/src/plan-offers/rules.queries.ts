@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
 import { runningStatuses } from '@goodturn/contract/plans/status'
 import { dateIn } from '@goodturn/contract/time'
@@ -58,7 +58,7 @@ export function plansNearTheirEnd(now: Date): SQL {
 
 /** An offer that is not there yet. */
 export interface MissingOffer {
-  planKey: string
+  planKey: PlanKey
   memberKey: MemberKey
 }
 

@@ -1,3 +1,4 @@
+import type { ContactKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -24,9 +25,9 @@ const planOf = async (key: string) =>
       sql`select status, auto_renew, started_on::text, next_charge::text from plans where key = ${key}`,
     )
   )[0]
-const placeOf = async (contactKey: string) =>
+const placeOf = async (contactKey: ContactKey) =>
   (
-    await app.rows<{ plan_key: string }>(
+    await app.rows<{ plan_key: PlanKey }>(
       sql`select plan_key from plan_places where contact_key = ${contactKey}`,
     )
   ).map(({ plan_key: key }) => key)

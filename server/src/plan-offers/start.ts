@@ -1,3 +1,4 @@
+import type { PlanOfferKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
@@ -16,14 +17,14 @@ import { type Starting, lockStarting } from './queries.ts'
  * somebody else has the place, the member's plan is canceled before anything is charged, and they are told.
  */
 export async function startAcceptedPlans({ database }: Platform, cause: Cause): Promise<void> {
-  const due = await rowsOf<{ key: string }>(
+  const due = await rowsOf<{ key: PlanOfferKey }>(
     database.db,
     sql`select key from plan_offers where starts_on <= ${dateIn(cause.now)}::date order by starts_on, key`,
   )
   for (const { key } of due) await database.transaction((tx) => startOne(tx, key, cause))
 }
 
-async function startOne(tx: Tx, key: string, cause: Cause): Promise<void> {
+async function startOne(tx: Tx, key: PlanOfferKey, cause: Cause): Promise<void> {
   const offer = await lockStarting(tx, key, dateIn(cause.now))
   if (!offer) return
   await tx.execute(sql`update plan_offers set starts_on = null where key = ${key}`)

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { planOfferStates } from '@goodturn/contract/plan-offers/states'
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -13,8 +13,9 @@ import { plans } from '../plans/tables.ts'
 export const planOffers = pgTable(
   'plan_offers',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<PlanOfferKey>().primaryKey(),
     planKey: keyColumn('plan_key')
+      .$type<PlanKey>()
       .notNull()
       .references(() => plans.key),
     /** Whom it is offered to. */
@@ -27,7 +28,9 @@ export const planOffers = pgTable(
     /** By what the member chose to pay; null while it is open. */
     unit: text('unit', { enum: ['year', 'month'] }),
     /** The member's own plan that follows the offered one; null until it is accepted. */
-    newPlanKey: keyColumn('new_plan_key').references(() => plans.key),
+    newPlanKey: keyColumn('new_plan_key')
+      .$type<PlanKey>()
+      .references(() => plans.key),
     /** The day on which the member's plan takes over from one that was still running; null once it did. */
     startsOn: date('starts_on', { mode: 'string' }),
     /** The `Idempotency-Key` of the call that accepted it: its repeat is answered like the first run (R-9). */

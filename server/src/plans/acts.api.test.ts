@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -38,7 +39,7 @@ async function buildShared(parts: Omit<PlanParts, 'member'> = {}) {
 }
 
 const touchesOf = (key: string) =>
-  app.rows<{ status: string; to_name: string; from_name: string; location_key: string }>(
+  app.rows<{ status: string; to_name: string; from_name: string; location_key: LocationKey }>(
     sql`select status, to_name, from_name, location_key from touches where parent_key = ${key} order by event_date, key`,
   )
 

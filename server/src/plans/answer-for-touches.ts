@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -11,9 +12,9 @@ const stops: readonly PlanStatus[] = ['paused', 'canceled', 'failed']
  */
 export async function plansOfTouches(
   tx: Tx,
-  planKeys: readonly string[],
+  planKeys: readonly PlanKey[],
 ): Promise<ReadonlyMap<string, ParentState>> {
-  const rows = await rowsOf<{ key: string; status: PlanStatus }>(
+  const rows = await rowsOf<{ key: PlanKey; status: PlanStatus }>(
     tx,
     sql`select key, status from plans where key = any(${textArray(planKeys)}) order by key for update`,
   )

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import { plans } from './tables.ts'
 /** Sets when a locked plan is charged next and, if given, the day of the month of its charges from then on. */
 export async function setNextCharge(
   tx: Tx,
-  planKey: string,
+  planKey: PlanKey,
   nextCharge: CalendarDate,
   anchorDay?: number,
 ): Promise<void> {
@@ -17,14 +18,14 @@ export async function setNextCharge(
 }
 
 /** Ends what is left of a locked plan's paid time today: it was refunded. */
-export async function endPaidTime(tx: Tx, planKey: string, today: CalendarDate): Promise<void> {
+export async function endPaidTime(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<void> {
   await tx.execute(sql`
     update plan_periods set ends_on = greatest(starts_on + 1, ${today}::date)
     where plan_key = ${planKey} and ends_on > ${today}::date`)
 }
 
 /** Makes a locked plan end on its next charge date, whatever its owner chose: somebody else pays for what follows. */
-export async function setPlanToEnd(tx: Tx, planKey: string): Promise<void> {
+export async function setPlanToEnd(tx: Tx, planKey: PlanKey): Promise<void> {
   await tx.update(plans).set({ autoRenew: false }).where(eq(plans.key, planKey))
 }
 

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { reactivateWithinDays } from '@goodturn/contract/plans/actions'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -19,7 +20,7 @@ export function reactivationCondition(now: Date): SQL {
 }
 
 /** The same for one plan, for the act: the caller holds its lock and has checked the owner. */
-export async function canReactivate(tx: Tx, planKey: string, now: Date): Promise<boolean> {
+export async function canReactivate(tx: Tx, planKey: PlanKey, now: Date): Promise<boolean> {
   const rows = await rowsOf<{ open: boolean }>(
     tx,
     sql`select ${reactivationCondition(now)} as open from plans p where p.key = ${planKey}`,

@@ -1,10 +1,11 @@
+import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CurrentPlan } from '@goodturn/contract/contacts/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 interface Row extends Omit<CurrentPlan, 'service'> {
-  contactKey: string
-  serviceKey: string
+  contactKey: ContactKey
+  serviceKey: ServiceKey
   serviceTitle: string
 }
 
@@ -14,7 +15,7 @@ interface Row extends Omit<CurrentPlan, 'service'> {
  */
 export async function currentPlansOf(
   tx: Tx,
-  contactKeys: readonly string[],
+  contactKeys: readonly ContactKey[],
 ): Promise<ReadonlyMap<string, { current_plan: CurrentPlan }>> {
   if (contactKeys.length === 0) return new Map()
   const rows = await rowsOf<Row>(

@@ -1,3 +1,4 @@
+import type { ContactKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
@@ -7,21 +8,21 @@ import type { Scope } from '../teams/scope.ts'
 import { reactivationCondition } from './can-reactivate.queries.ts'
 
 interface Name {
-  key: string
+  key: MemberKey
   first_name: string
   last_name: string
 }
 
 interface OtherPlan {
-  key: string
-  contact: { key: string; display_name: string }
+  key: PlanKey
+  contact: { key: ContactKey; display_name: string }
 }
 
 /** What a plan's page says beside the plan itself. Names are people's; null for who is not there. */
 export interface PlanDetails {
-  contact: { key: string; display_name: string; message_salutation: string }
+  contact: { key: ContactKey; display_name: string; message_salutation: string }
   service: {
-    key: string
+    key: ServiceKey
     slug: string
     title: string
     art: Art
@@ -47,7 +48,7 @@ export interface PlanDetails {
 export async function loadPlanDetails(
   tx: Tx,
   scope: Scope,
-  planKey: string,
+  planKey: PlanKey,
   { now, today }: { now: Date; today: CalendarDate },
 ): Promise<PlanDetails> {
   const rows = await rowsOf<PlanDetails>(

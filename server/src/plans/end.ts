@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
@@ -18,7 +18,7 @@ export interface Ending {
 
 /** A plan that was ended. */
 export interface EndedPlan {
-  key: string
+  key: PlanKey
   memberKey: MemberKey
 }
 
@@ -29,7 +29,7 @@ export interface EndedPlan {
  */
 export async function endPlans(
   tx: Tx,
-  planKeys: readonly string[],
+  planKeys: readonly PlanKey[],
   { as, reason }: Ending,
   cause: Cause,
 ): Promise<EndedPlan[]> {

@@ -1,5 +1,13 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  LocationKey,
+  MemberKey,
+  PlanKey,
+  PlanPeriodKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import { type CalendarDate, dateIn, daysBetween } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
@@ -15,7 +23,7 @@ import type { ItemPayment } from './start.ts'
 
 /** A further span that was paid for a plan. */
 export interface PaidExtension {
-  planKey: string
+  planKey: PlanKey
   startsOn: CalendarDate
   endsOn: CalendarDate
   /** What one unit cost, fee included, and the fee's part of it. */
@@ -26,7 +34,7 @@ export interface PaidExtension {
 }
 
 interface ExtendedPlan {
-  key: string
+  key: PlanKey
   memberKey: MemberKey
   contactKey: ContactKey
   recipientName: string
@@ -36,7 +44,7 @@ interface ExtendedPlan {
   unit: PlanUnit
   startedOn: CalendarDate
   anchorDay: number
-  paidByItem: string | null
+  paidByItem: CheckoutItemKey | null
   toName: string | null
   fromName: string | null
 }
@@ -71,7 +79,7 @@ export async function extendPlan(tx: Tx, paid: PaidExtension, cause: Cause): Pro
 async function makeTouches(
   tx: Tx,
   plan: ExtendedPlan,
-  { startsOn, endsOn, periodKey }: PaidExtension & { periodKey: string },
+  { startsOn, endsOn, periodKey }: PaidExtension & { periodKey: PlanPeriodKey },
   cause: Cause,
 ): Promise<void> {
   // A monthly Top of Mind plan has one gift to come, whatever month is paid.

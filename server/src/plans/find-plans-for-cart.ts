@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -6,10 +6,10 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What a cart asks about plans: who it is for, what it buys, what it replaces. */
 export interface CartOfPlans {
-  contactKeys: readonly string[]
-  serviceKeys: readonly string[]
+  contactKeys: readonly ContactKey[]
+  serviceKeys: readonly ServiceKey[]
   /** Keys of plans that items replace (`cancel_service`). */
-  cancelServiceKeys: readonly string[]
+  cancelServiceKeys: readonly PlanKey[]
 }
 
 /** A paid period with what each payer gave for it. */
@@ -21,9 +21,9 @@ export interface PaidPeriod {
 
 /** A plan that an item of the cart replaces; always the buyer's own. */
 export interface ReplacedPlan {
-  key: string
-  contactKey: string
-  serviceKey: string
+  key: PlanKey
+  contactKey: ContactKey
+  serviceKey: ServiceKey
   status: PlanStatus
   isTopOfMind: boolean
   /** The period of today, and those paid ahead. */
@@ -37,7 +37,7 @@ export interface CartPlans {
   /** The plan that holds a contact's Top of Mind place, whoever pays for it. */
   currentPlans: ReadonlyMap<
     string,
-    { key: string; memberKey: MemberKey; serviceKey: string; status: PlanStatus }
+    { key: PlanKey; memberKey: MemberKey; serviceKey: ServiceKey; status: PlanStatus }
   >
   replaced: ReadonlyMap<string, ReplacedPlan>
 }
@@ -51,11 +51,11 @@ export async function findPlansForCart(tx: Tx, memberKey: MemberKey, cart: CartO
   }
 }
 
-const unique = (keys: readonly string[]) => [...new Set(keys)]
+const unique = <K extends string>(keys: readonly K[]) => [...new Set(keys)]
 
-async function activeCounts(tx: Tx, memberKey: MemberKey, serviceKeys: readonly string[]) {
+async function activeCounts(tx: Tx, memberKey: MemberKey, serviceKeys: readonly ServiceKey[]) {
   if (serviceKeys.length === 0) return new Map<string, number>()
-  const rows = await rowsOf<{ service_key: string; count: number }>(
+  const rows = await rowsOf<{ service_key: ServiceKey; count: number }>(
     tx,
     sql`select service_key, count(*)::int as count from plans
         where member_key = ${memberKey} and status = 'active' and service_key = any(${textArray(serviceKeys)})
@@ -64,13 +64,13 @@ async function activeCounts(tx: Tx, memberKey: MemberKey, serviceKeys: readonly 
   return new Map(rows.map((row) => [row.service_key, row.count]))
 }
 
-async function currentPlans(tx: Tx, contactKeys: readonly string[]): Promise<CartPlans['currentPlans']> {
+async function currentPlans(tx: Tx, contactKeys: readonly ContactKey[]): Promise<CartPlans['currentPlans']> {
   if (contactKeys.length === 0) return new Map()
   const rows = await rowsOf<{
-    contactKey: string
-    key: string
+    contactKey: ContactKey
+    key: PlanKey
     memberKey: MemberKey
-    serviceKey: string
+    serviceKey: ServiceKey
     status: PlanStatus
   }>(
     tx,
@@ -85,7 +85,7 @@ async function currentPlans(tx: Tx, contactKeys: readonly string[]): Promise<Car
 async function replacedPlans(
   tx: Tx,
   memberKey: MemberKey,
-  planKeys: readonly string[],
+  planKeys: readonly PlanKey[],
 ): Promise<CartPlans['replaced']> {
   if (planKeys.length === 0) return new Map()
   const rows = await rowsOf<ReplacedPlan>(

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { PlanState } from '@goodturn/contract/plans/actions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
@@ -15,7 +16,7 @@ export type SeenPlan = typeof plans.$inferSelect & {
 export type LockedPlan = SeenPlan
 
 /** A plan that the scope sees (CG-52): of its members, or of a contact that is assigned to the caller; else 404. */
-export async function findPlan(tx: Tx, scope: Scope, key: string): Promise<SeenPlan> {
+export async function findPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<SeenPlan> {
   const [row] = await visiblePlan(tx, scope, key)
   if (!row) throw noSuchPlan()
   return { ...row, isOwner: row.memberKey === scope.actorKey }
@@ -25,7 +26,7 @@ export async function findPlan(tx: Tx, scope: Scope, key: string): Promise<SeenP
  * The same, locked (CG-89): a transaction that waited sees what the one before did. Touches, places and counters are
  * locked after it, never before.
  */
-export async function lockPlan(tx: Tx, scope: Scope, key: string): Promise<LockedPlan> {
+export async function lockPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<LockedPlan> {
   const [row] = await visiblePlan(tx, scope, key).for('update')
   if (!row) throw noSuchPlan()
   return { ...row, isOwner: row.memberKey === scope.actorKey }
@@ -37,7 +38,7 @@ export function stateOf(plan: SeenPlan): PlanState {
   return { status, unit, isTopOfMind, isOwner, isSwapped: plan.originalPlanKey !== null }
 }
 
-function visiblePlan(tx: Tx, scope: Scope, key: string) {
+function visiblePlan(tx: Tx, scope: Scope, key: PlanKey) {
   const seen = visibleIn(scope, sql`${plans.memberKey}`, sql`${plans.assignedMemberKey}`)
   return tx
     .select()

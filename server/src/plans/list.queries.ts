@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, PlanKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
 import { isPastDue } from '@goodturn/contract/plans/actions'
 import type { PlanRow } from '@goodturn/contract/plans/schema'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
@@ -17,7 +17,7 @@ import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 
 /** A row of the list as the statement reads it, with its place in the order. */
 export interface ListedPlan {
-  key: string
+  key: PlanKey
   memberKey: MemberKey
   status: PlanStatus
   unit: 'year' | 'month'
@@ -27,9 +27,9 @@ export interface ListedPlan {
   canceledAt: Date | string | null
   expiredAt: Date | string | null
   createdAt: Date | string
-  contactKey: string
+  contactKey: ContactKey
   contactName: string
-  serviceKey: string
+  serviceKey: ServiceKey
   serviceSlug: string
   serviceTitle: string
   art: Art
@@ -42,7 +42,7 @@ export interface ListedPlan {
 }
 
 interface LastTouch {
-  key: string
+  key: TouchKey
   title: string
   status: TouchStatus
   completed_at: string | null
@@ -82,7 +82,7 @@ export function loadListedPlans(tx: Tx, found: SQL, now: Date): Promise<ListedPl
 /** The rows as the page lists them, each with its price of today. */
 export async function presentListedPlans(
   tx: Tx,
-  actorKey: string,
+  actorKey: MemberKey,
   rows: readonly ListedPlan[],
   now: Date,
 ): Promise<PlanRow[]> {
@@ -99,7 +99,7 @@ export async function presentListedPlans(
 const flag = (value: boolean) => (value ? 1 : 0)
 
 interface Reader {
-  actorKey: string
+  actorKey: MemberKey
   now: Date
   today: CalendarDate
 }

@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { planTransitions } from '@goodturn/contract/plans/actions'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import { mayBecome } from '@goodturn/contract/states'
@@ -28,7 +29,7 @@ export async function movePlan(
  */
 export function movePlans<Row>(
   tx: Tx,
-  planKeys: readonly string[],
+  planKeys: readonly PlanKey[],
   to: PlanStatus,
   { set, returning }: { set: SQL; returning: SQL },
 ): Promise<Row[]> {

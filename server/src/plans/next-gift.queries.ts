@@ -1,17 +1,24 @@
-import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  LocationKey,
+  MemberKey,
+  PlanKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** A plan that is to get its next gift. */
 export interface PlanInNeed {
-  key: string
+  key: PlanKey
   memberKey: MemberKey
   contactKey: ContactKey
   recipientName: string
   locationKey: LocationKey | null
   serviceKey: ServiceKey
-  paidByItem: string | null
+  paidByItem: CheckoutItemKey | null
   toName: string | null
   fromName: string | null
   startedOn: CalendarDate
@@ -20,9 +27,9 @@ export interface PlanInNeed {
 }
 
 /** Which of these monthly Top of Mind plans have no gift to come; locks them all. */
-export async function plansInNeed(tx: Tx, planKeys: readonly string[]): Promise<PlanInNeed[]> {
+export async function plansInNeed(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanInNeed[]> {
   if (planKeys.length === 0) return []
-  const locked = await rowsOf<{ key: string }>(
+  const locked = await rowsOf<{ key: PlanKey }>(
     tx,
     sql`select key from plans where is_topofmind and unit = 'month' and status = 'active'
           and key = any(${textArray(planKeys)}) order by key for update`,

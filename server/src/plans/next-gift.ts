@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
 import { firstGiftDate, giftDateFrom, nextGiftDate } from '@goodturn/contract/plans/gift-dates'
 import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
@@ -26,7 +26,7 @@ export async function makeNextGifts(
  * Makes the one next gift of each monthly Top of Mind plan among the named ones that has none to come (R-16). The plans
  * are locked first: of two acts on one plan the second sees the gift that the first made.
  */
-export async function makeGiftsOf(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
+export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   const needing = await plansInNeed(tx, planKeys)
   if (needing.length === 0) return
   const services = await loadPlanServices(

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -8,11 +8,12 @@ import { placeOf } from './queries.ts'
 
 export interface PlaceClaim {
   memberKey: MemberKey
-  checkoutKey: string
-  /** Who gets a Top of Mind plan by this checkout. */
-  contactKeys: readonly string[]
-  /** Plans that the checkout replaces: they may still hold the place (CG-62). */
-  replacesPlanKeys?: readonly string[]
+  /** The checkout, or the accepted offer, that claims. */
+  claimedBy: Key<'checkout' | 'planOffer'>
+  /** Who gets a Top of Mind plan by it. */
+  contactKeys: readonly ContactKey[]
+  /** Plans that it replaces: they may still hold the place (CG-62). */
+  replacesPlanKeys?: readonly PlanKey[]
   now: Date
 }
 
@@ -22,44 +23,44 @@ export interface PlaceClaim {
  * (400 invalid_state). A repeat for the same checkout claims nothing twice.
  */
 export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
-  const { checkoutKey, contactKeys, replacesPlanKeys = [], now } = claim
+  const { claimedBy, contactKeys, replacesPlanKeys = [], now } = claim
   const wanted = [...new Set(contactKeys)].sort()
   if (wanted.length === 0) return
-  const claimed = await rowsOf<{ contact_key: string; plan_key: string | null }>(
+  const claimed = await rowsOf<{ contact_key: ContactKey; plan_key: PlanKey | null }>(
     tx,
-    sql`insert into plan_places (contact_key, checkout_key, claimed_at)
-        select wanted.key, ${checkoutKey}, ${now.toISOString()}::timestamptz
+    sql`insert into plan_places (contact_key, claimed_by, claimed_at)
+        select wanted.key, ${claimedBy}, ${now.toISOString()}::timestamptz
         from unnest(${textArray(wanted)}) as wanted(key) order by 1
-        on conflict (contact_key) do update set checkout_key = excluded.checkout_key, claimed_at = excluded.claimed_at
-          where coalesce(plan_places.checkout_key, excluded.checkout_key) = excluded.checkout_key
+        on conflict (contact_key) do update set claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at
+          where coalesce(plan_places.claimed_by, excluded.claimed_by) = excluded.claimed_by
             and (plan_places.plan_key is null or plan_places.plan_key = any(${textArray(replacesPlanKeys)}))
         returning contact_key, plan_key`,
   )
   const got = new Set(claimed.map((row) => row.contact_key))
   const missing = wanted.find((key) => !got.has(key))
-  if (missing) throw await refusal(tx, missing, checkoutKey)
+  if (missing) throw await refusal(tx, missing, claimedBy)
   // A plan that ended since it was priced has no value left that this purchase could take off.
   const held = new Set(claimed.map((row) => row.plan_key))
   if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
 }
 
-async function refusal(tx: Tx, contactKey: string, checkoutKey: string) {
-  const place = await placeOf(tx, contactKey, checkoutKey)
+async function refusal(tx: Tx, contactKey: ContactKey, claimedBy: Key<'checkout' | 'planOffer'> | null) {
+  const place = await placeOf(tx, contactKey, claimedBy)
   const name = place?.name ?? 'This person'
   return place?.claimed ? placeClaimed(name) : placeTaken(name)
 }
 
 /** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */
-export async function releasePlaces(tx: Tx, checkoutKey: string): Promise<void> {
-  await tx.execute(sql`delete from plan_places where checkout_key = ${checkoutKey} and plan_key is null`)
-  await tx.execute(sql`update plan_places set checkout_key = null where checkout_key = ${checkoutKey}`)
+export async function releasePlaces(tx: Tx, claimedBy: Key<'checkout' | 'planOffer'>): Promise<void> {
+  await tx.execute(sql`delete from plan_places where claimed_by = ${claimedBy} and plan_key is null`)
+  await tx.execute(sql`update plan_places set claimed_by = null where claimed_by = ${claimedBy}`)
 }
 
 /** A plan that takes its contact's place, and the plan whose place it takes. */
 export interface Moving {
-  planKey: string
-  contactKey: string
-  replacesPlanKey: string | null
+  planKey: PlanKey
+  contactKey: ContactKey
+  replacesPlanKey: PlanKey | null
 }
 
 /**
@@ -72,7 +73,7 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
     tx,
     sql`with new as materialized (select * from jsonb_to_recordset(${JSON.stringify(moving)}::jsonb)
           as x("contactKey" text, "planKey" text, "replacesPlanKey" text)),
-        moved as (update plan_places set plan_key = new."planKey", checkout_key = null from new
+        moved as (update plan_places set plan_key = new."planKey", claimed_by = null from new
           where contact_key = new."contactKey" and (plan_key is null or plan_key = new."replacesPlanKey")
           returning contact_key),
         added as (insert into plan_places (contact_key, plan_key, claimed_at)
@@ -85,10 +86,10 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
 }
 
 /** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
-export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<void> {
+export async function freePlaces(tx: Tx, planKeys: readonly PlanKey[]): Promise<void> {
   if (planKeys.length === 0) return
   const keys = textArray(planKeys)
-  await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and checkout_key is null`)
+  await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and claimed_by is null`)
   await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
 }
 
@@ -96,12 +97,12 @@ export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<v
  * Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). Locks
  * the place, so that none can claim it until the transaction ends.
  */
-export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean> {
-  const rows = await rowsOf<{ checkout_key: string | null }>(
+export async function isBeingReplaced(tx: Tx, planKey: PlanKey): Promise<boolean> {
+  const rows = await rowsOf<{ claimed_by: string | null }>(
     tx,
-    sql`select checkout_key from plan_places where plan_key = ${planKey} for update`,
+    sql`select claimed_by from plan_places where plan_key = ${planKey} for update`,
   )
-  return rows.some((row) => row.checkout_key !== null)
+  return rows.some((row) => row.claimed_by !== null)
 }
 
 /**
@@ -109,7 +110,7 @@ export async function isBeingReplaced(tx: Tx, planKey: string): Promise<boolean>
  */
 export async function takePlace(
   tx: Tx,
-  { planKey, contactKey, now }: { planKey: string; contactKey: string; now: Date },
+  { planKey, contactKey, now }: { planKey: PlanKey; contactKey: ContactKey; now: Date },
 ): Promise<void> {
   const taken = await rowsOf(
     tx,
@@ -117,5 +118,5 @@ export async function takePlace(
         values (${contactKey}, ${planKey}, ${now.toISOString()}::timestamptz)
         on conflict do nothing returning contact_key`,
   )
-  if (taken.length === 0) throw await refusal(tx, contactKey, '')
+  if (taken.length === 0) throw await refusal(tx, contactKey, null)
 }

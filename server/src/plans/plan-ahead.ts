@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
@@ -10,10 +10,10 @@ import { plans } from './tables.ts'
 /** A plan that starts on a day to come, when its first period is charged. Money is in cents. */
 export interface PlanAhead {
   memberKey: MemberKey
-  contactKey: string
+  contactKey: ContactKey
   recipientName: string
-  locationKey: string | null
-  serviceKey: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
   title: string
   isTopOfMind: boolean
   unit: PlanUnit
@@ -30,7 +30,7 @@ export interface PlanAhead {
  * Writes a plan down that is not paid yet: it has no period and no touches before its first charge, which comes due
  * with the renewals of `startsOn`. It holds no place of its contact until then. Returns its key.
  */
-export async function planAhead(tx: Tx, plan: PlanAhead, cause: Cause): Promise<string> {
+export async function planAhead(tx: Tx, plan: PlanAhead, cause: Cause): Promise<PlanKey> {
   const key = newKey('plan')
   const { startsOn, ...rest } = plan
   await tx.insert(plans).values({

@@ -1,3 +1,4 @@
+import type { LocationKey, PlanKey } from '@goodturn/contract/ids'
 import { isPastDue } from '@goodturn/contract/plans/actions'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { dollars } from '@goodturn/contract/money'
@@ -22,7 +23,7 @@ import { type RenewalPrice, renewalPrices } from './renewal-price.ts'
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** The plan of `key` as its page shows it now (C-3-28 to C-3-39): after an act, what came of it. */
-export async function presentPlan(tx: Tx, scope: Scope, key: string, seen: Seen): Promise<Subscription> {
+export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen): Promise<Subscription> {
   const plan = await findPlan(tx, scope, key)
   const today = dateIn(seen.now)
   const details = await loadPlanDetails(tx, scope, key, { now: seen.now, today })
@@ -138,7 +139,7 @@ function presentTier({ threshold, priceCents }: RenewalPrice['tiers'][number]) {
   return { tier_threshold: threshold, price, price_converted: price, price_ca: null }
 }
 
-async function locationOf(tx: Tx, key: string | null) {
+async function locationOf(tx: Tx, key: LocationKey | null) {
   const row = key === null ? null : await locationByKey(tx, key)
   return row && presentLocation(row)
 }

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -14,7 +14,7 @@ export interface FeeFacts {
 }
 
 /** The facts of a plan's fee; undefined when there is no such plan. */
-export async function feeFacts(tx: Tx, planKey: string): Promise<FeeFacts | undefined> {
+export async function feeFacts(tx: Tx, planKey: PlanKey): Promise<FeeFacts | undefined> {
   const [facts] = await rowsOf<FeeFacts>(
     tx,
     sql`select coalesce(services.monthly_payments_per_touch, 1) as "paymentsPerGift", (
@@ -35,7 +35,7 @@ export interface Refundable {
 }
 
 /** Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer. */
-export function undeliveredCents(tx: Tx, planKey: string, today: CalendarDate): Promise<Refundable[]> {
+export function undeliveredCents(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<Refundable[]> {
   return rowsOf<Refundable>(
     tx,
     sql`select paid.payer_key as "payerKey", sum(paid.cents::bigint * had.undelivered / had.touches)::int as cents
@@ -50,15 +50,15 @@ export function undeliveredCents(tx: Tx, planKey: string, today: CalendarDate): 
   )
 }
 
-/** A contact's name, and whether another checkout has claimed the place for their plan. */
+/** A contact's name, and whether something other than `claimedBy` has claimed the place for their plan. */
 export async function placeOf(
   tx: Tx,
-  contactKey: string,
-  checkoutKey: string,
+  contactKey: ContactKey,
+  claimedBy: Key<'checkout' | 'planOffer'> | null,
 ): Promise<{ name: string; claimed: boolean } | undefined> {
   const rows = await rowsOf<{ name: string; claimed: boolean }>(
     tx,
-    sql`select contacts.display_name as name, coalesce(place.checkout_key <> ${checkoutKey}, false) as claimed
+    sql`select contacts.display_name as name, place.claimed_by is not null and place.claimed_by is distinct from ${claimedBy}::text as claimed
         from contacts left join plan_places place on place.contact_key = contacts.key
         where contacts.key = ${contactKey}`,
   )

@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import { canChangePlan } from '@goodturn/contract/plans/actions'
 import { eq } from 'drizzle-orm'
 import type { LocationRow } from '../contacts/queries.ts'
@@ -16,7 +17,7 @@ import { validLocation } from './valid-location.ts'
 export async function relocatePlan(
   tx: Tx,
   plan: LockedPlan,
-  locationKey: string,
+  locationKey: LocationKey,
   cause: Cause,
 ): Promise<LocationRow> {
   if (!canChangePlan(stateOf(plan))) throw changedMeanwhile()

@@ -1,11 +1,12 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What decides about the price of a plan's next unit. */
 export interface PlanToPrice {
-  key: string
-  serviceKey: string
+  key: PlanKey
+  serviceKey: ServiceKey
   unit: PlanUnit
   isActive: boolean
   activeCount: number
@@ -17,7 +18,7 @@ export interface PlanToPrice {
 const countMax = 1000
 
 /** Plans with what decides about their price. */
-export function plansToPrice(tx: Tx, planKeys: readonly string[]): Promise<PlanToPrice[]> {
+export function plansToPrice(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanToPrice[]> {
   return rowsOf<PlanToPrice>(
     tx,
     sql`with asked as (select plans.key, member_key, service_key, unit, status, location_key from plans

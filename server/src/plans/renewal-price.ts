@@ -1,3 +1,4 @@
+import type { PlanKey, PriceKey } from '@goodturn/contract/ids'
 import {
   type PlanUnit,
   type PriceTier,
@@ -19,7 +20,7 @@ export interface RenewalPrice {
   /** The owner's own active plans of the service, this one included: what the tier goes by (BG-67). At most 1001. */
   planCount: number
   /** The zone's price; null where the service has only its own. */
-  priceKey: string | null
+  priceKey: PriceKey | null
   tiers: readonly PriceTier[]
   /** The tiers of the other unit. */
   otherTiers: readonly PriceTier[]
@@ -31,7 +32,7 @@ export interface RenewalPrice {
  */
 export async function renewalPrices(
   tx: Tx,
-  planKeys: readonly string[],
+  planKeys: readonly PlanKey[],
 ): Promise<ReadonlyMap<string, RenewalPrice>> {
   if (planKeys.length === 0) return new Map()
   const plans = await plansToPrice(tx, planKeys)

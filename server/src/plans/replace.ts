@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { issueLot } from '../ledger/issue.ts'
@@ -15,7 +15,7 @@ import { unusedCents } from './unused.ts'
 export const replacedReason = 'Replaced by another plan'
 
 interface Ended {
-  key: string
+  key: PlanKey
   memberKey: MemberKey
   title: string
   recipientName: string
@@ -27,7 +27,7 @@ interface Ended {
  * auto credit of the purchase. What another payer of a split period has not used goes to them as credit that does not
  * expire (BG-26). Plans that ended meanwhile are left as they are.
  */
-export async function cancelReplaced(tx: Tx, planKeys: readonly string[], cause: Cause): Promise<void> {
+export async function cancelReplaced(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   if (planKeys.length === 0) return
   const ended = await movePlans<Ended>(tx, planKeys, 'canceled', {
     set: sql`canceled_at = ${cause.now.toISOString()}::timestamptz, cancel_reason = ${replacedReason}`,

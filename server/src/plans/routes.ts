@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { planCalls } from '@goodturn/contract/plans/calls'
 import { presentLocation } from '../contacts/present.ts'
@@ -57,8 +58,8 @@ export const planRoutes = routes(planCalls, {
 /** Locks a plan that the caller sees, lets `act` change it, and presents it, or the one whose key `act` answers. */
 async function onPlan(
   ctx: Ctx,
-  key: string,
-  act: (tx: Tx, plan: LockedPlan, scope: Scope) => Promise<string | void>,
+  key: PlanKey,
+  act: (tx: Tx, plan: LockedPlan, scope: Scope) => Promise<PlanKey | void>,
 ): Promise<{ data: Subscription }> {
   return ctx.transaction(async (tx) => {
     const scope = await scopeOf(tx, ctx.actor)

@@ -1,12 +1,12 @@
 import type { Season } from '@goodturn/contract/plans/gift-dates'
-import type { ExperienceKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ScheduledTouch } from '../catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What a service of plans delivers, and when. */
 export interface PlanService {
-  key: string
+  key: ServiceKey
   isTopOfMind: boolean
   monthlyPaymentsPerTouch: number | null
   schedule: ScheduledTouch[]
@@ -16,7 +16,7 @@ export interface PlanService {
 /** The services of `keys` with their experiences in their order, by key. */
 export async function loadPlanServices(
   tx: Tx,
-  keys: readonly string[],
+  keys: readonly ServiceKey[],
 ): Promise<ReadonlyMap<string, PlanService>> {
   const rows = await rowsOf<PlanService>(
     tx,

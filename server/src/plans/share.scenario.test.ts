@@ -1,3 +1,4 @@
+import type { ContactKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -11,18 +12,18 @@ import { checkLedger } from '../ledger/self-check.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
 
-const plansFor = (contactKey: string) =>
+const plansFor = (contactKey: ContactKey) =>
   app.rows<Record<string, unknown>>(
     sql`select status, title, partnership_key from plans where contact_key = ${contactKey} order by created_at, key`,
   )
-const paymentsFor = (contactKey: string) =>
+const paymentsFor = (contactKey: ContactKey) =>
   app.rows(
     sql`select payer_key, cents, paid_by from plan_period_payments join plan_periods on plan_periods.key = period_key
         join plans on plans.key = plan_key where contact_key = ${contactKey} and status = 'active' order by cents desc`,
   )
-const placesOf = (contactKey: string) =>
+const placesOf = (contactKey: ContactKey) =>
   app.rows<{ planned: boolean; claimed: boolean }>(
-    sql`select plan_key is not null as planned, checkout_key is not null as claimed from plan_places
+    sql`select plan_key is not null as planned, claimed_by is not null as claimed from plan_places
         where contact_key = ${contactKey}`,
   )
 
@@ -57,10 +58,10 @@ test('a shared plan starts when the partner approves, each having paid their hal
     title: 'Top of Mind Plus',
     tiers: [{ upTo: null, year: 29600, month: 2700 }],
   })
-  const [plan] = await app.rows<{ key: string }>(
+  const [plan] = await app.rows<{ key: PlanKey }>(
     sql`select key from plans where contact_key = ${contact.key}`,
   )
-  const choice = item(large, { unit: 'year', cancel_service: plan?.key ?? '' })
+  const choice = item(large, { unit: 'year', cancel_service: plan?.key })
   expect((await asBuyer.post('/v1/billing/checkout', order([choice]))).status).toBe(200)
   // While the partner is asked, the old plan goes on.
   expect(await plansFor(contact.key)).toMatchObject([{ status: 'active' }])
@@ -142,11 +143,11 @@ test('a token pays for the first year, and for an upgrade, which then takes noth
 
   const other = await buildPerson(app, member, { firstName: 'Joan' })
   expect((await pay([other.item(service, { unit: 'year' })])).status).toBe(200)
-  const [paid] = await app.rows<{ key: string }>(
+  const [paid] = await app.rows<{ key: PlanKey }>(
     sql`select key from plans where contact_key = ${other.contact.key}`,
   )
   await buildTokens(app, member, { serviceKeys: [large.key], qty: 1, amountCents: 29600 })
-  const choice = other.item(large, { unit: 'year', cancel_service: paid?.key ?? '' }, { use_token: true })
+  const choice = other.item(large, { unit: 'year', cancel_service: paid?.key }, { use_token: true })
   expect((await caller.post('/v1/billing/review', { items: [choice] })).body.data).toMatchObject({
     subtotal: 0,
     auto_credit: 0,

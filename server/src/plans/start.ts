@@ -1,5 +1,15 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import type { ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  InvoiceKey,
+  LocationKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  PlanPeriodKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -18,7 +28,7 @@ import { cancelReplaced } from './replace.ts'
 /** What a payer gave for an item. */
 export interface ItemPayment {
   payerKey: MemberKey
-  invoiceKey: string
+  invoiceKey: InvoiceKey
   cents: number
 }
 
@@ -26,11 +36,11 @@ export interface ItemPayment {
 export interface NewPlan {
   /** The owner: who bought it. */
   memberKey: MemberKey
-  contactKey: string
+  contactKey: ContactKey
   /** The contact's display name. */
   recipientName: string
-  locationKey: string | null
-  serviceKey: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
   title: string
   unit: PlanUnit
   /** Months that were paid at once; of a year not looked at. */
@@ -40,20 +50,20 @@ export interface NewPlan {
   /** The fee's part of it. */
   feeCents: number
   /** The checkout item that paid for it; null of a plan that was taken over from another member (CG-57). */
-  paidByItem: string | null
+  paidByItem: CheckoutItemKey | null
   /** One entry, or two of a split. */
   paid: readonly ItemPayment[]
   byToken: boolean
-  replacesPlanKey: string | null
-  partnershipKey: string | null
+  replacesPlanKey: PlanKey | null
+  partnershipKey: PartnershipKey | null
   toName: string | null
   fromName: string | null
 }
 
 /** A plan with what follows from the day on which it starts. */
 interface Started extends NewPlan {
-  key: string
-  periodKey: string
+  key: PlanKey
+  periodKey: PlanPeriodKey
   isTopOfMind: boolean
   startedOn: CalendarDate
   anchorDay: number
@@ -66,7 +76,7 @@ interface Started extends NewPlan {
  * who paid for it, their contacts' Top of Mind places, the touches of the period. Plans that they replace are canceled
  * without fee or refund (CG-62). Returns the keys in the order of `plans`.
  */
-export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause): Promise<string[]> {
+export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause): Promise<PlanKey[]> {
   if (plans.length === 0) return []
   const services = await loadPlanServices(
     tx,
@@ -114,8 +124,8 @@ function begin(
     const span = { unit: plan.unit, months, afterMonths: 0, startedOn: today, anchorDay, today }
     return {
       ...plan,
-      key: keys[at] as string,
-      periodKey: periodKeys[at] as string,
+      key: keys[at] as PlanKey,
+      periodKey: periodKeys[at] as PlanPeriodKey,
       isTopOfMind: service.isTopOfMind,
       startedOn: today,
       anchorDay,
@@ -147,10 +157,10 @@ function touchesOf(plan: Started) {
   return plan.deliveries.map((delivery) => ({
     ...delivery,
     memberKey: plan.memberKey,
-    contactKey: plan.contactKey as ContactKey,
+    contactKey: plan.contactKey,
     recipientName: plan.recipientName,
-    locationKey: plan.locationKey as LocationKey | null,
-    serviceKey: plan.serviceKey as ServiceKey,
+    locationKey: plan.locationKey,
+    serviceKey: plan.serviceKey,
     parentKind: 'plan' as const,
     parentKey: plan.key,
     paidByItem: plan.paidByItem,

@@ -1,3 +1,4 @@
+import type { ContactKey, PlanKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -151,7 +152,7 @@ test('what was paid for goes along: the swapped plan is worth it in an upgrade, 
     title: 'Top of Mind Plus',
     tiers: [{ upTo: null, year: 29600, month: 2700 }],
   })
-  const items = (cancel_service: string) => [joan.item(large, { unit: 'year', cancel_service })]
+  const items = (cancel_service: PlanKey) => [joan.item(large, { unit: 'year', cancel_service })]
   const review = await caller.post('/v1/billing/review', { items: items(key) })
   // 92 of 365 days are left.
   expect(review.body.data.auto_credit).toBe(Math.floor((19600 * 92) / 365) / 100)
@@ -162,11 +163,11 @@ test('what was paid for goes along: the swapped plan is worth it in an upgrade, 
 
 test('a place that a checkout is about to take is left to it; one that it claimed for the other contact too', async () => {
   const { member, caller, plan, joan } = await build()
-  const claim = (contactKey: string, replacesPlanKeys: string[]) =>
+  const claim = (contactKey: ContactKey, replacesPlanKeys: PlanKey[]) =>
     app.platform.database.transaction((tx) =>
       claimPlaces(tx, {
         memberKey: member.key,
-        checkoutKey: newKey('checkout'),
+        claimedBy: newKey('checkout'),
         contactKeys: [contactKey],
         replacesPlanKeys,
         now: app.now,

@@ -1,4 +1,4 @@
-import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, PlanKey } from '@goodturn/contract/ids'
 import { canSwap } from '@goodturn/contract/plans/actions'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -30,9 +30,9 @@ export async function swapPlan(
   tx: Tx,
   scope: Scope,
   plan: LockedPlan,
-  choice: { contactKey: string; locationKey: string },
+  choice: { contactKey: ContactKey; locationKey: LocationKey },
   cause: Cause,
-): Promise<string> {
+): Promise<PlanKey> {
   requireSwappable(plan)
   const contact = await findContact(tx, scope, choice.contactKey, { lock: true })
   if (contact.key === plan.contactKey) throw placeTaken(contact.displayName)
@@ -50,9 +50,9 @@ export async function swapPlan(
     {
       fromPlanKey: plan.key,
       toPlanKey: key,
-      contactKey: contact.key as ContactKey,
+      contactKey: contact.key,
       recipientName: contact.displayName,
-      locationKey: location.key as LocationKey,
+      locationKey: location.key,
       toName: contact.messageSalutation,
       fromName: plan.fromName,
     },
@@ -72,9 +72,9 @@ function requireSwappable(plan: LockedPlan): void {
 }
 
 interface Swapped {
-  key: string
+  key: PlanKey
   contact: ContactRow
-  locationKey: string
+  locationKey: LocationKey
 }
 
 /** The original in the hands of another contact; the day of its start stays, which its gifts are counted from. */
@@ -101,7 +101,7 @@ async function insertSwapped(
 }
 
 /** What was paid for and is not over goes along: it is what the new plan is worth in an upgrade (BG-26). */
-async function movePaidTime(tx: Tx, fromKey: string, toKey: string, now: Date): Promise<void> {
+async function movePaidTime(tx: Tx, fromKey: PlanKey, toKey: PlanKey, now: Date): Promise<void> {
   await tx.execute(sql`
     update plan_periods set plan_key = ${toKey} where plan_key = ${fromKey} and ends_on > ${dateIn(now)}::date`)
 }

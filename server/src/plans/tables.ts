@@ -1,4 +1,15 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  InvoiceKey,
+  Key,
+  LocationKey,
+  MemberKey,
+  PartnershipKey,
+  PlanKey,
+  PlanPeriodKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import { planStatuses } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
 import {
@@ -21,7 +32,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const plans = pgTable(
   'plans',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<PlanKey>().primaryKey(),
     /** Who bought it and owns it; of a split, the buyer. */
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
@@ -30,12 +41,16 @@ export const plans = pgTable(
     /** Who looks after the contact, copied from it by a trigger (0009_plans.sql): the list of plans seeks by it. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
     /** As the contact is called, kept by a trigger: the search of the list reads it. */
     recipientName: text('recipient_name').notNull(),
-    locationKey: keyColumn('location_key').references(() => locations.key),
+    locationKey: keyColumn('location_key')
+      .$type<LocationKey>()
+      .references(() => locations.key),
     serviceKey: keyColumn('service_key')
+      .$type<ServiceKey>()
       .notNull()
       .references(() => services.key),
     title: text('title').notNull(),
@@ -54,13 +69,13 @@ export const plans = pgTable(
     feeCents: integer('fee_cents').notNull().default(0),
     toName: text('to_name'),
     fromName: text('from_name'),
-    paidByItem: keyColumn('paid_by_item'),
+    paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
     /** The partnership that shares its cost, as long as it is accepted. */
-    partnershipKey: keyColumn('partnership_key'),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
     /** The plan that it took the place of, by an upgrade. */
-    replacesPlanKey: keyColumn('replaces_plan_key'),
+    replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
     /** The plan that was swapped to this contact (CG-45). */
-    originalPlanKey: keyColumn('original_plan_key'),
+    originalPlanKey: keyColumn('original_plan_key').$type<PlanKey>(),
     swappedAt: instant('swapped_at'),
     /** The charge day of which its owner was reminded (CG-64); null while of none. */
     remindedOf: date('reminded_of', { mode: 'string' }),
@@ -131,8 +146,9 @@ export const plans = pgTable(
 export const planPeriods = pgTable(
   'plan_periods',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<PlanPeriodKey>().primaryKey(),
     planKey: keyColumn('plan_key')
+      .$type<PlanKey>()
       .notNull()
       .references(() => plans.key),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -150,13 +166,14 @@ export const planPeriodPayments = pgTable(
   'plan_period_payments',
   {
     periodKey: keyColumn('period_key')
+      .$type<PlanPeriodKey>()
       .notNull()
       .references(() => planPeriods.key),
     payerKey: keyColumn('payer_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    invoiceKey: keyColumn('invoice_key'),
+    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
     /** 0 when a token paid. */
     cents: integer('cents').notNull(),
     /** `card` when a card was charged for any part of the invoice, `credit` when the payer's balance covered it. */
@@ -177,21 +194,24 @@ export const planPlaces = pgTable(
   'plan_places',
   {
     contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
       .primaryKey()
       .references(() => contacts.key),
     /** The running plan that holds the place. */
-    planKey: keyColumn('plan_key').references(() => plans.key),
-    /** The checkout that will give the place to a plan of its own. */
-    checkoutKey: keyColumn('checkout_key'),
+    planKey: keyColumn('plan_key')
+      .$type<PlanKey>()
+      .references(() => plans.key),
+    /** The checkout, or the accepted offer, that will give the place to a plan of its own. */
+    claimedBy: keyColumn('claimed_by').$type<Key<'checkout' | 'planOffer'>>(),
     claimedAt: instant('claimed_at').notNull(),
   },
   (table) => [
     uniqueIndex('plan_places_plan')
       .on(table.planKey)
       .where(sql`plan_key is not null`),
-    index('plan_places_checkout')
-      .on(table.checkoutKey)
-      .where(sql`checkout_key is not null`),
-    check('plan_places_held', sql`plan_key is not null or checkout_key is not null`),
+    index('plan_places_claim')
+      .on(table.claimedBy)
+      .where(sql`claimed_by is not null`),
+    check('plan_places_held', sql`plan_key is not null or claimed_by is not null`),
   ],
 )

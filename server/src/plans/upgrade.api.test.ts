@@ -1,3 +1,4 @@
+import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -23,7 +24,7 @@ async function enrolled(days: number, cents = 19600) {
   })
   const bought = await buyer.pay([person.item(small, { unit: 'year' })])
   expect(bought.status).toBe(200)
-  const [plan] = await app.rows<{ key: string }>(
+  const [plan] = await app.rows<{ key: PlanKey }>(
     sql`select key from plans where member_key = ${buyer.member.key}`,
   )
   if (!plan) throw new Error('no plan was made')
@@ -32,7 +33,7 @@ async function enrolled(days: number, cents = 19600) {
 }
 
 /** Moves a plan's beginning into the past. */
-async function began(planKey: string, days: number): Promise<void> {
+async function began(planKey: PlanKey, days: number): Promise<void> {
   await app.db.execute(sql`update plan_periods set starts_on = starts_on - ${days}::int,
     ends_on = (starts_on - ${days}::int + interval '1 year')::date where plan_key = ${planKey}`)
   await app.db.execute(sql`update plans set started_on = started_on - ${days}::int,
@@ -79,11 +80,11 @@ test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade takes the unused value of the old p
     sql`select distinct status, cancel_reason, shipped_to ->> 'city' as city from touches where parent_key = ${plan.key}`,
   )
   expect(old).toEqual([{ status: 'canceled', cancel_reason: 'Plan canceled', city: 'Oakland' }])
-  const [place] = await app.rows<{ plan_key: string; checkout_key: string | null }>(
-    sql`select plan_key, checkout_key from plan_places where contact_key = ${contact.key}`,
+  const [place] = await app.rows<{ plan_key: PlanKey; claimed_by: string | null }>(
+    sql`select plan_key, claimed_by from plan_places where contact_key = ${contact.key}`,
   )
   expect(place?.plan_key).not.toBe(plan.key)
-  expect(place?.checkout_key).toBeNull()
+  expect(place?.claimed_by).toBeNull()
   const activity = (await caller.get('/v1/users/activity')).body
   expect(activity.counts).toMatchObject({ upcoming: 4, canceled: 4, all: 8 })
   // Nothing of the cancelation is refunded: no fee, no credit.
@@ -186,7 +187,7 @@ test('only the current, active and own plan may be replaced, by another Top of M
     refusal,
   )
   // Nothing stays claimed.
-  expect(await app.rows(sql`select 1 from plan_places where checkout_key is not null`)).toEqual([])
+  expect(await app.rows(sql`select 1 from plan_places where claimed_by is not null`)).toEqual([])
   expect(await app.rows(sql`select 1 from checkouts where member_key = ${other.member.key}`)).toHaveLength(1)
 })
 
@@ -218,8 +219,8 @@ test('a declined upgrade leaves the old plan and its place as they were', async 
     { status: 'active' },
   ])
   expect(
-    await app.rows(sql`select plan_key, checkout_key from plan_places where contact_key = ${contact.key}`),
-  ).toEqual([{ plan_key: plan.key, checkout_key: null }])
+    await app.rows(sql`select plan_key, claimed_by from plan_places where contact_key = ${contact.key}`),
+  ).toEqual([{ plan_key: plan.key, claimed_by: null }])
 })
 
 test('two buyers at once for one person: one gets the place, the other is charged nothing', async () => {
@@ -241,7 +242,7 @@ test('two buyers at once for one person: one gets the place, the other is charge
       sql`select amount_cents from charges where member_key in (${owner.member.key}, ${colleague.member.key})`,
     )
     expect(charged).toEqual([{ amount_cents: 19600 }])
-    expect(await app.rows(sql`select 1 from plan_places where checkout_key is not null`)).toEqual([])
+    expect(await app.rows(sql`select 1 from plan_places where claimed_by is not null`)).toEqual([])
   }
 })
 
@@ -251,7 +252,12 @@ test('a place that a waiting order holds is free again when the order is given u
   const service = await buildTopOfMind(app)
 
   const checkoutKey = newKey('checkout')
-  const claim = { memberKey: owner.member.key, checkoutKey, contactKeys: [contact.key], now: app.now }
+  const claim = {
+    memberKey: owner.member.key,
+    claimedBy: checkoutKey,
+    contactKeys: [contact.key],
+    now: app.now,
+  }
   await app.platform.database.transaction(async (tx) => {
     await claimPlaces(tx, claim)
     await claimPlaces(tx, claim)

@@ -1,3 +1,4 @@
+import type { ContactKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
 import { isShippable } from '@goodturn/contract/checkout/rules'
 import { isUsOnly } from '../catalog/us-only.ts'
 import { type LocationRow, holdPrimaryLocation } from '../contacts/queries.ts'
@@ -6,9 +7,9 @@ import { wrongLocation } from './errors.ts'
 
 /** An address that a service can be sent to, for a contact who may not be the plan's yet. */
 export interface LocationInput {
-  contactKey: string
-  locationKey: string
-  serviceKey: string
+  contactKey: ContactKey
+  locationKey: LocationKey
+  serviceKey: ServiceKey
 }
 
 /**

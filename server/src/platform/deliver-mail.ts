@@ -1,3 +1,4 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { NodemailerError, Transporter } from 'nodemailer'
 import type { Platform } from './context.ts'
@@ -6,7 +7,7 @@ import { errorInWords } from './logged-error.ts'
 import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
 
 interface Waiting {
-  key: string
+  key: MailKey
   to_address: string
   subject: string
   html: string
@@ -62,7 +63,7 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
     )
   })
   /** Mails that the server took, until the database has a note of it. */
-  const taken = new Set<string>()
+  const taken = new Set<MailKey>()
   const noteTaken = async () => {
     for (const key of taken) {
       await noteSent(platform, key)
@@ -150,7 +151,7 @@ export function waitingMail(machine: Date): SQL {
     order by next_try_at limit 1`
 }
 
-async function noteSent({ database, clock }: Platform, key: string): Promise<void> {
+async function noteSent({ database, clock }: Platform, key: MailKey): Promise<void> {
   await database.db.execute(
     sql`update outbox set sent_at = ${clock.machine().toISOString()}::timestamptz, failure = null where key = ${key}`,
   )

@@ -1,3 +1,4 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordAct } from './audit.ts'
 import type { Cause } from './context.ts'
@@ -16,8 +17,8 @@ export function isGivenUp(machine: Date): SQL {
  * Lets an email that was given up, or all of them, be sent again from the first try on; returns how many. 404 for an
  * email that does not exist, 400 `invalid_state` for one that was sent or still waits. Leaves an audit row.
  */
-export async function sendAgain(tx: Tx, key: string | null, cause: Cause): Promise<number> {
-  const rows = await rowsOf<{ key: string; to_address: string }>(
+export async function sendAgain(tx: Tx, key: MailKey | null, cause: Cause): Promise<number> {
+  const rows = await rowsOf<{ key: MailKey; to_address: string }>(
     tx,
     sql`update outbox set attempts = 0, next_try_at = ${cause.machine.toISOString()}::timestamptz
         where ${isGivenUp(cause.machine)} ${key === null ? sql`` : sql`and key = ${key}`}
@@ -30,7 +31,7 @@ export async function sendAgain(tx: Tx, key: string | null, cause: Cause): Promi
   return rows.length
 }
 
-async function refuseMail(tx: Tx, key: string): Promise<never> {
+async function refuseMail(tx: Tx, key: MailKey): Promise<never> {
   const known = await rowsOf(tx, sql`select key from outbox where key = ${key}`)
   throw known.length > 0 ? changedMeanwhile() : notFound('There is no such mail.')
 }

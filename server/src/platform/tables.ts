@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { AuditKey, MailKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -44,7 +44,7 @@ export const recurringRuns = pgTable(
 export const outbox = pgTable(
   'outbox',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<MailKey>().primaryKey(),
     toAddress: text('to_address').notNull(),
     template: text('template').notNull(),
     subject: text('subject').notNull(),
@@ -102,7 +102,7 @@ export const limitBuckets = pgTable('limit_buckets', {
 export const audit = pgTable(
   'audit',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<AuditKey>().primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     adminKey: keyColumn('admin_key').$type<MemberKey>(),
     act: text('act').notNull(),

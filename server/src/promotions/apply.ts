@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { DiscountKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -10,7 +10,12 @@ import { type PromotionRow, findRunningPromotion } from './find-running.ts'
  * was applied and waits to be used answers the same discount again. Refuses `promo_invalid`. Returns the discount's
  * key.
  */
-export async function applyPromo(tx: Tx, memberKey: MemberKey, code: string, now: Date): Promise<string> {
+export async function applyPromo(
+  tx: Tx,
+  memberKey: MemberKey,
+  code: string,
+  now: Date,
+): Promise<DiscountKey> {
   const promotion = await findRunningPromotion(tx, code, now)
   if (!promotion || isUsedUp(promotion)) throw promoInvalid()
   const key = await discountOfPromotion(tx, memberKey, promotion, now)
@@ -29,11 +34,11 @@ export async function discountOfPromotion(
   memberKey: MemberKey,
   promotion: PromotionRow,
   now: Date,
-): Promise<string | null> {
+): Promise<DiscountKey | null> {
   const { code, title, percent, fixedCents, endsAt } = promotion
   if ((percent === null) === (fixedCents === null)) return null
   const services = promotion.serviceKeys && JSON.stringify(promotion.serviceKeys)
-  const rows = await rowsOf<{ key: string; qty: number }>(
+  const rows = await rowsOf<{ key: DiscountKey; qty: number }>(
     tx,
     sql`insert into discounts (key, member_key, promotion_code, title, percent, fixed_cents, service_keys, qty, expires_at, created_at)
         values (${newKey('discount')}, ${memberKey}, ${code}, ${title}, ${percent}::int, ${fixedCents}::int,

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, DiscountKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -17,8 +17,8 @@ const app = useTestApp()
 
 const hold = (
   memberKey: MemberKey,
-  discountKeys: readonly string[],
-  checkoutKey: string = newKey('checkout'),
+  discountKeys: readonly DiscountKey[],
+  checkoutKey: CheckoutKey = newKey('checkout'),
 ) =>
   app.platform.database.transaction((tx) =>
     holdDiscounts(tx, { memberKey, checkoutKey, discountKeys, now: app.now }),
@@ -192,7 +192,7 @@ test('a promotion with 5 uses is used by 5 of 32 members who submit at once', as
     Array.from({ length: 32 }, async () => {
       const member = await buildMember(app)
       const answer = await (await app.as(member)).post('/v1/billing/promo', { code: promotion.code })
-      return { member, key: answer.body.data.key as string }
+      return { member, key: answer.body.data.key as DiscountKey }
     }),
   )
   const tries = await Promise.allSettled(owners.map(({ member, key }) => hold(member.key, [key])))

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -9,7 +9,7 @@ interface GrantFacts {
   /** What it is off: "10% off {title}" (BG-82). */
   title: string
   /** The services that it is good for; all when null. */
-  serviceKeys: readonly string[] | null
+  serviceKeys: readonly ServiceKey[] | null
   /** In how many orders it can be used. */
   qty: number
   expiresAt: Date | null
@@ -22,7 +22,7 @@ export type DiscountGrant = GrantFacts & ({ percent: number } | { fixedCents: nu
  * Gives a member a discount of their own: a whole percentage of each item, or cents of each order (BG-33). Returns its
  * key.
  */
-export async function grantDiscount(tx: Tx, grant: DiscountGrant): Promise<string> {
+export async function grantDiscount(tx: Tx, grant: DiscountGrant): Promise<DiscountKey> {
   assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a discount is good for at least one order')
   const key = newKey('discount')
   await tx.insert(discounts).values({

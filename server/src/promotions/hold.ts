@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, DiscountKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -6,9 +6,9 @@ import { discountGone } from './errors.ts'
 
 export interface NewDiscountHolds {
   memberKey: MemberKey
-  checkoutKey: string
+  checkoutKey: CheckoutKey
   /** The discounts that the order uses, each once. */
-  discountKeys: readonly string[]
+  discountKeys: readonly DiscountKey[]
   now: Date
 }
 

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { DiscountKey, MemberKey } from '@goodturn/contract/ids'
 import type { Discount } from '@goodturn/contract/promotions/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -15,7 +15,12 @@ export async function listDiscounts(tx: Tx, memberKey: MemberKey, now: Date): Pr
 }
 
 /** One discount of a member, as the list shows it. */
-export async function showDiscount(tx: Tx, memberKey: MemberKey, key: string, now: Date): Promise<Discount> {
+export async function showDiscount(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: DiscountKey,
+  now: Date,
+): Promise<Discount> {
   const discounts = await listDiscounts(tx, memberKey, now)
   return present(
     discounts.find((discount) => discount.key === key),

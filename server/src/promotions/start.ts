@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -14,7 +15,7 @@ export interface NewPromotion {
   startsAt: Date | null
   endsAt: Date | null
   usesMax: number | null
-  serviceKeys: readonly string[] | null
+  serviceKeys: readonly ServiceKey[] | null
 }
 
 /** Starts a promotion under a code that no other ever had, in whatever case it is written (BG-32, BG-33). */

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { discountUseStates } from '@goodturn/contract/promotions/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -23,7 +23,7 @@ export const promotions = pgTable(
     usesMax: integer('uses_max'),
     /** How many orders used it or hold it now. */
     uses: integer('uses').notNull().default(0),
-    serviceKeys: text('service_keys').array(),
+    serviceKeys: text('service_keys').$type<ServiceKey>().array(),
   },
   () => [check('promotions_uses', sql`uses >= 0 and (uses_max is null or uses <= uses_max)`)],
 )
@@ -32,7 +32,7 @@ export const promotions = pgTable(
 export const discounts = pgTable(
   'discounts',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<DiscountKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -42,7 +42,7 @@ export const discounts = pgTable(
     percent: integer('percent'),
     fixedCents: integer('fixed_cents'),
     /** The services that it is good for; all when null. */
-    serviceKeys: text('service_keys').array(),
+    serviceKeys: text('service_keys').$type<ServiceKey>().array(),
     /** In how many orders it can still be used; holds are taken off at once. */
     qty: integer('qty').notNull(),
     expiresAt: instant('expires_at'),
@@ -66,8 +66,9 @@ export const discounts = pgTable(
 export const discountUses = pgTable(
   'discount_uses',
   {
-    checkoutKey: keyColumn('checkout_key').notNull(),
+    checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>().notNull(),
     discountKey: keyColumn('discount_key')
+      .$type<DiscountKey>()
       .notNull()
       .references(() => discounts.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),

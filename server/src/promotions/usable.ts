@@ -1,15 +1,15 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** A discount that a member can use now: either `percent` or `fixedCents` is set. */
 export interface UsableDiscount {
-  key: string
+  key: DiscountKey
   title: string
   percent: number | null
   fixedCents: number | null
   /** The services that it is good for; all when null. */
-  serviceKeys: string[] | null
+  serviceKeys: ServiceKey[] | null
   expiresAt: Date | null
   /** In how many orders it can still be used. */
   qty: number

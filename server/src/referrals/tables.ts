@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { AffiliateInviteKey, MemberKey, ReferralKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -24,7 +24,7 @@ export const referralCodes = pgTable(
 export const referrals = pgTable(
   'referrals',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<ReferralKey>().primaryKey(),
     referrerKey: keyColumn('referrer_key')
       .$type<MemberKey>()
       .notNull()
@@ -46,7 +46,7 @@ export const referrals = pgTable(
 export const affiliateInvites = pgTable(
   'affiliate_invites',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<AffiliateInviteKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()

@@ -1,8 +1,9 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import { escapeHtml } from '../platform/mail.ts'
 
 /** An email in the list. Times are business time. */
 export interface MailLine {
-  key: string
+  key: MailKey
   to_address: string
   subject: string
   template: string

@@ -1,3 +1,4 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
@@ -19,7 +20,7 @@ export function findMails({ database }: Platform, to: string, before: string): P
 }
 
 /** One email of the outbox; null when there is none. */
-export async function findMail({ database }: Platform, key: string): Promise<WholeMail | null> {
+export async function findMail({ database }: Platform, key: MailKey): Promise<WholeMail | null> {
   const rows = await rowsOf<WholeMail>(
     database.db,
     sql`select key, to_address, subject, template, created_at, sent_at, html, plain from outbox where key = ${key}`,

@@ -1,3 +1,4 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Platform } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
@@ -32,14 +33,14 @@ export function addOutbox(server: FastifyInstance, platform: Platform, resolveAc
     return sendPage(reply, listPage(platform.settings.productName, rows.slice(0, mailsPerPage), to, more))
   })
 
-  server.get<{ Params: { key: string } }>('/outbox/:key', async (request, reply) => {
+  server.get<{ Params: { key: MailKey } }>('/outbox/:key', async (request, reply) => {
     await admit(request)
     const mail = await findMail(platform, request.params.key)
     if (mail) return sendPage(reply, mailPage(platform.settings.productName, mail))
     return sendPage(reply.status(404), missingPage(platform.settings.productName))
   })
 
-  server.get<{ Params: { key: string } }>('/outbox/:key/body', async (request, reply) => {
+  server.get<{ Params: { key: MailKey } }>('/outbox/:key/body', async (request, reply) => {
     await admit(request)
     const mail = await findMail(platform, request.params.key)
     if (!mail) throw notFound('There is no such mail.')

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, ChargeRequestKey, MemberKey, SplitKey } from '@goodturn/contract/ids'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { requestProcessed } from '../charge-requests/errors.ts'
 import type { OpenPayment } from '../charge-requests/payments.ts'
@@ -21,20 +21,20 @@ import { refuseUndone } from './refusals.ts'
  * the order is fulfilled. A repeat during an attempt continues that attempt. Refuses with the partner's own decline, or
  * with the other side's in general words; then the request stays as it was and nobody is charged.
  */
-export async function approveRequest(ctx: Ctx, key: string): Promise<OpenPayment> {
+export async function approveRequest(ctx: Ctx, key: ChargeRequestKey): Promise<OpenPayment> {
   const splitKey = await ctx.transaction((tx) => openApproval(tx, ctx, key)).catch(translate)
   return continueWithPartner(ctx, splitKey)
 }
 
 /** Continues an approval after the partner confirmed with the bank. */
-export async function continueApproval(ctx: Ctx, key: string): Promise<OpenPayment> {
+export async function continueApproval(ctx: Ctx, key: ChargeRequestKey): Promise<OpenPayment> {
   const request = await findRequest(ctx.db, ctx.actor.memberKey, key)
   requireInvitee(request, ctx.actor.memberKey)
   const splitKey = (await runningSplits(ctx.db, [key])).get(key)
   return splitKey === undefined ? openPayment(ctx, null) : continueWithPartner(ctx, splitKey)
 }
 
-async function continueWithPartner(ctx: Ctx, splitKey: string): Promise<OpenPayment> {
+async function continueWithPartner(ctx: Ctx, splitKey: SplitKey): Promise<OpenPayment> {
   const { open } = refuseUndone(await driveSplit(ctx.platform, splitKey, 'partner', ctx.cause()))
   return openPayment(ctx, open)
 }
@@ -45,7 +45,7 @@ function translate(error: unknown): never {
   throw error
 }
 
-async function openApproval(tx: Tx, ctx: Ctx, key: string): Promise<string> {
+async function openApproval(tx: Tx, ctx: Ctx, key: ChargeRequestKey): Promise<SplitKey> {
   const memberKey = ctx.actor.memberKey
   const seen = await findRequest(tx, memberKey, key)
   requireInvitee(seen, memberKey)
@@ -71,7 +71,7 @@ async function openApproval(tx: Tx, ctx: Ctx, key: string): Promise<string> {
 }
 
 /** The buyer's half, unless credit covers it. What is wrong with their card is theirs to know. */
-async function buyersHalf(tx: Tx, request: RequestRow, source: string | null, now: Date) {
+async function buyersHalf(tx: Tx, request: RequestRow, source: CardKey | null, now: Date) {
   const invoice = await findInvoice(tx, request.inviter_key, request.inviter_invoice)
   if (invoice.amountCents === 0) return null
   const card = await cardOf(tx, request.inviter_key, source, now)
@@ -86,7 +86,7 @@ async function buyersHalf(tx: Tx, request: RequestRow, source: string | null, no
 async function cardOf(
   tx: Tx,
   memberKey: MemberKey,
-  source: string | null,
+  source: CardKey | null,
   now: Date,
 ): Promise<ChargeableCard> {
   try {

@@ -116,7 +116,7 @@ const askingOf = (half: Half): Asking => ({
 
 /** Nobody confirmed with the bank: the attempt is released. */
 async function giveUp(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {
-  await platform.ports.processor.release({ key: `${half.key}-release`, processorRef: ref })
+  await platform.ports.processor.release({ idempotencyKey: `${half.key}-release`, processorRef: ref })
   return {
     state: 'failed',
     ref,

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { mailApproved } from '../charge-requests/mails.ts'
@@ -41,7 +41,7 @@ async function captureHalf(platform: Platform, split: Split, half: Half, cause: 
 async function capture(platform: Platform, half: Half): Promise<ChargeOutcome | null> {
   try {
     return await platform.ports.processor.capture({
-      key: `${half.key}-capture`,
+      idempotencyKey: `${half.key}-capture`,
       processorRef: half.processor_ref as string,
     })
   } catch (error) {
@@ -69,7 +69,7 @@ async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
   if (split.trigger === 'approval') await mailApproved(tx, split.request_key, cause)
 }
 
-function payment(split: Split, memberKey: MemberKey, invoiceKey: string): Payment {
+function payment(split: Split, memberKey: MemberKey, invoiceKey: InvoiceKey): Payment {
   const half = split.halves.find((one) => one.member_key === memberKey)
   return { memberKey, invoiceKey, charge: half ? { key: half.key, amountCents: half.amount_cents } : null }
 }

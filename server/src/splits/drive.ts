@@ -1,3 +1,4 @@
+import type { SplitKey } from '@goodturn/contract/ids'
 import { assert } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import { authorizeNext } from './authorize.ts'
@@ -23,7 +24,7 @@ const stepsMax = 20
  */
 export async function driveSplit(
   platform: Platform,
-  key: string,
+  key: SplitKey,
   present: Side | null,
   cause: Cause,
 ): Promise<SplitProgress> {

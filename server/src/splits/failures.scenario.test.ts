@@ -68,7 +68,7 @@ test('a half that was captured by hand at the processor, while it was to be rele
   const [half] = await app.rows<{ ref: string }>(
     sql`select processor_ref as ref from charges where member_key = ${split.partner.key}`,
   )
-  await app.platform.ports.processor.capture({ key: 'by-hand', processorRef: half?.ref ?? '' })
+  await app.platform.ports.processor.capture({ idempotencyKey: 'by-hand', processorRef: half?.ref ?? '' })
   await app.travelTo(later(5 * 60_000))
   expect(
     await app.rows(sql`select state, amount_cents from refunds where member_key = ${split.partner.key}`),

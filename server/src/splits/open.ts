@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeRequestKey, CheckoutKey, InvoiceKey, MemberKey, SplitKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../cards/queries.ts'
 import { type NewCharge, insertCharges } from '../invoices/insert-charges.ts'
@@ -10,14 +10,14 @@ import { newKey } from '../platform/ids.ts'
 /** One side's half of a split payment. */
 export interface NewHalf {
   memberKey: MemberKey
-  invoiceKey: string
+  invoiceKey: InvoiceKey
   amountCents: number
   card: ChargeableCard
 }
 
 export interface NewSplit {
-  checkoutKey: string
-  requestKey: string
+  checkoutKey: CheckoutKey
+  requestKey: ChargeRequestKey
   trigger: 'checkout' | 'approval'
   partner: NewHalf
   /** Null when credit covers the buyer's share. */
@@ -31,7 +31,7 @@ export interface NewSplit {
  * `split_payments_running` when another attempt is in progress, `charges_in_flight` when the partner is paying for
  * something else.
  */
-export async function openSplit(tx: Tx, wish: NewSplit): Promise<string> {
+export async function openSplit(tx: Tx, wish: NewSplit): Promise<SplitKey> {
   const key = newKey('split')
   const at = wish.now.toISOString()
   const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
@@ -49,7 +49,7 @@ export async function openSplit(tx: Tx, wish: NewSplit): Promise<string> {
 }
 
 function halfOf(
-  splitKey: string,
+  splitKey: SplitKey,
   state: 'asking' | 'waiting',
   { card: paying, ...half }: NewHalf,
 ): NewCharge {

@@ -1,5 +1,6 @@
 import type { PaymentPart } from '@goodturn/contract/checkout/explain'
 import { splitShares } from '@goodturn/contract/checkout/rules'
+import type { CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { cartParts } from '../cart/parts.ts'
@@ -20,7 +21,7 @@ import { namesOf } from './queries.ts'
 export interface SplitPayers {
   buyer: Payer
   partner: Payer
-  partnershipKey: string
+  partnershipKey: PartnershipKey
   /** The partner accepts automatically: both are charged at once (BG-44). */
   isAutomatic: boolean
 }
@@ -32,9 +33,9 @@ export interface SplitPayers {
  */
 export async function splitPayers(
   tx: Tx,
-  wish: NewCheckout & { partnershipKey: string },
+  wish: NewCheckout & { partnershipKey: PartnershipKey },
   cart: PricedCart,
-  checkoutKey: string,
+  checkoutKey: CheckoutKey,
 ): Promise<SplitPayers> {
   const partnership = await findAcceptedPartnership(tx, wish.memberKey, wish.partnershipKey)
   const sides = sidesOf(partnership, wish.memberKey)

@@ -1,4 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ChargeKey,
+  ChargeRequestKey,
+  CheckoutKey,
+  InvoiceKey,
+  MemberKey,
+  SplitKey,
+} from '@goodturn/contract/ids'
 import type { ChargeState } from '@goodturn/contract/invoices/states'
 import type { SplitState } from '@goodturn/contract/splits/states'
 import { sql } from 'drizzle-orm'
@@ -11,9 +18,9 @@ export type Side = 'partner' | 'buyer'
 /** One side's charge within a split payment, with what is needed to ask for it. */
 export interface Half {
   side: Side
-  key: string
+  key: ChargeKey
   member_key: MemberKey
-  invoice_key: string
+  invoice_key: InvoiceKey
   invoice_number: number
   state: ChargeState
   amount_cents: number
@@ -25,9 +32,9 @@ export interface Half {
 
 /** A split payment as it stands. */
 export interface Split {
-  key: string
-  checkout_key: string
-  request_key: string
+  key: SplitKey
+  checkout_key: CheckoutKey
+  request_key: ChargeRequestKey
   trigger: 'checkout' | 'approval'
   state: SplitState
   failed_side: Side | null
@@ -36,8 +43,8 @@ export interface Split {
   ask_again_at: Date | string
   buyer_key: MemberKey
   /** The invoices of the two. */
-  inviter_invoice: string
-  invitee_invoice: string
+  inviter_invoice: InvoiceKey
+  invitee_invoice: InvoiceKey
   invitee_key: MemberKey
   /** The partner's half first. */
   halves: Half[]
@@ -47,7 +54,7 @@ export interface Split {
 export type Step = { kind: 'on' } | { kind: 'wait' } | { kind: 'action'; side: Side; clientSecret: string }
 
 /** Loads a split payment with both its charges, in one statement. */
-export async function loadSplit(tx: Tx, key: string): Promise<Split> {
+export async function loadSplit(tx: Tx, key: SplitKey): Promise<Split> {
   const rows = await rowsOf<Split>(
     tx,
     sql`select split.key, split.checkout_key, split.request_key, split.trigger, split.state, split.failed_side,
@@ -73,9 +80,9 @@ export async function loadSplit(tx: Tx, key: string): Promise<Split> {
 /** The split payments in progress, by the request that they are for. */
 export async function runningSplits(
   tx: Tx,
-  requestKeys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<{ key: string; request_key: string }>(
+  requestKeys: readonly ChargeRequestKey[],
+): Promise<ReadonlyMap<ChargeRequestKey, SplitKey>> {
+  const rows = await rowsOf<{ key: SplitKey; request_key: ChargeRequestKey }>(
     tx,
     sql`select key, request_key from split_payments
         where request_key = any(${textArray(requestKeys)}) and state in ('authorizing', 'capturing', 'undoing')`,
@@ -85,9 +92,9 @@ export async function runningSplits(
 
 /** What was begun of a split purchase. */
 export interface BegunSplit {
-  inviteeInvoiceKey: string
+  inviteeInvoiceKey: InvoiceKey
   /** The split payment that is to be continued; null when the partner is asked first (BG-44). */
-  splitKey: string | null
+  splitKey: SplitKey | null
 }
 
 /**
@@ -96,10 +103,10 @@ export interface BegunSplit {
  */
 export async function findSplitOf(
   tx: Tx,
-  invoiceKey: string,
+  invoiceKey: InvoiceKey,
   memberKey?: MemberKey,
 ): Promise<BegunSplit | null> {
-  const rows = await rowsOf<{ invitee_invoice: string; state: string; split_key: string | null }>(
+  const rows = await rowsOf<{ invitee_invoice: InvoiceKey; state: string; split_key: SplitKey | null }>(
     tx,
     sql`select request.invitee_invoice, request.state, (select split.key from split_payments split
             where split.request_key = request.key and split.trigger = 'checkout') as split_key

@@ -1,3 +1,4 @@
+import type { SplitKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
@@ -14,7 +15,7 @@ export const continueSplits: Recurring = {
       sql`select min(ask_again_at) as due from split_payments where state in ('authorizing', 'capturing', 'undoing')`,
   ),
   async run(platform, cause) {
-    const due = await rowsOf<{ key: string }>(
+    const due = await rowsOf<{ key: SplitKey }>(
       platform.database.db,
       sql`select key from split_payments where state in ('authorizing', 'capturing', 'undoing')
             and ask_again_at <= ${cause.now.toISOString()}::timestamptz order by ask_again_at limit ${batch}`,
@@ -24,7 +25,7 @@ export const continueSplits: Recurring = {
 }
 
 /** Continues one split payment; what goes wrong is logged, and it is tried again. */
-export async function continueSplit(platform: Platform, key: string): Promise<void> {
+export async function continueSplit(platform: Platform, key: SplitKey): Promise<void> {
   try {
     await driveSplit(platform, key, null, causeOf(platform, 'recurring:carry-splits-on'))
   } catch (error) {

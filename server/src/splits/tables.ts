@@ -1,3 +1,4 @@
+import type { ChargeRequestKey, CheckoutKey, SplitKey } from '@goodturn/contract/ids'
 import { splitStates } from '@goodturn/contract/splits/states'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -12,11 +13,13 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const splitPayments = pgTable(
   'split_payments',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<SplitKey>().primaryKey(),
     checkoutKey: keyColumn('checkout_key')
+      .$type<CheckoutKey>()
       .notNull()
       .references(() => checkouts.key),
     requestKey: keyColumn('request_key')
+      .$type<ChargeRequestKey>()
       .notNull()
       .references(() => chargeRequests.key),
     /** What started it: the buyer's checkout with a partner who accepts automatically, or the partner's approval. */

@@ -50,7 +50,7 @@ function isHeld({ state, refunded_cents }: Half): boolean {
 async function release(platform: Platform, half: Half): Promise<'released' | 'succeeded' | 'unknown'> {
   try {
     await platform.ports.processor.release({
-      key: `${half.key}-release`,
+      idempotencyKey: `${half.key}-release`,
       processorRef: half.processor_ref as string,
     })
     return 'released'

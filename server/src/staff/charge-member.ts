@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { StaffCharge } from '@goodturn/contract/staff/schema'
 import { dollars } from '@goodturn/contract/money'
 import { openAdministrativeCharge } from '../invoices/administrative.ts'
@@ -41,7 +41,7 @@ export async function chargeMember(
   return presentCharge(ctx, opened.key)
 }
 
-async function presentCharge(ctx: Ctx, key: string): Promise<StaffCharge> {
+async function presentCharge(ctx: Ctx, key: InvoiceKey): Promise<StaffCharge> {
   const invoice = present(await findCharged(ctx.db, key), 'the invoice was written')
   return {
     invoice: key,

@@ -19,8 +19,12 @@ if ('fault' in typed) {
     const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
     const session = await openStaffSession(url, email, password)
     try {
-      const key = typed.command.movesMoney ? (typed.key ?? randomUUID()) : null
-      show(await session.call(typed.command, key).catch((error: unknown) => lost(error, key)))
+      const idempotencyKey = typed.command.movesMoney ? (typed.key ?? randomUUID()) : null
+      show(
+        await session
+          .call(typed.command, idempotencyKey)
+          .catch((error: unknown) => lost(error, idempotencyKey)),
+      )
     } finally {
       await session.close()
     }
@@ -42,9 +46,9 @@ async function ask(question: string, secret = false): Promise<string> {
 }
 
 /** Without an answer the same key tells whether it was done. */
-function lost(error: unknown, key: string | null): never {
-  if (key && error instanceof NoAnswer)
-    console.error(`To try again without doing it twice, add: --key ${key}`)
+function lost(error: unknown, idempotencyKey: string | null): never {
+  if (idempotencyKey && error instanceof NoAnswer)
+    console.error(`To try again without doing it twice, add: --key ${idempotencyKey}`)
   throw error
 }
 

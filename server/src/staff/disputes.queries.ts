@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { dollars } from '@goodturn/contract/money'
 import { disputesPerPage } from '@goodturn/contract/staff/limits'
@@ -16,8 +16,8 @@ interface DisputeRow {
   amount_cents: number
   opened_at: Date | string
   closed_at: Date | string | null
-  charge_key: string
-  invoice_key: string
+  charge_key: ChargeKey
+  invoice_key: InvoiceKey
   number: number
   member_key: MemberKey
   name: string

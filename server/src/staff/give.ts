@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import { creditMonths } from '@goodturn/contract/staff/limits'
 import type { StaffLot } from '@goodturn/contract/staff/schema'
@@ -81,7 +81,7 @@ async function give(ctx: Ctx, name: string, giftOf: (cause: Cause) => Gift): Pro
   })
 }
 
-async function issue(tx: Tx, memberKey: MemberKey, gift: Gift, cause: Cause): Promise<string> {
+async function issue(tx: Tx, memberKey: MemberKey, gift: Gift, cause: Cause): Promise<LotKey> {
   const key = await issueLot(tx, { ...gift, memberKey, now: cause.now })
   const act = gift.kind === 'fund' ? 'fund.give' : 'credit.grant'
   const { reason, cents, description } = gift

@@ -1,3 +1,4 @@
+import type { DiscountKey, TokenKey } from '@goodturn/contract/ids'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { namedServices } from '../catalog/named-services.ts'
 import { recordAct } from '../platform/audit.ts'
@@ -18,7 +19,7 @@ interface Gift {
 export async function giveDiscount(
   ctx: Ctx,
   input: Gift & { reduction: Reduction; services: readonly string[] | null; expiresAt: Date | null },
-): Promise<string> {
+): Promise<DiscountKey> {
   const cause = ctx.cause()
   const { title, qty, reason, reduction, expiresAt } = input
   return ctx.transaction(async (tx) => {
@@ -44,7 +45,7 @@ export async function giveDiscount(
 export async function giveTokens(
   ctx: Ctx,
   input: Gift & { services: readonly string[]; cents: number },
-): Promise<string> {
+): Promise<TokenKey> {
   const cause = ctx.cause()
   const { title, qty, reason, cents: amountCents } = input
   return ctx.transaction(async (tx) => {

@@ -1,11 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { staffInvoicesShown } from '@goodturn/contract/staff/limits'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** An invoice of any member, with what can still be refunded of it. */
 export interface InvoiceLine {
-  key: string
+  key: InvoiceKey
   number: number
   status: string
   purpose: string
@@ -40,7 +40,7 @@ export interface ChargedInvoice {
 }
 
 /** How such an invoice stands; null for none. */
-export async function findCharged(tx: Tx, key: string): Promise<ChargedInvoice | null> {
+export async function findCharged(tx: Tx, key: InvoiceKey): Promise<ChargedInvoice | null> {
   const rows = await rowsOf<ChargedInvoice>(
     tx,
     sql`select number, status, amount_cents, failed_reason from invoices where key = ${key}`,

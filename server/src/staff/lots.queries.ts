@@ -1,3 +1,4 @@
+import type { LotKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { StaffLot } from '@goodturn/contract/staff/schema'
 import { seconds } from '@goodturn/contract/time'
@@ -5,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 interface LotRow {
-  key: string
+  key: LotKey
   kind: 'credit' | 'fund'
   reason: string
   description: string

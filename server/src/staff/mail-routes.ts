@@ -1,3 +1,4 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import { staffMailCalls } from '@goodturn/contract/staff/mails'
 import type { Ctx } from '../platform/context.ts'
 import { sendAgain } from '../platform/given-up-mail.ts'
@@ -15,6 +16,6 @@ export const staffMailRoutes = routes(staffMailCalls, {
   sendAllAgain: (ctx) => again(ctx, null),
 })
 
-function again(ctx: Ctx, key: string | null) {
+function again(ctx: Ctx, key: MailKey | null) {
   return ctx.transaction(async (tx) => ({ data: { sent_again: await sendAgain(tx, key, ctx.cause()) } }))
 }

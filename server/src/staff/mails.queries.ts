@@ -1,9 +1,10 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** An email of the outbox, as staff see it. */
 export interface MailRow {
-  key: string
+  key: MailKey
   to_address: string
   subject: string
   template: string

@@ -1,3 +1,4 @@
+import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import { type StaffPrompt, staffMessagingCalls } from '@goodturn/contract/staff/messaging'
 import {
   experienceForStaff,
@@ -12,7 +13,7 @@ import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
 
 /** One act on a prompt in one transaction; the answer is the prompt after it. */
-function onPrompt(ctx: Ctx, verb: (tx: Tx, cause: Cause) => Promise<string>) {
+function onPrompt(ctx: Ctx, verb: (tx: Tx, cause: Cause) => Promise<MessagingPromptKey>) {
   return ctx.transaction(async (tx) => {
     const key = await verb(tx, ctx.cause())
     return { data: presentPrompt(await findPrompt(tx, key)) }

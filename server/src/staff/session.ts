@@ -9,9 +9,9 @@ export async function openStaffSession(url: string, email: string, password: str
   const answer = await send(url, { method: 'POST', path: '/v1/auth/login', body: { email, password } }, null)
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
   return {
-    /** `key` makes a repeat of an act on money the same act. */
-    call: async (command: Command, key: string | null = null): Promise<unknown> =>
-      (await send(url, command, cookie.join('; '), key)).json(),
+    /** `idempotencyKey` makes a repeat of an act on money the same act. */
+    call: async (command: Command, idempotencyKey: string | null = null): Promise<unknown> =>
+      (await send(url, command, cookie.join('; '), idempotencyKey)).json(),
     close: async () => void (await send(url, { method: 'POST', path: '/v1/auth/logout' }, cookie.join('; '))),
   }
 }
@@ -20,7 +20,7 @@ async function send(
   url: string,
   { method, path, body }: Command,
   cookie: string | null,
-  key: string | null = null,
+  idempotencyKey: string | null = null,
 ): Promise<Response> {
   const target = `${url.replace(/\/$/, '')}/api${path}`
   const answer = await fetch(target, {
@@ -29,7 +29,7 @@ async function send(
       accept: 'application/json',
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(cookie ? { cookie } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(() => {

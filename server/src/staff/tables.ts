@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { Key, KeyKind, MemberKey } from '@goodturn/contract/ids'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -12,7 +12,7 @@ export const staffActs = pgTable(
     adminKey: keyColumn('admin_key').$type<MemberKey>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** What the act made: a lot, an invoice, a discount, a token. */
-    madeKey: keyColumn('made_key').notNull(),
+    madeKey: keyColumn('made_key').$type<Key<KeyKind>>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.adminKey, table.idempotencyKey] })],

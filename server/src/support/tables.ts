@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, SupportMessageKey } from '@goodturn/contract/ids'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -6,7 +6,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const supportMessages = pgTable(
   'support_messages',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<SupportMessageKey>().primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     email: text('email').notNull(),
     message: text('message').notNull(),

@@ -1,11 +1,11 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../platform/events.ts'
 
 export interface TeamJoined {
-  teamKey: string
+  teamKey: TeamKey
   memberKey: MemberKey
   /** The person whom the accepted personal invitation hands over to the new member (CG-49), or null. */
-  contactKey: string | null
+  contactKey: ContactKey | null
 }
 
 /** A member joined a team, by signup or by accepting an invitation. */

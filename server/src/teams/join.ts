@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -12,9 +12,9 @@ type InviteRow = typeof teamInvites.$inferSelect
 export async function joinTeam(
   tx: Tx,
   cause: Cause,
-  teamKey: string,
+  teamKey: TeamKey,
   memberKey: MemberKey,
-  contactKey: string | null = null,
+  contactKey: ContactKey | null = null,
 ): Promise<void> {
   await tx
     .insert(teamMembers)

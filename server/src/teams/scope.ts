@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -12,14 +12,14 @@ export interface Scope {
   memberKeys: readonly MemberKey[]
   /** Null when assignment adds nothing: the actor sees the whole team anyway, or is in none. */
   assignedTo: MemberKey | null
-  teamKey: string | null
+  teamKey: TeamKey | null
   /** Owners and admins assign people (CG-51). */
   mayAssign: boolean
 }
 
 interface TeamRow {
   type: 'owner' | 'admin' | 'member'
-  team_key: string
+  team_key: TeamKey
   members: MemberKey[]
 }
 

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, TeamInviteKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -7,7 +7,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const teams = pgTable(
   'teams',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TeamKey>().primaryKey(),
     title: text('title').notNull(),
     ownerKey: keyColumn('owner_key')
       .$type<MemberKey>()
@@ -23,8 +23,9 @@ export const teams = pgTable(
 export const teamMembers = pgTable(
   'team_members',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TeamMemberKey>().primaryKey(),
     teamKey: keyColumn('team_key')
+      .$type<TeamKey>()
       .notNull()
       .references(() => teams.key),
     memberKey: keyColumn('member_key')
@@ -44,8 +45,9 @@ export const teamMembers = pgTable(
 export const teamInvites = pgTable(
   'team_invites',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TeamInviteKey>().primaryKey(),
     teamKey: keyColumn('team_key')
+      .$type<TeamKey>()
       .notNull()
       .references(() => teams.key),
     /** The unguessable code of the mailed link. */
@@ -53,7 +55,7 @@ export const teamInvites = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
-    contactKey: keyColumn('contact_key'),
+    contactKey: keyColumn('contact_key').$type<ContactKey>(),
     status: text('status', { enum: ['pending', 'accepted', 'revoked'] }).notNull(),
     acceptedBy: keyColumn('accepted_by').$type<MemberKey>(),
     acceptedAt: instant('accepted_at'),

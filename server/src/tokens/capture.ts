@@ -1,9 +1,10 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { moveHolds } from './move-holds.ts'
 
 /** The held tokens of a checkout are used: it was paid. Does nothing when none is held: safe to repeat. One statement. */
-export async function captureTokens(tx: Tx, checkoutKey: string, now: Date): Promise<void> {
+export async function captureTokens(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     with captured as (${moveHolds(sql`checkout_key = ${checkoutKey}`, 'captured', now)} returning token_key)

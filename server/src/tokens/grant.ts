@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert, present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -8,7 +8,7 @@ export interface TokenGrant {
   memberKey: MemberKey
   title: string
   /** The services that one of them can pay for. */
-  serviceKeys: readonly string[]
+  serviceKeys: readonly ServiceKey[]
   /** The value of one. */
   amountCents: number
   qty: number
@@ -16,19 +16,19 @@ export interface TokenGrant {
   reason: string
   now: Date
   /** The invoice that they were bought with. */
-  invoiceKey?: string
+  invoiceKey?: InvoiceKey
 }
 
 /**
  * Gives a member tokens; of a kind that they own already there are simply more. Returns the token's key. One statement.
  */
-export async function grantTokens(tx: Tx, grant: TokenGrant): Promise<string> {
+export async function grantTokens(tx: Tx, grant: TokenGrant): Promise<TokenKey> {
   assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a grant gives at least one token')
   assert(Number.isInteger(grant.amountCents) && grant.amountCents >= 0, 'a token has a value in whole cents')
   assert(grant.serviceKeys.length > 0, 'a token is good for at least one service')
   const at = grant.now.toISOString()
   const serviceKeys = JSON.stringify([...new Set(grant.serviceKeys)].sort())
-  const rows = await rowsOf<{ key: string }>(
+  const rows = await rowsOf<{ key: TokenKey }>(
     tx,
     sql`with owned as (insert into tokens (key, member_key, title, service_keys, amount_cents, qty, created_at)
           values (${newKey('token')}, ${grant.memberKey}, ${grant.title},

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, CheckoutKey, MemberKey, TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
@@ -6,9 +6,9 @@ import { tokenUnavailable } from './errors.ts'
 
 export interface NewTokenHolds {
   memberKey: MemberKey
-  checkoutKey: string
+  checkoutKey: CheckoutKey
   /** Which token pays for which item of the checkout. */
-  tokens: readonly { tokenKey: string; itemKey: string }[]
+  tokens: readonly { tokenKey: TokenKey; itemKey: CheckoutItemKey }[]
   now: Date
 }
 
@@ -20,7 +20,7 @@ export interface NewTokenHolds {
 export async function holdTokens(tx: Tx, hold: NewTokenHolds): Promise<void> {
   if (hold.tokens.length === 0) return
   const counts = countByToken(hold.tokens)
-  const locked = await rowsOf<{ key: string; qty: number }>(
+  const locked = await rowsOf<{ key: TokenKey; qty: number }>(
     tx,
     sql`select key, qty from tokens where member_key = ${hold.memberKey}
           and key in (select jsonb_array_elements_text(${JSON.stringify([...counts.keys()])}::jsonb))
@@ -42,8 +42,8 @@ export async function holdTokens(tx: Tx, hold: NewTokenHolds): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(hold.tokens)}::jsonb) as x("tokenKey" text, "itemKey" text)`)
 }
 
-function countByToken(tokens: NewTokenHolds['tokens']): Map<string, number> {
-  const counts = new Map<string, number>()
+function countByToken(tokens: NewTokenHolds['tokens']): Map<TokenKey, number> {
+  const counts = new Map<TokenKey, number>()
   for (const { tokenKey } of tokens) counts.set(tokenKey, (counts.get(tokenKey) ?? 0) + 1)
   return counts
 }

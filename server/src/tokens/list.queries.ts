@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { Token } from '@goodturn/contract/tokens/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -14,7 +14,7 @@ export async function listTokens(tx: Tx, memberKey: MemberKey): Promise<Token[]>
 }
 
 /** The tokens that came with an invoice, by title; `qty` is how many came with it. None before it was paid. */
-export async function tokensOfInvoice(tx: Tx, invoiceKey: string): Promise<Token[]> {
+export async function tokensOfInvoice(tx: Tx, invoiceKey: InvoiceKey): Promise<Token[]> {
   return rowsOf<Token>(
     tx,
     sql`select tokens.key, tokens.title, sum(token_moves.count)::int as qty, ${servicesOf} as services

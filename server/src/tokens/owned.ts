@@ -1,16 +1,16 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** Tokens of one kind that a member can use now. */
 export interface OwnedToken {
-  key: string
+  key: TokenKey
   title: string
   /** How many are free: what open checkouts hold is taken off. */
   qty: number
   /** The value of one. */
   amountCents: number
-  serviceKeys: string[]
+  serviceKeys: ServiceKey[]
   createdAt: Date
 }
 

@@ -1,3 +1,4 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { moveHolds } from './move-holds.ts'
@@ -6,7 +7,7 @@ import { moveHolds } from './move-holds.ts'
  * The held tokens of a checkout are free again: it was declined or given up (BG-25). Does nothing when none is held:
  * safe to repeat. One statement; it locks as a hold does, in the order of the keys.
  */
-export async function releaseTokens(tx: Tx, checkoutKey: string, now: Date): Promise<void> {
+export async function releaseTokens(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     with released as (${moveHolds(sql`checkout_key = ${checkoutKey}`, 'released', now)} returning token_key),

@@ -1,3 +1,4 @@
+import type { CheckoutItemKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, textArray } from '../platform/database.ts'
@@ -10,7 +11,7 @@ import { moveHolds } from './move-holds.ts'
  */
 export async function returnTokens(
   tx: Tx,
-  { checkoutItemKeys }: { checkoutItemKeys: readonly string[] },
+  { checkoutItemKeys }: { checkoutItemKeys: readonly CheckoutItemKey[] },
   cause: Cause,
 ): Promise<void> {
   if (checkoutItemKeys.length === 0) return

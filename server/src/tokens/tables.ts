@@ -1,4 +1,12 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  CheckoutKey,
+  InvoiceKey,
+  MemberKey,
+  ServiceKey,
+  TokenKey,
+  TokenMoveKey,
+} from '@goodturn/contract/ids'
 import { tokenHoldStates } from '@goodturn/contract/tokens/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -9,14 +17,14 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const tokens = pgTable(
   'tokens',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TokenKey>().primaryKey(),
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
     title: text('title').notNull(),
     /** Sorted, so that the same kind is the same row. */
-    serviceKeys: text('service_keys').array().notNull(),
+    serviceKeys: text('service_keys').$type<ServiceKey>().array().notNull(),
     /** The value of one. */
     amountCents: integer('amount_cents').notNull(),
     /** How many are free; holds are taken off at once. Always the sum of the moves. */
@@ -37,8 +45,9 @@ export const tokens = pgTable(
 export const tokenMoves = pgTable(
   'token_moves',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TokenMoveKey>().primaryKey(),
     tokenKey: keyColumn('token_key')
+      .$type<TokenKey>()
       .notNull()
       .references(() => tokens.key),
     kind: text('kind', { enum: ['grant', 'hold', 'release', 'use', 'return'] }).notNull(),
@@ -46,8 +55,8 @@ export const tokenMoves = pgTable(
     /** How many tokens it is about; of a use this is not `qty`. */
     count: integer('count').notNull(),
     reason: text('reason').notNull().default(''),
-    checkoutKey: keyColumn('checkout_key'),
-    invoiceKey: keyColumn('invoice_key'),
+    checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
+    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
     at: instant('at').notNull(),
   },
   (table) => [
@@ -62,9 +71,10 @@ export const tokenMoves = pgTable(
 export const tokenHolds = pgTable(
   'token_holds',
   {
-    checkoutKey: keyColumn('checkout_key').notNull(),
-    itemKey: keyColumn('item_key').notNull(),
+    checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>().notNull(),
+    itemKey: keyColumn('item_key').$type<CheckoutItemKey>().notNull(),
     tokenKey: keyColumn('token_key')
+      .$type<TokenKey>()
       .notNull()
       .references(() => tokens.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),

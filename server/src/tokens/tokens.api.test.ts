@@ -1,5 +1,5 @@
 // @both-databases
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, MemberKey, TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -27,7 +27,7 @@ const bookkeeping = () =>
     sql`select key from tokens where qty <> (select sum(qty) from token_moves where token_key = tokens.key)`,
   )
 
-const hold = (memberKey: MemberKey, checkoutKey: string, tokenKey: string, count: number) =>
+const hold = (memberKey: MemberKey, checkoutKey: CheckoutKey, tokenKey: TokenKey, count: number) =>
   app.platform.database.transaction((tx) =>
     holdTokens(tx, {
       memberKey,
@@ -175,7 +175,7 @@ test('5,000 items are held in two statements and released in one', async () => {
     holdTokens(counting(tx), {
       memberKey: member.key,
       checkoutKey,
-      tokens: items.map((itemKey, index) => ({ itemKey, tokenKey: keys[index % 5] as string })),
+      tokens: items.map((itemKey, index) => ({ itemKey, tokenKey: keys[index % 5] as TokenKey })),
       now: app.now,
     }),
   )

@@ -1,3 +1,4 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
 import { canEdit } from '@goodturn/contract/touches/actions'
 import type { Replacement } from '@goodturn/contract/touches/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -12,7 +13,7 @@ import { touchSeenBy } from '../touches/scope.ts'
 
 /** An experience that a touch may be swapped for. */
 export interface ReplacementRow {
-  key: string
+  key: ExperienceKey
   slug: string
   title: string
   description: string
@@ -22,7 +23,7 @@ export interface ReplacementRow {
 }
 
 /** What an experience may be swapped for, in the order that staff gave (CG-72). */
-export function replacementsOf(tx: Tx, experienceKey: string): Promise<ReplacementRow[]> {
+export function replacementsOf(tx: Tx, experienceKey: ExperienceKey): Promise<ReplacementRow[]> {
   return rowsOf<ReplacementRow>(
     tx,
     sql`select other.key, other.slug, other.title, other.description, other.contact_message, other.art, other.image_name
@@ -35,7 +36,7 @@ export function replacementsOf(tx: Tx, experienceKey: string): Promise<Replaceme
 interface Swappable {
   status: TouchStatus
   event_date: CalendarDate
-  experience_key: string
+  experience_key: ExperienceKey
   swappable: boolean
   is_topofmind: boolean
 }

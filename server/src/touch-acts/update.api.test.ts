@@ -1,3 +1,4 @@
+import type { Country } from '@goodturn/contract/regions'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchStatuses } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
@@ -70,18 +71,18 @@ test('a new date is announced again; the same date changes nothing', async () =>
 test('C-7-67 an address of the contact is taken, any other is refused', async () => {
   const { member, touch, patch } = await editing()
   const contact = { key: touch.recipient.key }
-  const second = await buildLocation(app, { contact: { ...contact, memberKey: member.key } as never })
+  const second = await buildLocation(app, { contact })
   const answer = await patch({ location_id: second.key })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(answer.body.data.location.key).toBe(second.key)
 
   const place = (parts: Partial<Parameters<typeof buildLocation>[1]>) =>
-    buildLocation(app, { contact: { ...contact, memberKey: member.key } as never, ...parts })
+    buildLocation(app, { contact, ...parts })
   const wrong = [
     (await buildRecipient(app, member)).locationKey,
     (await place({ archivedAt: app.now })).key,
     (await place({ whose: 'partner' })).key,
-    (await place({ country: 'GB' as never })).key,
+    (await place({ country: 'GB' as string as Country })).key,
     newKey('location'),
   ]
   for (const location_id of wrong) {
@@ -90,10 +91,10 @@ test('C-7-67 an address of the contact is taken, any other is refused', async ()
 })
 
 test('Top of Mind goes to the US only', async () => {
-  const { member, touch, patch } = await editing({
+  const { touch, patch } = await editing({
     experience: await buildExperience(app, {}, { type: 'plan', isTopOfMind: true }),
   })
-  const contact = { key: touch.recipient.key, memberKey: member.key } as never
+  const contact = { key: touch.recipient.key }
   const canada = await buildLocation(app, { contact, country: 'CA', state: 'ON', zip: 'M5V 2T6' })
   expect(refusal(await patch({ location_id: canada.key }))).toEqual([400, 'invalid_location', 'location_id'])
 })

@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Activity } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { ownScope } from '../teams/scope.ts'
 import { type ActivityFilter, pageStatement } from './activity.ts'
 import { createTouches } from './create.ts'
 import type { Place } from './jump.ts'
+import { newKey } from '../platform/ids.ts'
 
 // A Monday; the week began on Sunday, February 28.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -144,9 +146,9 @@ test('a page of 10,000 touches reads about as many rows as it shows, wherever it
           serviceKey: experience.serviceKey,
           title: experience.title,
           parentKind: 'service' as const,
-          parentKey: `many-${batch}-${at}`,
-          paidByItem: `many-${batch}-${at}`,
-          eventDate: day(batch * 5000 + at) as never,
+          parentKey: newKey('checkout'),
+          paidByItem: newKey('checkoutItem'),
+          eventDate: day(batch * 5000 + at) as CalendarDate,
           toName: null,
           fromName: null,
         })),
@@ -163,11 +165,12 @@ test('a page of 10,000 touches reads about as many rows as it shows, wherever it
     )
     return rowsRead(explained?.['QUERY PLAN'][0]?.Plan)
   }
+  const none = readKey('touch', '')
   const pages = [
     null,
-    { half: 'ahead', date: '2027-12-31', key: '' },
-    { half: 'past', date: '2026-06-01', key: '' },
-    { half: 'past', date: '2024-01-10', key: '' },
+    { half: 'ahead', date: '2027-12-31', key: none },
+    { half: 'past', date: '2026-06-01', key: none },
+    { half: 'past', date: '2024-01-10', key: none },
   ] as const
   // Twice a page: once in the index, once joined with what a row shows.
   for (const before of pages) {

@@ -1,3 +1,4 @@
+import { type ContactKey, readKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { Activity, TouchRow } from '@goodturn/contract/touches/schema'
@@ -21,7 +22,7 @@ export interface ActivityFilter {
   scope: Scope
   group: TouchGroup | null
   kind: TouchType | null
-  contactKey: string | null
+  contactKey: ContactKey | null
   search: string
 }
 
@@ -56,7 +57,11 @@ export async function listActivity(
 
   const anchor = cursor ? (cursor.at[0] as CalendarDate) : weekStart(seen.today)
   const before = cursor
-    ? { half: cursor.at[1] as Place['half'], date: String(cursor.at[2]), key: String(cursor.at[3]) }
+    ? {
+        half: cursor.at[1] as Place['half'],
+        date: String(cursor.at[2]),
+        key: readKey('touch', String(cursor.at[3])),
+      }
     : await placeBefore(tx, { branches: matching(filter), anchor, position: (page - 1) * perPage, total })
   const rows =
     before === 'past the end' ? [] : await rowsOf<ListRow>(tx, pageStatement(filter, anchor, before))

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { touchTransitions } from '@goodturn/contract/touches/actions'
 import { type TouchStatus, touchStatuses } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ const cancelable = touchStatuses.filter((status) =>
  */
 export async function cancelOpenTouches(
   tx: Tx,
-  parentKeys: readonly string[],
+  parentKeys: readonly ParentKey[],
   reason: string,
   cause: Cause,
 ): Promise<TouchKey[]> {

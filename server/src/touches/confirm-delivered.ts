@@ -1,11 +1,11 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { confirmLocations } from '../contacts/confirm-locations.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { ShippedTo } from './tables.ts'
 
 interface DeliveredRow {
-  location_key: string
+  location_key: LocationKey
   shipped_to: ShippedTo
   delivered_at: Date | string
 }

@@ -6,6 +6,7 @@ import { buildMember } from '../../test/build/member.ts'
 import { buildTouch } from '../../test/build/touch.ts'
 import { changeTouches } from './change.ts'
 import { firstProcessDate } from './create.ts'
+import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp()
 
@@ -16,9 +17,10 @@ const countersOf = (memberKey: MemberKey) =>
 
 test('a single service that has its touch gets no second one, and is not counted twice', async () => {
   const member = await buildMember(app)
-  const first = await buildTouch(app, { member, paidByItem: 'citem_one' })
-  await expect(buildTouch(app, { member, paidByItem: 'citem_one' })).rejects.toThrow('no touch was made')
-  await buildTouch(app, { member, paidByItem: 'citem_two', recipient: first.recipient })
+  const paidByItem = newKey('checkoutItem')
+  const first = await buildTouch(app, { member, paidByItem })
+  await expect(buildTouch(app, { member, paidByItem })).rejects.toThrow('no touch was made')
+  await buildTouch(app, { member, paidByItem: newKey('checkoutItem'), recipient: first.recipient })
 
   const rows = await app.rows(sql`select key from touches where member_key = ${member.key}`)
   expect(rows).toHaveLength(2)

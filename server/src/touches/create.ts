@@ -1,8 +1,11 @@
 import type {
+  CheckoutItemKey,
   ContactKey,
   ExperienceKey,
   LocationKey,
   MemberKey,
+  ParentKey,
+  PlanPeriodKey,
   ServiceKey,
   TouchKey,
 } from '@goodturn/contract/ids'
@@ -26,11 +29,11 @@ export interface NewTouch {
   serviceKey: ServiceKey
   title: string
   parentKind: 'service' | 'plan' | 'package'
-  parentKey: string
+  parentKey: ParentKey
   /** The paid checkout item: for a single service it becomes exactly one touch, however often this is repeated. */
-  paidByItem: string | null
+  paidByItem: CheckoutItemKey | null
   /** The paid period of a plan that it belongs to. */
-  periodKey?: string | null
+  periodKey?: PlanPeriodKey | null
   /** The process date. */
   eventDate: CalendarDate
   toName: string | null

@@ -1,4 +1,4 @@
-import type { ExperienceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -9,7 +9,7 @@ export interface DueTouch {
   key: TouchKey
   member_key: MemberKey
   parent_kind: 'service' | 'plan' | 'package'
-  parent_key: string
+  parent_key: ParentKey
   experience_key: ExperienceKey
   recipient_name: string
   title: string
@@ -37,7 +37,7 @@ export const dueColumns = sql.raw(`
 export interface Candidate {
   key: TouchKey
   parent_kind: DueTouch['parent_kind']
-  parent_key: string
+  parent_key: ParentKey
   /** What the candidates are ordered by, beside the key: `yyyy-MM-dd` or ISO 8601. */
   at: string
 }

@@ -19,7 +19,7 @@ export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<To
 
 /** Asserts that the scope sees a touch; 404 otherwise. For calls that answer something beside the touch itself. */
 export async function requireTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<void> {
-  const rows = await rowsOf<{ key: string }>(
+  const rows = await rowsOf<{ key: TouchKey }>(
     tx,
     sql`select t.key from touches t where t.key = ${key} and ${touchSeenBy(scope)}`,
   )

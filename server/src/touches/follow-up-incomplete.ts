@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, TouchKey } from '@goodturn/contract/ids'
 import { daysBetween, dateIn } from '@goodturn/contract/time'
 import { incompleteDaysMax, reminderDays } from '@goodturn/contract/touches/limits'
 import { sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { parentStates } from './parents.ts'
 import { addressNow, dueTables } from './queries.ts'
 
 interface Waiting extends DueTouch {
-  paid_by_item: string | null
+  paid_by_item: CheckoutItemKey | null
   incomplete_at: Date | string
   reminders_sent: number
 }

@@ -1,3 +1,4 @@
+import type { TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 export interface Place {
   half: 'ahead' | 'past'
   date: string
-  key: string
+  key: TouchKey
 }
 
 interface Jump {
@@ -62,7 +63,7 @@ async function nth(
     (where) => sql`(select t.event_date, t.key from touches t where ${where} and ${side}
       order by t.event_date ${direction}, t.key ${direction} limit ${offset + 1})`,
   )
-  const rows = await rowsOf<{ date: string; key: string }>(
+  const rows = await rowsOf<{ date: string; key: TouchKey }>(
     tx,
     sql`select event_date::text as date, key from (${sql.join(parts, sql` union all `)}) found
         order by event_date ${direction}, key ${direction} limit 1 offset ${offset}`,

@@ -1,4 +1,12 @@
-import type { ContactKey, ExperienceKey, LocationKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  ParentKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
@@ -17,8 +25,8 @@ export interface LockedTouch {
   recipient_name: string
   title: string
   parent_kind: 'service' | 'plan' | 'package'
-  parent_key: string
-  paid_by_item: string | null
+  parent_key: ParentKey
+  paid_by_item: CheckoutItemKey | null
   status: TouchStatus
   event_date: CalendarDate
   location_key: LocationKey | null

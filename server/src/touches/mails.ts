@@ -1,4 +1,4 @@
-import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
@@ -8,7 +8,7 @@ import { type Mail, sendMail, sendMails } from '../platform/mail.ts'
 import { type DueTouch, missingFor } from './due.ts'
 import { windowOf } from './window.ts'
 
-const at = (cause: Cause, touchKey: string) => `${cause.settings.publicUrl}/touch/${touchKey}`
+const at = (cause: Cause, touchKey: TouchKey) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
 /** Tells members what is missing for touches that should have gone out (CG-68): one email per touch. */
 export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
@@ -49,7 +49,7 @@ export async function mailReminders(
 /** Tells members that touches waited for too long (CG-68): one email per touch. */
 export async function mailExpired(
   tx: Tx,
-  touches: readonly (DueTouch & { paid_by_item: string | null })[],
+  touches: readonly (DueTouch & { paid_by_item: CheckoutItemKey | null })[],
   cause: Cause,
 ): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
@@ -137,7 +137,7 @@ function windowMail(touches: readonly Announced[], cause: Cause): Mail {
 }
 
 interface ReturnedRow {
-  key: string
+  key: TouchKey
   member_key: MemberKey
   title: string
   recipient_name: string
@@ -145,7 +145,7 @@ interface ReturnedRow {
 }
 
 /** Tells members that carriers could not deliver (section 4.9). */
-export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: Cause): Promise<void> {
+export async function mailReturned(tx: Tx, touchKeys: readonly TouchKey[], cause: Cause): Promise<void> {
   if (touchKeys.length === 0) return
   const touches = await rowsOf<ReturnedRow>(
     tx,
@@ -168,7 +168,7 @@ export async function mailReturned(tx: Tx, touchKeys: readonly string[], cause: 
 export async function mailSwap(
   tx: Tx,
   cause: Cause,
-  touch: { key: string; member_key: MemberKey; title: string; recipient_name: string },
+  touch: { key: TouchKey; member_key: MemberKey; title: string; recipient_name: string },
   title: string | null,
 ): Promise<void> {
   const to = (await emailsOf(tx, [touch.member_key])).get(touch.member_key)
@@ -190,7 +190,7 @@ export async function mailSwap(
 export async function mailConcierge(
   tx: Tx,
   cause: Cause,
-  touch: { key: string; member_key: MemberKey; title: string; recipient_name: string; event_date: string },
+  touch: { key: TouchKey; member_key: MemberKey; title: string; recipient_name: string; event_date: string },
   mail: Pick<Mail, 'template' | 'subject' | 'heading' | 'paragraphs'>,
 ): Promise<void> {
   const addresses = await emailsOf(tx, [touch.member_key])

@@ -1,4 +1,4 @@
-import type { ContactKey, LocationKey, TouchKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, PlanKey, TouchKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -12,8 +12,8 @@ const movedTouchesWaitDays = 7
 
 export interface MoveToContact {
   /** The plan that they belong to now, and the one that they will. */
-  fromPlanKey: string
-  toPlanKey: string
+  fromPlanKey: PlanKey
+  toPlanKey: PlanKey
   contactKey: ContactKey
   /** The contact's display name: search and lists read it from the touch. */
   recipientName: string

@@ -1,3 +1,4 @@
+import type { ParentKey } from '@goodturn/contract/ids'
 import type { ParentTouch } from '@goodturn/contract/plans/schema'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
@@ -38,7 +39,7 @@ const listOfStatus: Readonly<Record<TouchStatus, keyof TouchesOfParent>> = {
 }
 
 /** All touches of a plan or package, by list. Anyone who sees the parent sees them. */
-export async function touchesOfParent(tx: Tx, parentKey: string, seen: Seen): Promise<TouchesOfParent> {
+export async function touchesOfParent(tx: Tx, parentKey: ParentKey, seen: Seen): Promise<TouchesOfParent> {
   const rows = await rowsOf<Row>(
     tx,
     sql`select ${joinedColumns}, t.cancel_reason, t.delivered_at from touches t ${joinedTables}

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { Key, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { TouchJoined } from './queries.ts'
@@ -10,15 +10,20 @@ import type { TouchJoined } from './queries.ts'
 export type ParentState = 'open' | 'failed' | 'paused' | 'canceled'
 
 /** Returns the state of each parent named and locks it; keys it does not know are left out. */
-export type AskParents = (tx: Tx, parentKeys: readonly string[]) => Promise<ReadonlyMap<string, ParentState>>
+export type AskParents<K extends ParentKind> = (
+  tx: Tx,
+  parentKeys: readonly Key<K>[],
+) => Promise<ReadonlyMap<string, ParentState>>
 
 type ParentKind = Exclude<TouchJoined['parent_kind'], 'service'>
+type Asked = (tx: Tx, keys: readonly ParentKey[]) => Promise<ReadonlyMap<string, ParentState>>
 
-const asked = new Map<ParentKind, AskParents>()
+const asked = new Map<ParentKind, Asked>()
 
 /** Lets the room of a kind of parent answer for its own; called once by the wiring. */
-export function answerForTouches(kind: ParentKind, ask: AskParents): void {
-  asked.set(kind, ask)
+export function answerForTouches<K extends ParentKind>(kind: K, ask: AskParents<K>): void {
+  // `parentStates` asks it about keys of its kind alone.
+  asked.set(kind, (tx, keys) => ask(tx, keys as readonly Key<K>[]))
 }
 
 /**
@@ -27,7 +32,7 @@ export function answerForTouches(kind: ParentKind, ask: AskParents): void {
  */
 export async function parentStates(
   tx: Tx,
-  parents: readonly { parent_kind: TouchJoined['parent_kind']; parent_key: string }[],
+  parents: readonly { parent_kind: TouchJoined['parent_kind']; parent_key: ParentKey }[],
 ): Promise<ReadonlyMap<string, ParentState>> {
   const states = new Map<string, ParentState>()
   for (const [kind, ask] of asked) {
@@ -40,8 +45,12 @@ export async function parentStates(
 }
 
 /** The plans, or the packages, that these touches belong to. */
-export async function parentsOf(tx: Tx, touchKeys: readonly TouchKey[], kind: ParentKind): Promise<string[]> {
-  const rows = await rowsOf<{ key: string }>(
+export async function parentsOf<K extends ParentKind>(
+  tx: Tx,
+  touchKeys: readonly TouchKey[],
+  kind: K,
+): Promise<Key<K>[]> {
+  const rows = await rowsOf<{ key: Key<K> }>(
     tx,
     sql`select distinct parent_key as key from touches
         where key = any(${textArray(touchKeys)}) and parent_kind = ${kind}`,

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -9,6 +9,6 @@ import { changeTouches } from './change.ts'
  * waits for the member, stays as it is: it cannot be brought back to pending while its parent is paused. The caller
  * holds the parent's lock. Returns which were paused.
  */
-export async function pauseTouches(tx: Tx, parentKey: string, _cause: Cause): Promise<TouchKey[]> {
+export async function pauseTouches(tx: Tx, parentKey: ParentKey, _cause: Cause): Promise<TouchKey[]> {
   return changeTouches(tx, sql`parent_key = ${parentKey} and status = 'pending'`, { status: 'paused' })
 }

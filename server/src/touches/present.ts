@@ -1,3 +1,4 @@
+import type { PackageKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { seconds } from '@goodturn/contract/time'
 import { canCancel, canEdit } from '@goodturn/contract/touches/actions'
@@ -48,10 +49,10 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
     },
     service: { key: row.service_key, slug: row.service_slug, title: row.service_title },
     cancel_reason: row.cancel_reason,
-    transaction: row.parent_kind === 'package' ? { key: row.parent_key, service } : null,
+    transaction: row.parent_kind === 'package' ? { key: row.parent_key as PackageKey, service } : null,
     subscription:
       row.parent_kind === 'plan'
-        ? { key: row.parent_key, is_topofmind: flag(row.is_topofmind), service }
+        ? { key: row.parent_key as PlanKey, is_topofmind: flag(row.is_topofmind), service }
         : null,
     contact: { key: row.contact_key, display_name: row.display_name },
     recipient: { display_name: row.display_name, primary_name: `${row.first_name} ${row.last_name}` },

@@ -1,20 +1,29 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  MessagingPromptKey,
+  ParentKey,
+  ServiceKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../catalog/tables.ts'
 import type { ShippedTo, touches } from './tables.ts'
 
 /** A touch with what answers say about its experience, service and address. Dates are `yyyy-MM-dd` text. */
 export interface TouchJoined {
-  key: string
+  key: TouchKey
   v1_key: string
   member_key: MemberKey
-  contact_key: string
+  contact_key: ContactKey
   recipient_name: string
   status: (typeof touches.$inferSelect)['status']
   status_group: (typeof touches.$inferSelect)['statusGroup']
   title: string
   parent_kind: 'service' | 'plan' | 'package'
-  parent_key: string
+  parent_key: ParentKey
   event_date: string
   custom_message: string | null
   custom_title: string | null
@@ -27,14 +36,14 @@ export interface TouchJoined {
   tracking_message: string | null
   fulfillment_from: string | null
   fulfillment_to: string | null
-  experience_key: string
+  experience_key: ExperienceKey
   experience_slug: string
   experience_title: string
   contact_message: string
   art: Art
   image_name: string | null
   service_title: string
-  location_key: string | null
+  location_key: LocationKey | null
   street: string | null
   city: string | null
   state: string | null
@@ -53,7 +62,7 @@ export interface TouchInFull extends TouchJoined {
   swappable: boolean
   touch_shipment_notes: string | null
   translations: Translation[]
-  service_key: string
+  service_key: ServiceKey
   service_slug: string
   is_topofmind: boolean
   cancel_reason: string | null
@@ -73,7 +82,7 @@ export interface TouchInFull extends TouchJoined {
   appointment_vendor: string | null
   to_name: string | null
   from_name: string | null
-  messaging_prompt_id: string | null
+  messaging_prompt_id: MessagingPromptKey | null
   engagements_count: number
   created_at: Date | string
   delivered_at: Date | string | null

@@ -1,4 +1,4 @@
-import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
+import type { LocationKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, textArray } from '../platform/database.ts'
@@ -14,7 +14,7 @@ import { unprocessed } from './unprocessed.ts'
  */
 export async function relocateTouches(
   tx: Tx,
-  parentKey: string,
+  parentKey: ParentKey,
   locationKey: LocationKey | string,
   cause: Cause,
   touchKeys: readonly TouchKey[] | null = null,

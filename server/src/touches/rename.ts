@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { textArray } from '../platform/database.ts'
@@ -11,7 +11,7 @@ import { unprocessed } from './unprocessed.ts'
  */
 export async function renameTouches(
   tx: Tx,
-  parentKey: string,
+  parentKey: ParentKey,
   { toName, fromName }: { toName?: string | null; fromName?: string | null },
 ): Promise<TouchKey[]> {
   const change: TouchChange = {

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, TouchKey } from '@goodturn/contract/ids'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -34,7 +34,7 @@ export function reshipped(cause: Cause): ActChange {
  */
 export async function reshipToLocation(
   tx: Tx,
-  { locationKey, contactKey }: { locationKey: string; contactKey: string },
+  { locationKey, contactKey }: { locationKey: LocationKey; contactKey: ContactKey },
   cause: Cause,
 ): Promise<void> {
   const waiting = await rowsOf<

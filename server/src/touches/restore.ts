@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
@@ -11,7 +11,7 @@ import { changeTouches } from './change.ts'
  */
 export async function restoreTouches(
   tx: Tx,
-  planKey: string,
+  planKey: PlanKey,
   { reason, earliest }: { reason: string; earliest: CalendarDate },
 ): Promise<TouchKey[]> {
   const unlessMoved = (column: string) =>

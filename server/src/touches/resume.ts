@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -13,7 +13,7 @@ import { reviveComplete } from './revive.ts'
  */
 export async function resumeTouches(
   tx: Tx,
-  parentKey: string,
+  parentKey: ParentKey,
   pausedDays: number,
   cause: Cause,
 ): Promise<TouchKey[]> {

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
@@ -17,7 +17,7 @@ export async function reviveComplete(
   tx: Tx,
   touchKeys: readonly TouchKey[],
   cause: Cause,
-  resumedKey: string | null = null,
+  resumedKey: ParentKey | null = null,
 ): Promise<TouchKey[]> {
   if (touchKeys.length === 0) return []
   const waiting = await rowsOf<DueTouch>(

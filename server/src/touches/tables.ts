@@ -1,4 +1,15 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  ParentKey,
+  PlanPeriodKey,
+  ServiceKey,
+  TouchKey,
+  TouchMessageKey,
+} from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { touchGroups, touchStatuses } from '@goodturn/contract/touches/status'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -23,7 +34,7 @@ export interface ShippedTo {
 export const touches = pgTable(
   'touches',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TouchKey>().primaryKey(),
     /** A second lasting key that the swap call takes (CG-56). */
     v1Key: text('v1_key').notNull(),
     memberKey: keyColumn('member_key')
@@ -33,24 +44,28 @@ export const touches = pgTable(
     /** Who looks after the contact, copied from it by a trigger (0007_touches.sql): the activity list seeks by it. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
       .notNull()
       .references(() => contacts.key),
     /** As the contact was called when the touch was made or last changed: search and lists read it. */
     recipientName: text('recipient_name').notNull(),
-    locationKey: keyColumn('location_key').references(() => locations.key),
+    locationKey: keyColumn('location_key')
+      .$type<LocationKey>()
+      .references(() => locations.key),
     /** Where it went: an address that is edited afterward does not change what was shipped. */
     shippedTo: jsonb('shipped_to').$type<ShippedTo>(),
     experienceKey: keyColumn('experience_key')
+      .$type<ExperienceKey>()
       .notNull()
       .references(() => experiences.key),
-    serviceKey: keyColumn('service_key').notNull(),
+    serviceKey: keyColumn('service_key').$type<ServiceKey>().notNull(),
     title: text('title').notNull(),
     /** Where it comes from: a single purchase, a plan or a package. */
     parentKind: text('parent_kind', { enum: ['service', 'plan', 'package'] }).notNull(),
-    parentKey: keyColumn('parent_key').notNull(),
-    paidByItem: keyColumn('paid_by_item'),
+    parentKey: keyColumn('parent_key').$type<ParentKey>().notNull(),
+    paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
     /** The paid period of a plan that it belongs to. */
-    periodKey: keyColumn('period_key'),
+    periodKey: keyColumn('period_key').$type<PlanPeriodKey>(),
     status: text('status', { enum: touchStatuses }).notNull(),
     /** The process date: when it is packed and sent. */
     eventDate: date('event_date', { mode: 'string' }).notNull(),
@@ -142,8 +157,9 @@ export const touches = pgTable(
 export const touchMessages = pgTable(
   'touch_messages',
   {
-    key: keyColumn('key').primaryKey(),
+    key: keyColumn('key').$type<TouchMessageKey>().primaryKey(),
     touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
       .notNull()
       .references(() => touches.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
@@ -159,6 +175,7 @@ export const touchEngagements = pgTable(
   {
     key: keyColumn('key').primaryKey(),
     touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
       .notNull()
       .references(() => touches.key),
     engagementType: text('engagement_type').notNull(),

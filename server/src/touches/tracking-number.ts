@@ -4,7 +4,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** Whether another touch than `key` carries the tracking number. */
 export async function isNumberTaken(tx: Tx, number: string, key: TouchKey): Promise<boolean> {
-  const others = await rowsOf<{ key: string }>(
+  const others = await rowsOf<{ key: TouchKey }>(
     tx,
     sql`select key from touches where tracking_number = ${number} and key <> ${key} limit 1`,
   )

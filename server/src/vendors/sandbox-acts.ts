@@ -1,3 +1,4 @@
+import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown, type RefundOutcome, ReleaseRefused } from '../cards/processor.ts'
 import { describeFailure } from '../cards/describe-failure.ts'
@@ -14,7 +15,7 @@ const authorizedMs = 7 * 86_400_000
 /** Captures an authorized amount; one that was captured already answers the same. */
 export async function captureInSandbox(
   parts: SandboxParts,
-  { processorRef }: { key: string; processorRef: string },
+  { processorRef }: { processorRef: string },
 ): Promise<ChargeOutcome> {
   const attemptKey = attemptOf(processorRef)
   const fault = await claimFault(parts, 'capture', await customerOf(parts, attemptKey))
@@ -31,7 +32,7 @@ export async function captureInSandbox(
 }
 
 /** An authorization lapses after a while, as with every bank. */
-async function lapse({ database, clock }: SandboxParts, attemptKey: string): Promise<void> {
+async function lapse({ database, clock }: SandboxParts, attemptKey: ChargeKey): Promise<void> {
   const since = new Date(clock.now().getTime() - authorizedMs).toISOString()
   await database.db.execute(
     sql`update sandbox_charges set state = 'released'
@@ -42,7 +43,7 @@ async function lapse({ database, clock }: SandboxParts, attemptKey: string): Pro
 async function answerCapture(
   parts: SandboxParts,
   fault: ClaimedFault | null,
-  attemptKey: string,
+  attemptKey: ChargeKey,
 ): Promise<void> {
   if (fault?.kind === 'timeout_after') {
     await addReport(parts, { attempt_key: attemptKey }, pendingMs)
@@ -55,7 +56,7 @@ async function answerCapture(
 /** Releases an authorized amount. What was captured, or is being captured, is refused. */
 export async function releaseInSandbox(
   parts: SandboxParts,
-  { processorRef }: { key: string; processorRef: string },
+  { processorRef }: { processorRef: string },
 ): Promise<void> {
   const attemptKey = attemptOf(processorRef)
   const fault = await claimFault(parts, 'release', await customerOf(parts, attemptKey))
@@ -76,7 +77,7 @@ export async function releaseInSandbox(
 /** Gives money back, at most what was charged; the same key again gives nothing more. */
 export async function refundInSandbox(
   parts: SandboxParts,
-  { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
+  { key, processorRef, amountCents }: { key: RefundKey; processorRef: string; amountCents: number },
 ): Promise<RefundOutcome> {
   const attemptKey = attemptOf(processorRef)
   const known = await findSandboxRefund(parts, { key })
@@ -106,7 +107,7 @@ export async function refundInSandbox(
 /** What became of a refund: the sandbox keeps those that it gave. */
 export async function findSandboxRefund(
   { database }: SandboxParts,
-  { key }: { key: string },
+  { key }: { key: RefundKey },
 ): Promise<RefundOutcome | null> {
   const rows = await rowsOf(database.db, sql`select 1 from sandbox_refunds where key = ${key}`)
   return rows.length > 0 ? { state: 'succeeded', ref: refundRef(key) } : null
@@ -117,7 +118,7 @@ export async function confirmInSandbox(
   parts: SandboxParts,
   { customerRef, clientSecret, approve }: { customerRef: string; clientSecret: string; approve: boolean },
 ): Promise<void> {
-  const rows = await rowsOf<{ attempt_key: string }>(
+  const rows = await rowsOf<{ attempt_key: ChargeKey }>(
     parts.database.db,
     sql`update sandbox_charges set
           state = case when not ${approve}::boolean then 'failed' when capture then 'succeeded' else 'authorized' end,
@@ -128,7 +129,7 @@ export async function confirmInSandbox(
   if (rows[0]) await addReport(parts, rows[0], 0)
 }
 
-async function customerOf({ database }: SandboxParts, attemptKey: string): Promise<string> {
+async function customerOf({ database }: SandboxParts, attemptKey: ChargeKey): Promise<string> {
   const rows = await rowsOf<{ customer_ref: string }>(
     database.db,
     sql`select customer_ref from sandbox_charges where attempt_key = ${attemptKey}`,
@@ -136,4 +137,4 @@ async function customerOf({ database }: SandboxParts, attemptKey: string): Promi
   return rows[0]?.customer_ref ?? ''
 }
 
-const refundRef = (key: string) => `sbx_re_${key}`
+const refundRef = (key: RefundKey) => `sbx_re_${key}`

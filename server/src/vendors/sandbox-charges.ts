@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import type { TestCardBehavior } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import {
@@ -136,7 +137,7 @@ async function insertCharge(
 /** What became of an attempt; a pending one whose time has come settles by being looked at. */
 export async function findSandboxCharge(
   { database, clock }: SandboxParts,
-  attemptKey: string,
+  attemptKey: ChargeKey,
 ): Promise<ChargeOutcome | null> {
   const now = clock.now().toISOString()
   const rows = await rowsOf<ChargeRow>(

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import { type ChargeKey, type MemberKey, readKey } from '@goodturn/contract/ids'
 import { type TestCard, testCards } from '@goodturn/contract/cards/test-cards'
 import type { ProcessorFailure, ProcessorReport } from '../cards/processor.ts'
 import { present } from '../platform/assert.ts'
@@ -13,7 +13,7 @@ export type DeliverReport = (report: ProcessorReport) => Promise<void>
 
 /** A charge as its row stands. */
 export interface ChargeRow {
-  attempt_key: string
+  attempt_key: ChargeKey
   amount_cents: number
   capture: boolean
   state: 'succeeded' | 'authorized' | 'pending' | 'action' | 'failed' | 'released'
@@ -25,13 +25,13 @@ export interface ChargeRow {
 const refPrefix = 'sbx_ch_'
 
 /** The processor's reference of an attempt. */
-export function chargeRef(attemptKey: string): string {
+export function chargeRef(attemptKey: ChargeKey): string {
   return `${refPrefix}${attemptKey}`
 }
 
 /** The attempt behind a reference of the sandbox. */
-export function attemptOf(processorRef: string): string {
-  return processorRef.slice(refPrefix.length)
+export function attemptOf(processorRef: string): ChargeKey {
+  return readKey('charge', processorRef.slice(refPrefix.length))
 }
 
 /** A member's customer: always the same, so that nothing needs to be kept. */

@@ -119,24 +119,24 @@ test('authorize, then capture or release', async () => {
   const taken = await attemptWith('4242424242424242', { capture: false })
   const held = await processor().charge(taken)
   expect(held.state).toBe('authorized')
-  expect(await processor().capture({ key: 'k1', processorRef: held.ref ?? '' })).toMatchObject({
+  expect(await processor().capture({ idempotencyKey: 'k1', processorRef: held.ref ?? '' })).toMatchObject({
     state: 'succeeded',
   })
-  expect(await processor().capture({ key: 'k1', processorRef: held.ref ?? '' })).toMatchObject({
+  expect(await processor().capture({ idempotencyKey: 'k1', processorRef: held.ref ?? '' })).toMatchObject({
     state: 'succeeded',
   })
 
   const left = await attemptWith('4242424242424242', { capture: false })
   const free = await processor().charge(left)
-  await processor().release({ key: 'k2', processorRef: free.ref ?? '' })
-  await processor().release({ key: 'k2', processorRef: free.ref ?? '' })
+  await processor().release({ idempotencyKey: 'k2', processorRef: free.ref ?? '' })
+  await processor().release({ idempotencyKey: 'k2', processorRef: free.ref ?? '' })
   expect(await processor().findCharge({ ...left, processorRef: null })).toMatchObject({ state: 'failed' })
 })
 
 const held = async () => {
   const attempt = await attemptWith('4242424242424242', { capture: false })
   const { ref } = await processor().charge(attempt)
-  const act = { key: newKey('charge'), processorRef: ref ?? '' }
+  const act = { idempotencyKey: newKey('charge'), processorRef: ref ?? '' }
   const stands = () => processor().findCharge({ attemptKey: attempt.attemptKey, processorRef: ref })
   return { attempt, act, stands }
 }

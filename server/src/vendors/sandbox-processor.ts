@@ -80,9 +80,12 @@ async function createToken(
 
 async function attachCard(
   { database, clock }: SandboxParts,
-  { customerRef, token, key }: { customerRef: string; token: string; key: string },
+  { customerRef, token, idempotencyKey }: { customerRef: string; token: string; idempotencyKey: string },
 ): Promise<CardFacts> {
-  const earlier = await database.db.select().from(sandboxCards).where(eq(sandboxCards.attachKey, key))
+  const earlier = await database.db
+    .select()
+    .from(sandboxCards)
+    .where(eq(sandboxCards.attachKey, idempotencyKey))
   if (earlier[0]) return factsOf(earlier[0])
 
   const [given] = await database.db.select().from(sandboxTokens).where(eq(sandboxTokens.token, token))
@@ -100,7 +103,7 @@ async function attachCard(
     .values({
       ref: sandboxCardRef(testCard.name),
       customerRef,
-      attachKey: key,
+      attachKey: idempotencyKey,
       expMonth: given.expMonth,
       expYear: given.expYear,
       name: given.name,

@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ProcessorReport } from '../cards/processor.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
@@ -52,7 +53,7 @@ export function deliverSandboxReports(
 }
 
 async function claim({ database, clock }: SandboxParts): Promise<ProcessorReport | null> {
-  const rows = await rowsOf<{ attempt_key: string }>(
+  const rows = await rowsOf<{ attempt_key: ChargeKey }>(
     database.db,
     sql`update sandbox_reports set deliveries_left = deliveries_left - 1
         where id = (select id from sandbox_reports

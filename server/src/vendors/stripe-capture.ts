@@ -5,7 +5,7 @@ import { outcomeOfIntent } from './stripe-charges.ts'
 import { failureOf, unlessUnanswered } from './stripe-errors.ts'
 
 interface Act {
-  key: string
+  idempotencyKey: string
   processorRef: string
 }
 
@@ -13,9 +13,12 @@ interface Act {
  * Takes an authorized amount. A refusal is definite: the bank refused, or the authorization lapsed, was released or is
  * unknown to Stripe. An intent that was captured before answers as captured.
  */
-export async function captureWithStripe(stripe: Stripe, { key, processorRef }: Act): Promise<ChargeOutcome> {
+export async function captureWithStripe(
+  stripe: Stripe,
+  { idempotencyKey, processorRef }: Act,
+): Promise<ChargeOutcome> {
   try {
-    const intent = stripe.paymentIntents.capture(processorRef, {}, { idempotencyKey: key })
+    const intent = stripe.paymentIntents.capture(processorRef, {}, { idempotencyKey })
     return outcomeOfIntent(await unlessUnanswered(intent))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
@@ -32,9 +35,12 @@ export async function captureWithStripe(stripe: Stripe, { key, processorRef }: A
 }
 
 /** Releases an authorized amount; one that is gone already is fine. Throws `ReleaseRefused` when it was captured. */
-export async function releaseWithStripe(stripe: Stripe, { key, processorRef }: Act): Promise<void> {
+export async function releaseWithStripe(
+  stripe: Stripe,
+  { idempotencyKey, processorRef }: Act,
+): Promise<void> {
   try {
-    await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey: key }))
+    await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const intent = await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef))

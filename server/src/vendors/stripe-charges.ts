@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import { getType, toUUID, fromString } from 'typeid-js'
 import { Stripe } from 'stripe'
 import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
@@ -53,7 +54,7 @@ export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): 
 /** What became of an attempt: by its reference, else among the intents made since the attempt's key was. */
 export async function findStripeCharge(
   stripe: Stripe,
-  attempt: { attemptKey: string; processorRef: string | null; customerRef?: string | null },
+  attempt: { attemptKey: ChargeKey; processorRef: string | null; customerRef?: string | null },
 ): Promise<ChargeOutcome | null> {
   if (attempt.processorRef !== null) {
     return outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(attempt.processorRef)))
@@ -97,7 +98,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): ChargeOutcome {
 }
 
 /** When a key was made: TypeIDs begin with the time, in ms. */
-function madeAtMs(key: string): number {
+function madeAtMs(key: ChargeKey): number {
   const id = fromString(key, getType(fromString(key)))
   return Number.parseInt(toUUID(id).replaceAll('-', '').slice(0, 12), 16)
 }

@@ -58,7 +58,7 @@ describe('customers and cards', () => {
   test('a card that the browser gave by a setup intent is kept with its facts', async () => {
     const setup = await processor.elements?.createSetupIntent({ customerRef })
     const token = fake.confirmSetup(setup?.clientSecret ?? '', '378282246310005')
-    expect(await processor.attachCard({ customerRef, token, key: 'k' })).toEqual({
+    expect(await processor.attachCard({ customerRef, token, idempotencyKey: 'k' })).toEqual({
       ref: token,
       fingerprint: 'fpamex',
       brand: 'American Express',
@@ -74,7 +74,7 @@ describe('customers and cards', () => {
     ['4000000000000069', 'card_expired', 'Your card has expired.'],
   ])('%s is refused when it is attached', async (number, code, message) => {
     const token = fake.createMethod(number)
-    const refused = processor.attachCard({ customerRef, token, key: newKey('card') })
+    const refused = processor.attachCard({ customerRef, token, idempotencyKey: newKey('card') })
     await expect(refused).rejects.toMatchObject({ code, message })
     await expect(refused).rejects.toBeInstanceOf(ProcessorRefusal)
   })
@@ -84,7 +84,9 @@ describe('customers and cards', () => {
     const foreign = fake.createMethod('4242424242424242')
     Object.assign(fake.methods.get(foreign) ?? {}, { customer: 'cus_other' })
     for (const token of [jcb, foreign, 'pm_unknown', 'tok_x/../y']) {
-      await expect(processor.attachCard({ customerRef, token, key: newKey('card') })).rejects.toMatchObject({
+      await expect(
+        processor.attachCard({ customerRef, token, idempotencyKey: newKey('card') }),
+      ).rejects.toMatchObject({
         code: 'validation',
       })
     }
@@ -204,21 +206,21 @@ describe('after the charge', () => {
   test('capture and release, each twice', async () => {
     const held = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
     const processorRef = held.ref ?? ''
-    expect(await processor.capture({ key: newKey('charge'), processorRef })).toMatchObject({
+    expect(await processor.capture({ idempotencyKey: newKey('charge'), processorRef })).toMatchObject({
       state: 'succeeded',
     })
-    expect(await processor.capture({ key: newKey('charge'), processorRef })).toMatchObject({
+    expect(await processor.capture({ idempotencyKey: newKey('charge'), processorRef })).toMatchObject({
       state: 'succeeded',
     })
     // What was captured cannot be released: that takes a refund.
-    await expect(processor.release({ key: newKey('charge'), processorRef })).rejects.toBeInstanceOf(
-      ReleaseRefused,
-    )
+    await expect(
+      processor.release({ idempotencyKey: newKey('charge'), processorRef }),
+    ).rejects.toBeInstanceOf(ReleaseRefused)
 
     const free = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
-    await processor.release({ key: newKey('charge'), processorRef: free.ref ?? '' })
-    await processor.release({ key: newKey('charge'), processorRef: free.ref ?? '' })
-    const gone = await processor.capture({ key: newKey('charge'), processorRef: free.ref ?? '' })
+    await processor.release({ idempotencyKey: newKey('charge'), processorRef: free.ref ?? '' })
+    await processor.release({ idempotencyKey: newKey('charge'), processorRef: free.ref ?? '' })
+    const gone = await processor.capture({ idempotencyKey: newKey('charge'), processorRef: free.ref ?? '' })
     expect(gone).toMatchObject({ state: 'failed', message: 'The payment was canceled.' })
   })
 
@@ -231,11 +233,13 @@ describe('after the charge', () => {
     for (const [type, code, declineCode, ours] of bankSays) {
       const { ref } = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
       fake.refuse(/POST .*capture$/, { type, code, decline_code: declineCode })
-      const answer = await processor.capture({ key: newKey('charge'), processorRef: ref ?? '' })
+      const answer = await processor.capture({ idempotencyKey: newKey('charge'), processorRef: ref ?? '' })
       expect(answer).toMatchObject({ state: 'failed', ref, code: ours })
       expect(JSON.stringify(answer)).not.toContain('The bank said no')
     }
-    expect(await processor.capture({ key: newKey('charge'), processorRef: 'pi_gone' })).toMatchObject({
+    expect(
+      await processor.capture({ idempotencyKey: newKey('charge'), processorRef: 'pi_gone' }),
+    ).toMatchObject({
       state: 'failed',
     })
   })
@@ -245,11 +249,11 @@ describe('after the charge', () => {
     async (act) => {
       for (const kind of ['timeout_before', 'timeout_after', 'server_error'] as const) {
         const { ref } = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
-        const key = newKey('charge')
+        const idempotencyKey = newKey('charge')
         const once = async () =>
           act === 'capture'
-            ? processor.capture({ key, processorRef: ref ?? '' })
-            : processor.release({ key, processorRef: ref ?? '' })
+            ? processor.capture({ idempotencyKey, processorRef: ref ?? '' })
+            : processor.release({ idempotencyKey, processorRef: ref ?? '' })
         fake.fault(kind, new RegExp(`POST .*${act}$`), { times: 2 })
         await expect(once()).rejects.toBeInstanceOf(OutcomeUnknown)
         await once()

@@ -92,7 +92,7 @@ const brands: Readonly<Record<string, CardBrand>> = {
 
 async function attachCard(
   stripe: Stripe,
-  { customerRef, token, key }: { customerRef: string; token: string; key: string },
+  { customerRef, token, idempotencyKey }: { customerRef: string; token: string; idempotencyKey: string },
 ): Promise<CardFacts> {
   if (!/^pm_\w{1,100}$/.test(token)) throw unreadable()
   try {
@@ -109,7 +109,7 @@ async function attachCard(
     }
     if (given.customer === null) {
       await unlessUnanswered(
-        stripe.paymentMethods.attach(token, { customer: customerRef }, { idempotencyKey: key }),
+        stripe.paymentMethods.attach(token, { customer: customerRef }, { idempotencyKey }),
       )
     }
     const { fingerprint, last4, exp_month: expMonth, exp_year: expYear } = given.card

@@ -1,3 +1,4 @@
+import type { RefundKey } from '@goodturn/contract/ids'
 import { Stripe } from 'stripe'
 import type { RefundOutcome } from '../cards/processor.ts'
 import { unlessUnanswered } from './stripe-errors.ts'
@@ -8,7 +9,7 @@ import { unlessUnanswered } from './stripe-errors.ts'
  */
 export async function refundWithStripe(
   stripe: Stripe,
-  { key, processorRef, amountCents }: { key: string; processorRef: string; amountCents: number },
+  { key, processorRef, amountCents }: { key: RefundKey; processorRef: string; amountCents: number },
 ): Promise<RefundOutcome> {
   try {
     const given = await unlessUnanswered(
@@ -30,7 +31,7 @@ export async function refundWithStripe(
 /** How a refund stands: by its reference, else among those of the charge. */
 export async function findStripeRefund(
   stripe: Stripe,
-  { key, processorRef, refundRef }: { key: string; processorRef: string; refundRef: string | null },
+  { key, processorRef, refundRef }: { key: RefundKey; processorRef: string; refundRef: string | null },
 ): Promise<RefundOutcome | null> {
   if (refundRef !== null) return outcomeOfRefund(await unlessUnanswered(stripe.refunds.retrieve(refundRef)))
   const given = stripe.refunds.list({ payment_intent: processorRef, limit: 100 })

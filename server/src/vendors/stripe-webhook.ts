@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Stripe } from 'stripe'
 import type { ProcessorReport } from '../cards/processor.ts'
@@ -54,11 +55,12 @@ function reportOf(event: Stripe.Event): ProcessorReport | null {
     case 'payment_intent.amount_capturable_updated':
     case 'payment_intent.canceled': {
       const intent = event.data.object
+      const attempt = intent.metadata.attempt_key
       return {
         id: event.id,
         kind: 'charge',
         processorRef: intent.id,
-        attemptKey: intent.metadata.attempt_key ?? null,
+        attemptKey: attempt === undefined ? null : readKey('charge', attempt),
       }
     }
     case 'charge.dispute.created':

@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
@@ -30,7 +31,7 @@ export const sandboxCards = pgTable(
 
 /** Charges by attempt key: the key is the idempotency promise. */
 export const sandboxCharges = pgTable('sandbox_charges', {
-  attemptKey: keyColumn('attempt_key').primaryKey(),
+  attemptKey: keyColumn('attempt_key').$type<ChargeKey>().primaryKey(),
   customerRef: text('customer_ref').notNull(),
   cardRef: text('card_ref').notNull(),
   amountCents: integer('amount_cents').notNull(),
@@ -51,7 +52,7 @@ export const sandboxCharges = pgTable('sandbox_charges', {
 /** Refunds by their key. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
-  attemptKey: keyColumn('attempt_key').notNull(),
+  attemptKey: keyColumn('attempt_key').$type<ChargeKey>().notNull(),
   amountCents: integer('amount_cents').notNull(),
   createdAt: instant('created_at').notNull(),
 })
@@ -82,7 +83,7 @@ export const sandboxReports = pgTable(
   'sandbox_reports',
   {
     id: text('id').primaryKey(),
-    attemptKey: keyColumn('attempt_key').notNull(),
+    attemptKey: keyColumn('attempt_key').$type<ChargeKey>().notNull(),
     dueAt: instant('due_at').notNull(),
     /** A processor may deliver a report more than once. */
     deliveriesLeft: integer('deliveries_left').notNull(),

@@ -1,10 +1,11 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { bundleItems, bundles } from '../../src/catalog/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 import { buildService } from './service.ts'
 
 interface BundleParts extends Partial<typeof bundles.$inferInsert> {
-  items?: { title: string; qty: number; amountCents: number; serviceKeys: string[] }[]
+  items?: { title: string; qty: number; amountCents: number; serviceKeys: ServiceKey[] }[]
 }
 
 /** A bundle of ten tokens for a bouquet at $499.00, or of the `items` given. */

@@ -1,4 +1,4 @@
-import type { CardKey, MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey } from '@goodturn/contract/ids'
 import { type CardBrand } from '@goodturn/contract/cards/rules'
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
@@ -60,5 +60,5 @@ export async function buildCard(app: TestApp, member: { key: MemberKey }, parts:
     })
     .returning()
   if (!row) throw new Error('no card was made')
-  return { ...row, key: row.key as CardKey, customerRef: sandboxCustomer(member.key) }
+  return { ...row, customerRef: sandboxCustomer(member.key) }
 }

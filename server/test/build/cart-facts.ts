@@ -1,3 +1,4 @@
+import { type KeyKind, readKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { CartFacts } from '../../src/cart/load.ts'
 import type { CartRow } from '../../src/cart/rows.queries.ts'
@@ -19,41 +20,45 @@ export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {
 }
 
 type Choices = Partial<
-  Pick<CartItem, 'use_token' | 'token_key' | 'soft_deleted'> &
-    Pick<CartItem['member_data'], 'unit' | 'cancel_service'>
+  Pick<CartItem, 'use_token' | 'soft_deleted'> &
+    Pick<CartItem['member_data'], 'unit'> & { token_key: string | null; cancel_service: string | null }
 >
 
+const keyOrNull = <K extends KeyKind>(kind: K, name: string | null | undefined) =>
+  name ? readKey(kind, name) : null
+
 /** An item for a person of its own. */
-export function cartItem(index: number, serviceKey: string, choices: Choices = {}): CartItem {
-  const { unit, cancel_service, ...rest } = choices
+export function cartItem(index: number, service: string, choices: Choices = {}): CartItem {
+  const { unit, token_key, cancel_service, ...rest } = choices
   return {
     id: `item-${String(index).padStart(6, '0')}`,
     type: 'service',
     ...rest,
+    token_key: keyOrNull('token', token_key),
     member_data: {
-      contact: { key: `contact_${index}` },
-      service: { key: serviceKey },
+      contact: { key: readKey('contact', `contact_${index}`) },
+      service: { key: readKey('service', service) },
       unit: unit ?? null,
-      cancel_service: cancel_service ?? null,
+      cancel_service: keyOrNull('plan', cancel_service),
     },
   }
 }
 
 /** What the house knows of such an item: a service at `priceCents` with a fee, sent to Oakland. */
-export function cartRow(index: number, serviceKey: string, priceCents: number, feeCents = 0): CartRow {
+export function cartRow(index: number, service: string, priceCents: number, feeCents = 0): CartRow {
   return {
     position: index,
-    contact_key: `contact_${index}`,
+    contact_key: readKey('contact', `contact_${index}`),
     contact_name: 'Grace Okafor',
     salutation: 'Grace',
     location_key: null,
     location_country: 'US',
     location_place: 'Oakland, CA',
     zone: 1,
-    service_key: serviceKey,
+    service_key: readKey('service', service),
     service_type: 'service',
-    title: serviceKey,
-    meta_key: serviceKey,
+    title: service,
+    meta_key: service,
     art: { tint: 'flowers', of: [] },
     us_only: false,
     price_cents: priceCents,
@@ -65,31 +70,39 @@ export function cartRow(index: number, serviceKey: string, priceCents: number, f
   }
 }
 
+const keysOf = (services: readonly string[]) => services.map((service) => readKey('service', service))
 const moment = (at: number) => new Date(Date.UTC(2027, at, 1))
 
 export function token(
-  key: string,
+  name: string,
   amountCents: number,
   bornAt: number,
-  serviceKeys: string[],
+  services: readonly string[],
   qty: number,
 ): OwnedToken {
-  return { key, title: key, qty, amountCents, serviceKeys, createdAt: moment(bornAt) }
+  return {
+    key: readKey('token', name),
+    title: name,
+    qty,
+    amountCents,
+    serviceKeys: keysOf(services),
+    createdAt: moment(bornAt),
+  }
 }
 
 export function discount(parts: {
   name: string
   percent?: number
   fixed?: number
-  services?: string[]
+  services?: readonly string[]
   endsAt?: number
 }): UsableDiscount {
   return {
-    key: parts.name,
+    key: readKey('discount', parts.name),
     title: 'your order',
     percent: parts.percent ?? null,
     fixedCents: parts.fixed ?? null,
-    serviceKeys: parts.services ?? null,
+    serviceKeys: parts.services ? keysOf(parts.services) : null,
     expiresAt: parts.endsAt === undefined ? null : moment(parts.endsAt),
     qty: 1,
   }
@@ -103,10 +116,15 @@ export function lot(parts: {
   bornAt: number
 }): OpenLot {
   return {
-    key: parts.name,
+    key: readKey('lot', parts.name),
     kind: parts.fund ? 'fund' : 'credit',
     remainingCents: parts.cents,
     expiresAt: parts.endsAt === undefined ? null : moment(parts.endsAt),
     createdAt: moment(parts.bornAt),
   }
+}
+
+/** A plan that an item for the person `index` may replace, by the name that the item gives it. */
+export function replacedBy(name: string, index: number, unusedCents: number) {
+  return [name, { contactKey: readKey('contact', `contact_${index}`), unusedCents }] as const
 }

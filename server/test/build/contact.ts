@@ -1,4 +1,4 @@
-import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { type Country, zoneOf } from '@goodturn/contract/regions'
 import { eq } from 'drizzle-orm'
 import { countContacts, countLocations } from '../../src/contacts/counts.ts'
@@ -47,13 +47,13 @@ export async function buildContact(
     .returning()
   if (!row) throw new Error('no contact was made')
   if (!row.archivedAt) await countContacts(app.db, [row], 1)
-  return { ...row, key: row.key as ContactKey }
+  return row
 }
 
 /** An address of `contact`: 2840 Calmar Avenue, Oakland, zone 1, unless `parts` says otherwise. */
 export async function buildLocation(
   app: TestApp,
-  { contact, ...parts }: LocationParts & { contact: { key: string } },
+  { contact, ...parts }: LocationParts & { contact: { key: ContactKey } },
 ) {
   const [person] = await app.db.select().from(contacts).where(eq(contacts.key, contact.key))
   if (!person) throw new Error('an address belongs to a person')
@@ -82,5 +82,5 @@ export async function buildLocation(
     .returning()
   if (!row) throw new Error('no address was made')
   if (!row.archivedAt) await countLocations(app.db, [row], 1)
-  return { ...row, key: row.key as LocationKey }
+  return row
 }

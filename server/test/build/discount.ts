@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { DiscountKey, MemberKey } from '@goodturn/contract/ids'
 import { type DiscountGrant, grantDiscount } from '../../src/promotions/grant.ts'
 import type { TestApp } from '../app.ts'
 
@@ -10,7 +10,7 @@ export function buildDiscount(
   app: TestApp,
   member: { key: MemberKey },
   parts: DiscountParts,
-): Promise<string> {
+): Promise<DiscountKey> {
   return grantDiscount(app.db, {
     memberKey: member.key,
     title: 'your order',

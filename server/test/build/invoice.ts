@@ -1,5 +1,4 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { type InvoiceKey } from '@goodturn/contract/ids'
 import { invoiceLines, invoices } from '../../src/invoices/tables.ts'
 import { bumpCounter } from '../../src/platform/counters.ts'
 import { newKey } from '../../src/platform/ids.ts'
@@ -48,6 +47,6 @@ export async function buildInvoice(app: TestApp, member: { key: MemberKey }, par
     }))
     if (rows.length > 0) await tx.insert(invoiceLines).values(rows)
     if (status !== 'void') await bumpCounter(tx, member.key, 'invoices', 1)
-    return { ...row, key: row.key as InvoiceKey }
+    return row
   })
 }

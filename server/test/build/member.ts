@@ -33,5 +33,5 @@ export async function buildMember(app: TestApp, parts: Partial<typeof members.$i
     })
     .returning()
   if (!row) throw new Error('no member was made')
-  return { ...row, key: row.key as MemberKey }
+  return row
 }

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey, TeamKey } from '@goodturn/contract/ids'
 import { addDays, addMonths, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { newKey } from '../../src/platform/ids.ts'
@@ -14,7 +14,7 @@ import { buildTeam } from './team.ts'
 /** Makes somebody a member of a team. */
 export async function joinTeamAs(
   app: TestApp,
-  team: { key: string },
+  team: { key: TeamKey },
   member: { key: MemberKey },
   type: 'admin' | 'member' = 'member',
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function buildEndingPlan(
 }
 
 /** Moves the end of a plan, which is told not to renew; in the past, it expired on that day. */
-export async function endIn(app: TestApp, plan: { key: string }, days: number): Promise<void> {
+export async function endIn(app: TestApp, plan: { key: PlanKey }, days: number): Promise<void> {
   const end = addDays(dateIn(app.now), days)
   const start = addMonths(end, -12)
   const { key } = plan

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { CardKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { Caller, TestApp } from '../app.ts'
 import { buildCard } from './card.ts'
@@ -14,7 +14,7 @@ export async function buildBuyer(app: TestApp, parts: Parameters<typeof buildMem
 }
 
 /** Buys items with a card; `more` changes the payload. */
-function payWith(caller: Caller, source: string) {
+function payWith(caller: Caller, source: CardKey) {
   return (items: readonly CartItem[], more: Record<string, unknown> = {}) =>
     caller.post('/v1/billing/checkout', { items, source, credit: false, ...more })
 }
@@ -29,7 +29,7 @@ export async function buildPerson(
   const contact = await buildContact(app, { member, ...parts })
   const location = await buildLocation(app, { contact, ...address })
   const item = (
-    service: { key: string; type: string },
+    service: { key: ServiceKey; type: string },
     choice: Partial<CartItem['member_data']> = {},
     changes: Partial<CartItem> = {},
   ): CartItem => ({

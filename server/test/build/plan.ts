@@ -1,4 +1,4 @@
-import type { ContactKey, LocationKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, MemberKey, PlanKey, TouchKey } from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import { dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
@@ -186,7 +186,7 @@ export async function buildPlan(app: TestApp, parts: PlanParts) {
 }
 
 /** Delivers what was due until `end`, each on its day; of a monthly Top of Mind plan the next gift is made then. */
-async function deliverUntil(tx: Tx, app: TestApp, planKey: string, end: Date): Promise<void> {
+async function deliverUntil(tx: Tx, app: TestApp, planKey: PlanKey, end: Date): Promise<void> {
   for (;;) {
     const [due] = await rowsOf<{ key: TouchKey; day: string }>(
       tx,
@@ -208,7 +208,7 @@ async function deliverUntil(tx: Tx, app: TestApp, planKey: string, end: Date): P
 }
 
 /** Moves the only paid period of a plan: paid from one calendar date to another, on which it is charged next. */
-export async function setPaidTime(app: TestApp, planKey: string, from: string, to: string): Promise<void> {
+export async function setPaidTime(app: TestApp, planKey: PlanKey, from: string, to: string): Promise<void> {
   await app.db.execute(sql`
     with period as (update plan_periods set starts_on = ${from}::date, ends_on = ${to}::date where plan_key = ${planKey})
     update plans set next_charge = ${to}::date, anchor_day = ${Number(to.slice(8))} where key = ${planKey}`)
@@ -216,7 +216,7 @@ export async function setPaidTime(app: TestApp, planKey: string, from: string, t
 
 const dayMs = 86_400_000
 
-async function bringInto(tx: Tx, app: TestApp, key: string, state: PlanStatus, since: Date): Promise<void> {
+async function bringInto(tx: Tx, app: TestApp, key: PlanKey, state: PlanStatus, since: Date): Promise<void> {
   const cause = { ...app.cause(), now: since }
   if (state === 'canceled' || state === 'expired')
     await endPlans(tx, [key], { as: state, reason: null }, cause)

@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { specialEvents } from '../../src/catalog/tables.ts'
 import { bumpVersion } from '../../src/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
@@ -8,7 +9,7 @@ import type { TestApp } from '../app.ts'
  */
 export async function buildSpecialEvents(
   app: TestApp,
-  service: { key: string },
+  service: { key: ServiceKey },
   titles: readonly string[],
 ): Promise<string[]> {
   const rows = [...titles, 'Last year’s picnic'].map((title, at) => ({

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { newKey, randomCode } from '../../src/platform/ids.ts'
 import { teamInvites, teamMembers, teams } from '../../src/teams/tables.ts'
 import type { TestApp } from '../app.ts'
@@ -21,7 +21,7 @@ export async function buildTeam(app: TestApp, owner: { key: MemberKey }, title =
 /** A pending personal invitation to a team. */
 export async function buildTeamInvite(
   app: TestApp,
-  team: { key: string },
+  team: { key: TeamKey },
   parts: Partial<typeof teamInvites.$inferInsert> = {},
 ) {
   const invite = {
@@ -40,7 +40,7 @@ export async function buildTeamInvite(
 /** Puts a member into a team. */
 export async function buildTeamMember(
   app: TestApp,
-  team: { key: string },
+  team: { key: TeamKey },
   member: { key: MemberKey },
   type: 'admin' | 'member' = 'member',
 ) {

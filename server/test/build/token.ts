@@ -1,16 +1,16 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
 import { grantTokens } from '../../src/tokens/grant.ts'
 import type { TestApp } from '../app.ts'
 
 interface TokenParts {
   title?: string
-  serviceKeys: readonly string[]
+  serviceKeys: readonly ServiceKey[]
   amountCents?: number
   qty?: number
 }
 
 /** Tokens that a member owns; two at $54.00 unless said otherwise. Returns their key. */
-export function buildTokens(app: TestApp, member: { key: MemberKey }, parts: TokenParts): Promise<string> {
+export function buildTokens(app: TestApp, member: { key: MemberKey }, parts: TokenParts): Promise<TokenKey> {
   return grantTokens(app.db, {
     memberKey: member.key,
     title: 'Gift token',

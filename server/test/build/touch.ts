@@ -1,8 +1,10 @@
 import type {
+  CheckoutItemKey,
   ContactKey,
   ExperienceKey,
   LocationKey,
   MemberKey,
+  ParentKey,
   ServiceKey,
   TouchKey,
 } from '@goodturn/contract/ids'
@@ -54,7 +56,7 @@ export async function buildExperience(
     ...parts,
   })
   await bumpVersion(app.db)
-  return { key, serviceKey: serviceKey as ServiceKey, title }
+  return { key, serviceKey, title }
 }
 
 /** A person in Oakland, California, with one address. */
@@ -79,8 +81,8 @@ export interface TouchParts {
   /** `yyyy-MM-dd`; a week ahead unless given. */
   eventDate?: string
   parentKind?: NewTouch['parentKind']
-  parentKey?: string
-  paidByItem?: string | null
+  parentKey?: ParentKey
+  paidByItem?: CheckoutItemKey | null
   /** What happened since: status, tracking and so on, written as the verbs write it. */
   change?: TouchChange
 }
@@ -89,7 +91,7 @@ export interface TouchParts {
 export async function buildTouch(app: TestApp, parts: TouchParts) {
   const recipient = parts.recipient ?? (await buildRecipient(app, parts.member))
   const experience = parts.experience ?? (await buildExperience(app))
-  const parentKey = parts.parentKey ?? newKey('checkoutItem')
+  const parentKey = parts.parentKey ?? newKey('checkout')
   const paidByItem = parts.paidByItem === undefined ? newKey('checkoutItem') : parts.paidByItem
   await app.platform.database.transaction((tx) =>
     createTouches(

@@ -1,5 +1,5 @@
 // What the portal holds and what the model predicts, as lines of text: a difference is read, not decoded.
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Portal } from './portal.ts'
 import type { Owner, Plan } from './state.ts'
@@ -44,7 +44,7 @@ export async function found(portal: Portal): Promise<Lines> {
   const nameOf = (names: Map<string, string>, key: string) => names.get(key) ?? key
 
   const plans = await app.rows<{
-    contact_key: string
+    contact_key: ContactKey
     status: string
     next_charge: string
     auto_renew: boolean
@@ -57,12 +57,12 @@ export async function found(portal: Portal): Promise<Lines> {
       `plan ${plan.status}, next charge ${plan.next_charge}${renewing}`,
     )
   }
-  const packages = await app.rows<{ contact_key: string; status: string }>(
+  const packages = await app.rows<{ contact_key: ContactKey; status: string }>(
     sql`select contact_key, status from packages`,
   )
   for (const each of packages) add(lines, nameOf(idOf, each.contact_key), `package ${each.status}`)
   // A gift that was sent stays with the plan that it was sent for.
-  const gifts = await app.rows<{ contact_key: string; day: string; status: string }>(
+  const gifts = await app.rows<{ contact_key: ContactKey; day: string; status: string }>(
     sql`select contact_key, event_date::text as day, status from touches`,
   )
   for (const gift of gifts) add(lines, nameOf(idOf, gift.contact_key), `gift ${gift.day} ${gift.status}`)

@@ -1,5 +1,6 @@
 // The portal that the model is compared with: the same members, plans and acts, through its calls and its daily work.
-import type { CardKey, MemberKey } from '@goodturn/contract/ids'
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CardKey, ContactKey, LocationKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { issueLot } from '../../src/ledger/issue.ts'
 import { causeOf } from '../../src/platform/context.ts'
@@ -34,8 +35,8 @@ const quietCarrier: Carrier = {
 }
 
 interface Person {
-  contactKey: string
-  locationKey: string
+  contactKey: ContactKey
+  locationKey: LocationKey
 }
 
 interface RealOwner {
@@ -53,7 +54,7 @@ export class Portal {
   readonly app: TestApp
   readonly owners = new Map<string, RealOwner>()
   readonly people = new Map<string, Person>()
-  #services!: Record<'top' | 'cards' | 'package', { key: string; type: string }>
+  #services!: Record<'top' | 'cards' | 'package', { key: ServiceKey; type: string }>
   #daily: { piece: Recurring; at: number }[] = []
   #whenNeeded: Recurring[] = []
 
@@ -142,12 +143,12 @@ export class Portal {
     this.people.set(id, { contactKey: contact.key, locationKey: location.key })
     const service = this.#services[kind === 'package' ? 'package' : kind.startsWith('top') ? 'top' : 'cards']
     const unit = kind.endsWith('Year') ? 'year' : 'month'
-    const choice =
+    const choice: Partial<CartItem['member_data']> =
       kind === 'package'
         ? {}
         : { unit, ...(unit === 'month' ? { number_of_months: kind === 'topMonth' ? 3 : 1 } : {}) }
     const token = byToken ? await buildTokens(this.app, owner, { serviceKeys: [service.key], qty: 1 }) : null
-    const bought = item(service, choice as never, token ? { use_token: true, token_key: token } : {})
+    const bought = item(service, choice, token ? { use_token: true, token_key: token } : {})
     const pays = isShared ? { payment_partner: owner.partnership } : { source: byToken ? null : owner.works }
     await this.#expect(200, ownerId, 'POST', '/v1/billing/checkout', {
       items: [bought],

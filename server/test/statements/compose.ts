@@ -224,7 +224,7 @@ export class Composer {
     if (!isPropertyAccessExpression(node) || !isIdentifier(node.expression)) return null
     const table = this.#exported(node.expression)
     if (!is(table, Table)) return null
-    const column = (table as unknown as Record<string, unknown>)[node.name.text]
+    const column: unknown = Reflect.get(table, node.name.text)
     return is(column, PgColumn) ? `"${getTableName(table)}"."${column.name}"` : null
   }
 }

@@ -1,6 +1,6 @@
 // Asks the database what a statement would answer, without running it.
 import type { PGlite } from '@electric-sql/pglite'
-import type { Database } from '../../src/platform/database.ts'
+import type { Database, Tx } from '../../src/platform/database.ts'
 import pg from 'pg'
 
 /** A column of an answer: its name and the number of its type. */
@@ -12,7 +12,7 @@ export type Describer = { columnsOf(text: string): Promise<Column[]>; close(): P
 /** A describer on the database that the tests run on. */
 export async function describerOf(database: Database, databaseUrl: string | null): Promise<Describer> {
   if (databaseUrl === null) {
-    const { $client } = database.db as unknown as { $client: PGlite }
+    const { $client } = database.db as Tx & { $client: PGlite }
     return {
       columnsOf: async (text) => {
         const { resultFields } = await $client.describeQuery(text)

@@ -1,3 +1,4 @@
+import { keySchema, readKey } from '@goodturn/contract/ids'
 import { creditAmounts, creditCardNeededText, creditTerms } from '@goodturn/contract/bundles/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -23,7 +24,7 @@ import { SourceField } from './SourceField.tsx'
 
 const schema = z.object({
   amount: z.number().check(z.positive('Please choose an amount.')),
-  source: z.string().check(z.minLength(1, creditCardNeededText)),
+  source: keySchema('card', z.string().check(z.minLength(1, creditCardNeededText))),
   agree: z.boolean().check(z.refine(Boolean, 'Please agree to the terms.')),
 })
 
@@ -41,7 +42,7 @@ export function BuyCreditForm() {
     schema,
     defaultValues: {
       amount: creditAmounts.first,
-      source: cards.find(({ expired }) => !expired)?.id ?? '',
+      source: cards.find(({ expired }) => !expired)?.id ?? readKey('card', ''),
       agree: false,
     },
   })

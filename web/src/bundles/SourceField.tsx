@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { creditCardNeededText } from '@goodturn/contract/bundles/rules'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -24,7 +25,7 @@ export function SourceField<V extends FieldValues, C, T>(props: FieldProps<V, C,
           <CardOptions
             cards={cards}
             defaultSource={customer.default_source}
-            chosen={typeof value === 'string' ? value : null}
+            chosen={typeof value === 'string' ? readKey('card', value) : null}
             onChoose={set}
           />
         </div>

@@ -1,3 +1,4 @@
+import type { CardKey } from '@goodturn/contract/ids'
 import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
 import { Radio } from '@mantine/core'
 import { CardMark } from './CardMark.tsx'
@@ -7,9 +8,9 @@ import styles from './CardOptions.module.css'
 interface CardOptionsProps {
   cards: readonly PaymentMethod[]
   /** The id of the card that renewals are charged to. */
-  defaultSource: string | null
-  chosen: string | null
-  onChoose: (id: string) => void
+  defaultSource: CardKey | null
+  chosen: CardKey | null
+  onChoose: (id: CardKey) => void
 }
 
 /** The saved cards as choices, wherever one of them pays; an expired one cannot be chosen (BG-55). */

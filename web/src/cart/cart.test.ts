@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../platform/store.ts'
 import { type Cart, type CartChange, type CartNews, type CartState, createCart } from './cart.ts'
@@ -53,7 +54,11 @@ function entry(id: string, at: number, contact = 'contact_1'): CartEntry {
     id,
     at,
     type: 'service',
-    member_data: { contact: { key: contact }, service: { key: 'service_1' }, current_location: 'location_1' },
+    member_data: {
+      contact: { key: readKey('contact', contact) },
+      service: { key: readKey('service', 'service_1') },
+      current_location: readKey('location', 'location_1'),
+    },
   }
 }
 

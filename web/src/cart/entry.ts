@@ -1,3 +1,4 @@
+import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 
 /**
@@ -10,7 +11,7 @@ export type CartEntry = Omit<CartItem, 'price_paid'> & { at: number }
 export type CartChoice = Pick<CartItem, 'type' | 'use_token' | 'token_key' | 'member_data'>
 
 /** The person and the service that an entry is for: what the cart is searched by (CG-24). */
-export function pairOf(contactKey: string, serviceKey: string): string {
+export function pairOf(contactKey: ContactKey, serviceKey: ServiceKey): string {
   return `${contactKey} ${serviceKey}`
 }
 

@@ -1,9 +1,18 @@
+import { readKey } from '@goodturn/contract/ids'
 import { expect, test } from 'vitest'
 import type { CartEntry } from './entry.ts'
 import { replacedBy } from './replaced.ts'
 
 function entry(id: string, type: CartEntry['type'], contact: string, service: string): CartEntry {
-  return { id, at: 0, type, member_data: { contact: { key: contact }, service: { key: service } } }
+  return {
+    id,
+    at: 0,
+    type,
+    member_data: {
+      contact: { key: readKey('contact', contact) },
+      service: { key: readKey('service', service) },
+    },
+  }
 }
 
 const cart = [

@@ -1,3 +1,4 @@
+import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { perTab } from '../platform/storage.ts'
 
 const storageKey = 'cg_setup'
@@ -29,7 +30,7 @@ export function readServiceSetup(): ServiceSetup {
 }
 
 /** Remembers the address that was chosen for a person. */
-export function rememberLocation(contactKey: string, locationKey: string): void {
+export function rememberLocation(contactKey: ContactKey, locationKey: LocationKey): void {
   const { locations } = readServiceSetup()
   perTab.write(storageKey, JSON.stringify({ locations: { ...locations, [contactKey]: locationKey } }))
 }

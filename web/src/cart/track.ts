@@ -1,8 +1,9 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { toTagManager } from '../platform/tracking/queues.ts'
 
 /** What the analytics event says of an item: prices are in dollars. */
 export interface Goods {
-  key: string
+  key: ServiceKey
   title: string
   category: string
   price: number

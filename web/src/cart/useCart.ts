@@ -1,3 +1,4 @@
+import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import { useStore } from '../platform/store.ts'
 import { cart } from './browserCart.ts'
 import type { CartState } from './cart.ts'
@@ -9,7 +10,7 @@ export function useCart(): CartState {
 }
 
 /** The entry for a person and a service, or null. */
-export function useCartEntry(contactKey: string, serviceKey: string): CartEntry | null {
+export function useCartEntry(contactKey: ContactKey, serviceKey: ServiceKey): CartEntry | null {
   const { entries } = useStore(cart.state)
   const pair = pairOf(contactKey, serviceKey)
   return entries.find((entry) => pairOfEntry(entry) === pair) ?? null

@@ -1,3 +1,4 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
 import type { Experience, ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { Art } from '../ui/Art.tsx'
 import { monthWords, offsetWords } from './words.ts'
@@ -56,7 +57,7 @@ function Things({ title, things }: { title: string; things: readonly Thing[] }) 
 
 function thingsOf(service: ServiceDetails): Thing[] {
   const named = new Map(service.experiences.map((each) => [each.key, each]))
-  const thing = (key: string, when: string, name: string): Thing[] => {
+  const thing = (key: string, when: string, name: ExperienceKey): Thing[] => {
     const experience = named.get(name)
     return experience ? [{ key, when, experience }] : []
   }

@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import type { Service } from '@goodturn/contract/catalog/schema'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Art.tsx'
@@ -10,7 +11,7 @@ interface ServiceCardProps {
   service: Service
   /** The address with this service's drawer open. */
   to: string
-  onOpen: (key: string) => void
+  onOpen: (key: ServiceKey) => void
 }
 
 /** A service in the shop: picture, title, one line, price and the one thing to know. The whole card opens the drawer. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContactKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/ids'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -24,12 +24,12 @@ export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const say = useWording()
   const [choice] = useQueryParam('recipient')
   const person = useQuery({
-    ...api.contacts.get.queryOptions({ input: { key: choice as ContactKey } }),
+    ...api.contacts.get.queryOptions({ input: { key: readKey('contact', choice) } }),
     enabled: choice !== '',
   })
   const recipient = person.data?.data.archived === null ? person.data.data : undefined
   const choosing = useDrawerParam('choose')
-  const key = drawer.value ?? ''
+  const key = readKey('service', drawer.value ?? '')
   const query = useQuery({
     ...api.catalog.details.queryOptions({ input: { key } }),
     enabled: key !== '',

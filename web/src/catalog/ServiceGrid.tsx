@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import type { Service } from '@goodturn/contract/catalog/schema'
 import { Skeleton } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import styles from './ServiceCard.module.css'
 interface ServiceGridProps {
   services: readonly Service[]
   /** Opens a service's drawer on this page. */
-  onOpen: (key: string) => void
+  onOpen: (key: ServiceKey) => void
   label: string
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useMember } from '../platform/session/user.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -15,7 +15,7 @@ import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
 
 /** One special event and the gifts that were chosen for it. */
 export default function SpecialEventPage() {
-  const key = usePathParam('key')
+  const key = usePathKey('specialEvent')
   const user = useMember()
   const drawer = useDrawerParam('service')
   const query = useQuery(api.catalog.specialEvent.queryOptions({ input: { key } }))

@@ -6,7 +6,7 @@ import { nameOf } from '../partners/partnerWords.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatDay } from '../platform/format.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -29,7 +29,7 @@ import { type Outcome, useAnswer } from './useAnswer.ts'
 
 /** `/paymentpartners/chargerequest/{key}`: one split purchase, to approve, decline or revoke (B-2.2-06, B-2.2-07). */
 export default function RequestPage() {
-  const key = usePathParam('key')
+  const key = usePathKey('chargeRequest')
   const answer = useAnswer(key)
   const query = useQuery(
     api.chargeRequests.detail.queryOptions({

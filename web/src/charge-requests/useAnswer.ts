@@ -1,3 +1,4 @@
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { confirmWithBank } from '../cards/confirmWithBank.ts'
@@ -13,7 +14,7 @@ export type Outcome = 'approved' | 'pending' | 'declined' | 'revoked'
  * Approving, declining and revoking a request: one call at a time. An approval runs under one key until it is
  * definitely refused (BG-07), and goes on after the bank's confirmation where it asks for one (R-13).
  */
-export function useAnswer(key: string) {
+export function useAnswer(key: ChargeRequestKey) {
   const queries = useQueryClient()
   const attempt = useRef<string>(newId())
   const [busyWith, setBusyWith] = useState<'approve' | 'deny' | null>(null)

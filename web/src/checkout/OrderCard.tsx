@@ -1,3 +1,4 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -13,7 +14,7 @@ import styles from './Checkout.module.css'
 const linesMax = 6
 
 /** The order that was just placed: what it came to and what makes it up, with the way to its invoice. */
-export function OrderCard({ invoiceKey }: { invoiceKey: string }) {
+export function OrderCard({ invoiceKey }: { invoiceKey: InvoiceKey }) {
   const query = useQuery(api.invoices.detail.queryOptions({ input: { key: invoiceKey }, retry: false }))
   const invoice = query.data?.data
   // The congratulation stands without it: an order that cannot be shown is still placed.

@@ -1,3 +1,4 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import { Radio } from '@mantine/core'
 import { partnerFirstName, partnerName } from '../partners/partnerWords.ts'
@@ -11,8 +12,8 @@ interface PartnerOptionsProps {
   partners: readonly Partnership[]
   /** Dollars that the partner would pay. */
   half: number
-  chosen: string | null
-  onChoose: (key: string) => void
+  chosen: PartnershipKey | null
+  onChoose: (key: PartnershipKey) => void
 }
 
 /** The accepted partners as choices: each pays half of an order that is split with them (B-2.1-08, B-4.1-14). */

@@ -1,3 +1,4 @@
+import { type InvoiceKey, readKey } from '@goodturn/contract/ids'
 import { newId } from '../platform/newId.ts'
 import { perTab } from '../platform/storage.ts'
 
@@ -16,7 +17,7 @@ export interface Order {
 /** A checkout whose bank asked the buyer to confirm. */
 export interface OpenAction {
   /** The invoice's key. */
-  id: string
+  id: InvoiceKey
   client_secret: string
   order: Order
 }
@@ -57,13 +58,14 @@ export function forgetAttempt(): void {
 }
 
 /** Remembers the invoice of the order just placed, for the success page. */
-export function rememberInvoice(key: string): void {
+export function rememberInvoice(key: InvoiceKey): void {
   perTab.write(lastOrderKey, key)
 }
 
 /** The invoice of the order placed last in this tab, or null. */
-export function lastInvoice(): string | null {
-  return perTab.read(lastOrderKey)
+export function lastInvoice(): InvoiceKey | null {
+  const kept = perTab.read(lastOrderKey)
+  return kept === null ? null : readKey('invoice', kept)
 }
 
 function write(attempt: Attempt): void {

@@ -1,3 +1,4 @@
+import { type TokenKey, readKey } from '@goodturn/contract/ids'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import type { CartEntry } from '../cart/entry.ts'
 
@@ -5,7 +6,7 @@ import type { CartEntry } from '../cart/entry.ts'
 export interface Change {
   gone?: boolean
   /** The token that pays for it; null takes it off. `any`: the server picks one (R-18). */
-  token?: string | null
+  token?: TokenKey | null
 }
 
 /** Changes by the entries' ids. */
@@ -18,7 +19,7 @@ export function toggleRemoved(draft: Draft, id: string): Draft {
 }
 
 /** Lets a token pay for an item, or takes it off. */
-export function setToken(draft: Draft, id: string, token: string | null): Draft {
+export function setToken(draft: Draft, id: string, token: TokenKey | null): Draft {
   return new Map(draft).set(id, { ...draft.get(id), token })
 }
 
@@ -30,7 +31,7 @@ export function takeTokens(draft: Draft, items: readonly ReviewItem[]): Draft {
 }
 
 /** Says that the server may choose which token (BG-25). */
-export const anyToken = 'any'
+export const anyToken = readKey('token', 'any')
 
 /** The entries with the draft's changes, for the review and for writing them. */
 export function withDraft(entries: readonly CartEntry[], draft: Draft): CartEntry[] {
@@ -43,7 +44,7 @@ export function withDraft(entries: readonly CartEntry[], draft: Draft): CartEntr
   })
 }
 
-function tokenOf(token: string | null) {
+function tokenOf(token: TokenKey | null) {
   return { use_token: token !== null, token_key: token === anyToken ? null : token }
 }
 

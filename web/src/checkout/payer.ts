@@ -1,3 +1,4 @@
+import type { CardKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { PaymentMethod, User } from '@goodturn/contract/accounts/schema'
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import { defaultCard } from './defaultCard.ts'
@@ -9,7 +10,7 @@ export type Payer =
   | { kind: 'none' }
 
 /** What was chosen on the page; null until something was. */
-export type Choice = { kind: 'card' | 'partner'; key: string } | null
+export type Choice = { kind: 'card'; key: CardKey } | { kind: 'partner'; key: PartnershipKey } | null
 
 /** Only accepted partnerships can be chosen (B-4.1-14). */
 export function partnersToChoose({ payment_partners }: User): Partnership[] {

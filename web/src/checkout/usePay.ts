@@ -1,3 +1,4 @@
+import type { CardKey, PartnershipKey } from '@goodturn/contract/ids'
 import { invoiceOf } from '@goodturn/contract/checkout/rules'
 import type { CheckoutAnswer, Review } from '@goodturn/contract/checkout/schema'
 import { useRouter } from '@tanstack/react-router'
@@ -27,9 +28,9 @@ export interface PaymentInput {
   version: string
   review: Review
   /** A saved card's id; null when the wallet covers everything, or a partner pays half. */
-  source: string | null
+  source: CardKey | null
   /** A partnership's key: never together with a source (B-4.1-13). */
-  partner: string | null
+  partner: PartnershipKey | null
   credit: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import { countryNames } from '@goodturn/contract/regions'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
 import { locationTypeLabels } from '@goodturn/contract/contacts/types'
@@ -11,7 +12,7 @@ import styles from './contacts.module.css'
 interface AddressCardsProps {
   person: ContactDetails
   /** Opens the form: with an address's key, or `new`. */
-  onEdit: (key: string) => void
+  onEdit: (key: LocationKey | 'new') => void
 }
 
 /** Where a person lives, a card an address: the own ones first, then those of the partner alone. */

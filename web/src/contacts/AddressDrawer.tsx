@@ -41,7 +41,8 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
   }
 
   async function remove() {
-    const key = location?.key as LocationKey
+    if (!location) return
+    const { key } = location
     try {
       await client.locations.archive({ key })
     } catch (error) {
@@ -53,7 +54,7 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
     await refresh()
     toast({
       title: 'Address removed',
-      ...(location ? { note: `${location.street}, ${location.city}` } : {}),
+      note: `${location.street}, ${location.city}`,
       action: { label: 'Undo', act: () => void bringBack(key) },
       lastsMs: 8000,
     })

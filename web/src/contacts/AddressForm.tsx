@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { locationForm, type Location, type LocationForm } from '@goodturn/contract/contacts/schema'
-import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
+import type { ContactKey } from '@goodturn/contract/ids'
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { client } from '../platform/client.ts'
@@ -14,7 +14,7 @@ import { useRefreshPeople } from './useRefreshPeople.ts'
 
 interface AddressFormProps {
   /** Who gets the new address; not needed when one is edited. */
-  contactKey: string
+  contactKey: ContactKey
   /** The address to edit; a new one is added without it. */
   location?: Location
   /** The partner's first name, when there is one. */
@@ -42,8 +42,8 @@ export function AddressForm({ contactKey, location, partner, onSaved, onCancel, 
 
   async function save(values: LocationForm) {
     const { data } = location
-      ? await client.locations.update({ key: location.key as LocationKey, ...values })
-      : await client.locations.create({ contact: contactKey as ContactKey, ...values })
+      ? await client.locations.update({ key: location.key, ...values })
+      : await client.locations.create({ contact: contactKey, ...values })
     await refresh()
     form.reset(addressValues(data))
     leave(() => onSaved(data))

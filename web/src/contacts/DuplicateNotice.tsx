@@ -11,7 +11,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 interface DuplicateNoticeProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
   /** The person that is being edited. */
-  except?: string
+  except?: ContactKey
 }
 
 /** Warns, without blocking, when somebody with the same email, or the same name and address, is there already. */
@@ -29,7 +29,7 @@ export function DuplicateNotice<V extends FieldValues, C, T>({
   const isTelling = Boolean(email?.includes('@')) || Boolean(first_name && last_name && street && zip)
   const found = useQuery({
     ...api.contacts.duplicates.queryOptions({
-      input: { first_name, last_name, email, street, zip, except: except as ContactKey | undefined },
+      input: { first_name, last_name, email, street, zip, except },
     }),
     enabled: isTelling,
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 import { contactChanges, type ContactDetails } from '@goodturn/contract/contacts/schema'
-import type { ContactKey } from '@goodturn/contract/ids'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
@@ -7,7 +6,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { useGo } from '../platform/router/useGo.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Form, FormActions } from '../ui/form/Form.tsx'
@@ -25,8 +24,8 @@ import styles from './contacts.module.css'
 
 /** Edits a person. Addresses have their own form on the person's page. */
 export default function EditPersonPage() {
-  const key = usePathParam('key')
-  const person = useQuery(api.contacts.get.queryOptions({ input: { key: key as ContactKey } }))
+  const key = usePathKey('contact')
+  const person = useQuery(api.contacts.get.queryOptions({ input: { key } }))
   const data = person.data?.data
   return (
     <Page
@@ -49,7 +48,7 @@ function EditForm({ person }: { person: ContactDetails }) {
   const back = paths.person(person.key)
 
   async function save(values: z.output<typeof contactChanges>) {
-    await client.contacts.update({ key: person.key as ContactKey, ...values })
+    await client.contacts.update({ key: person.key, ...values })
     await refresh()
     toast('Successfully updated!')
     leave(() => go(back, { replace: true }))

@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
 import type { Location } from '@goodturn/contract/contacts/schema'
 import { locationTypeLabels } from '@goodturn/contract/contacts/types'
@@ -13,10 +14,10 @@ import styles from './LocationDrawer.module.css'
 
 interface LocationChoicesProps {
   locations: readonly Location[]
-  currentKey: string | null
+  currentKey: LocationKey | null
   usOnly: boolean
   /** The address that is being saved. */
-  busyKey: string | null
+  busyKey: LocationKey | null
   onChoose: (location: Location) => void
   onEdit: () => void
   onAdd: () => void

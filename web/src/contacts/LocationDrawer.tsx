@@ -1,5 +1,5 @@
 import type { Location } from '@goodturn/contract/contacts/schema'
-import type { ContactKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { useCallback, useRef, useState } from 'react'
@@ -17,9 +17,9 @@ import { LocationChoices } from './LocationChoices.tsx'
 import styles from './LocationDrawer.module.css'
 
 export interface LocationDrawerProps {
-  contact: { key: string; display_name: string }
+  contact: { key: ContactKey; display_name: string }
   /** Where things are sent now; null when nowhere yet. */
-  currentKey: string | null
+  currentKey: LocationKey | null
   opened: boolean
   onClose: () => void
   /**
@@ -42,11 +42,11 @@ const titles: Record<View, string> = {
 export function LocationDrawer({ contact, currentKey, opened, onClose, ...props }: LocationDrawerProps) {
   const [view, setView] = useState<View>('list')
   const [failure, setFailure] = useState<unknown>(null)
-  const [busyKey, setBusyKey] = useState<string | null>(null)
+  const [busyKey, setBusyKey] = useState<LocationKey | null>(null)
   const isDirty = useRef(false)
   const list = useQuery(
     api.locations.ofContact.queryOptions({
-      input: { contactKey: contact.key as ContactKey },
+      input: { contactKey: contact.key },
       enabled: opened,
     }),
   )

@@ -1,6 +1,5 @@
 import type { ListedLocation } from '@goodturn/contract/contacts/schema'
 import { contactTypeLabels } from '@goodturn/contract/contacts/types'
-import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
@@ -8,7 +7,7 @@ import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
 import { AbsentPage, isUnknown } from '../ui/AbsentPage.tsx'
@@ -44,11 +43,11 @@ const unknown = {
 
 /** One address with its person; saving leads back to `returnto`, from a touch for example. */
 export default function LocationPage() {
-  const key = usePathParam('key')
+  const key = usePathKey('location')
   const [request] = useQueryParam('returnto')
   const returnPath = safeReturnPath(request)
   const back = returnPath ? { to: returnPath, label: 'Back' } : { to: paths.locations(), label: 'Locations' }
-  const place = useQuery(api.locations.details.queryOptions({ input: { key: key as LocationKey } }))
+  const place = useQuery(api.locations.details.queryOptions({ input: { key } }))
   if (isUnknown(place.error))
     return <AbsentPage title="Address" back={back} query={place} unknown={unknown} />
   const data = place.data?.data
@@ -68,8 +67,8 @@ export default function LocationPage() {
 function Place({ place, returnPath }: { place: ListedLocation; returnPath: string | null }) {
   const go = useGo()
   const refresh = useRefreshPeople()
-  const person = useQuery(api.contacts.get.queryOptions({ input: { key: place.contact.key as ContactKey } }))
-  const key = place.key as LocationKey
+  const person = useQuery(api.contacts.get.queryOptions({ input: { key: place.contact.key } }))
+  const key = place.key
   const isArchived = place.archived !== null
 
   async function restore() {

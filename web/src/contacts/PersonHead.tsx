@@ -9,8 +9,8 @@ import { TextLink } from '../ui/TextLink.tsx'
 import styles from './PersonHead.module.css'
 
 /** Who something is for: their initials, a link to their page, and what they are to the member. */
-export function PersonHead({ contact }: { contact: { key: string; display_name: string } }) {
-  const query = useQuery(api.contacts.get.queryOptions({ input: { key: contact.key as ContactKey } }))
+export function PersonHead({ contact }: { contact: { key: ContactKey; display_name: string } }) {
+  const query = useQuery(api.contacts.get.queryOptions({ input: { key: contact.key } }))
   const person = query.data?.data
   return (
     <div className={styles.person}>

@@ -1,13 +1,12 @@
 import { contactTypeLabels } from '@goodturn/contract/contacts/types'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
-import type { ContactKey } from '@goodturn/contract/ids'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { AbsentPage } from '../ui/AbsentPage.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -36,8 +35,8 @@ const unknown = {
 
 /** One person: what comes next, what went before, where they live, what to remember. */
 export default function PersonPage() {
-  const key = usePathParam('key')
-  const person = useQuery(api.contacts.get.queryOptions({ input: { key: key as ContactKey } }))
+  const key = usePathKey('contact')
+  const person = useQuery(api.contacts.get.queryOptions({ input: { key } }))
   if (person.data) return <Person person={person.data.data} />
   if (person.isPending) return <PersonSkeleton />
   return <AbsentPage title="Person" back={back} query={person} unknown={unknown} />

@@ -1,5 +1,4 @@
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
-import type { ContactKey } from '@goodturn/contract/ids'
 import type { TouchRow } from '@goodturn/contract/touches/schema'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -28,7 +27,7 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
   const list = useMorePages<TouchRow>(
     useInfiniteQuery(
       api.touches.activity.infiniteOptions({
-        input: (after?: string) => ({ after, contact: person.key as ContactKey }),
+        input: (after?: string) => ({ after, contact: person.key }),
         initialPageParam: undefined,
         getNextPageParam: nextCursor,
         placeholderData: keepPreviousData,

@@ -1,4 +1,3 @@
-import type { ContactKey } from '@goodturn/contract/ids'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
 import { paths } from '../paths.ts'
 import { errorsOf } from '../platform/ApiError.ts'
@@ -14,7 +13,7 @@ const undoMs = 8000
 export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>) {
   const go = useGo()
   const refresh = useRefreshPeople()
-  const key = person.key as ContactKey
+  const key = person.key
 
   async function restore() {
     try {

@@ -1,3 +1,4 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
 import { stillProcessingText } from '@goodturn/contract/checkout/rules'
 import type { HistoryItem } from '@goodturn/contract/invoices/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ const statuses = {
 export default function HistoryPage() {
   const query = useInfiniteQuery(
     api.invoices.history.infiniteOptions({
-      input: (lastId?: string) => ({ last_id: lastId }),
+      input: (lastId?: ChargeKey) => ({ last_id: lastId }),
       initialPageParam: undefined,
       getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.id : undefined),
     }),

@@ -5,7 +5,7 @@ import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -27,7 +27,7 @@ const back = { to: paths.invoices(), label: 'Invoices' }
 
 /** `/billing/invoices/manage/{key}`: everything about one invoice, and re-charging a failed one (BG-60). */
 export default function ManageInvoicePage() {
-  const key = usePathParam('key')
+  const key = usePathKey('invoice')
   const queries = useQueryClient()
   const options = api.invoices.detail.queryOptions({ input: { key } })
   const detail = useQuery(options)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -15,7 +15,7 @@ import styles from './PrintInvoice.module.css'
 
 /** `/billing/invoices/{key}`: an invoice for paper, without navigation (B-2.3-34..36, BG-60). */
 export default function PrintInvoicePage() {
-  const key = usePathParam('key')
+  const key = usePathKey('invoice')
   const detail = useQuery(api.invoices.detail.queryOptions({ input: { key } }))
   const invoice = detail.data?.data
   useDocumentTitle(invoice ? `Invoice ${invoice.number}` : 'Invoice')

@@ -1,3 +1,4 @@
+import type { CardKey } from '@goodturn/contract/ids'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -28,7 +29,7 @@ interface RechargeCardProps {
 /** Charges a failed invoice again, on a card of choice (BG-58, BG-60). */
 export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps) {
   const { payment_methods: cards, customer } = useMember()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<CardKey | null>(null)
   const [adding, setAdding] = useState(cards.length === 0)
   // One key per opening; a definite refusal ends it (BG-07).
   const key = useRef<string>(newId())

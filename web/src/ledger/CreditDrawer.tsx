@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import type { CreditDetail } from '@goodturn/contract/ledger/schema'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
@@ -15,7 +16,7 @@ import styles from './Credits.module.css'
 export function CreditDrawer({ drawer }: { drawer: DrawerParam }) {
   const { data, error, isPending, refetch } = useQuery(
     api.ledger.detail.queryOptions({
-      input: { key: drawer.value ?? '' },
+      input: { key: readKey('lot', drawer.value ?? '') },
       enabled: drawer.opened,
       retry: false,
     }),

@@ -1,3 +1,4 @@
+import type { LotKey } from '@goodturn/contract/ids'
 import type { Credit } from '@goodturn/contract/ledger/schema'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -112,7 +113,7 @@ export default function CreditsPage() {
   )
 }
 
-const columnsWith = (open: (key: string) => void): readonly Column<Credit>[] => [
+const columnsWith = (open: (key: LotKey) => void): readonly Column<Credit>[] => [
   {
     title: 'Description',
     lead: true,

@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { notesLengthMax } from '@goodturn/contract/messaging/limits'
 import { lengthOf } from '@goodturn/contract/text'
@@ -36,7 +37,7 @@ export function MessagingHelper({ helper }: { helper: Helper }) {
             <Chips
               label="How it should sound"
               choices={prompts.data.data.map(({ id, title }) => ({ value: id, label: title }))}
-              value={helper.promptId ?? ''}
+              value={helper.promptId ?? readKey('messagingPrompt', '')}
               onChange={helper.choose}
             />
             {chosen && <p className={styles.quiet}>{chosen.description}</p>}

@@ -1,3 +1,4 @@
+import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import type { Experience } from '@goodturn/contract/catalog/schema'
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { lengthOf } from '@goodturn/contract/text'
@@ -7,7 +8,7 @@ export interface MessageValue {
   /** Null is the gift's default text. */
   message: string | null
   /** By which prompt of the helper it was written, if it was. */
-  messagingPromptId: string | null
+  messagingPromptId: MessagingPromptKey | null
 }
 
 /** What the editor needs to know of a gift. */

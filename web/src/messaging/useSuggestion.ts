@@ -1,3 +1,4 @@
+import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import { attemptMax } from '@goodturn/contract/messaging/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ interface SuggestionParts {
 
 /** A generated text that stands in the editor and was not taken yet. */
 interface Suggestion {
-  promptId: string
+  promptId: MessagingPromptKey
   /** What was there before the first one. */
   before: MessageValue
 }
@@ -24,7 +25,7 @@ interface Suggestion {
  * prompt id is set, by taking the text or by choosing another prompt, or the text is discarded (CG-28).
  */
 export function useSuggestion({ experience, toName, value, onChange, onLockChange }: SuggestionParts) {
-  const [promptId, setPromptId] = useState<string | null>(null)
+  const [promptId, setPromptId] = useState<MessagingPromptKey | null>(null)
   const [notes, setNotes] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
@@ -44,7 +45,7 @@ export function useSuggestion({ experience, toName, value, onChange, onLockChang
     isWriting: asking.isPending,
     error: asking.error,
 
-    choose(id: string) {
+    choose(id: MessagingPromptKey) {
       if (asking.isPending || id === promptId) return
       setPromptId(id)
       setAttempt(0)

@@ -1,6 +1,5 @@
 import { locationTypeLabels } from '@goodturn/contract/contacts/types'
 import type { Location } from '@goodturn/contract/contacts/schema'
-import type { LocationKey } from '@goodturn/contract/ids'
 import type { Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
 import { AddressLines } from '../contacts/AddressCards.tsx'
@@ -28,7 +27,7 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
   const { current_location: current, future_location: future, service } = shown
   const mayMove = isOpen && service.requires_future_address
   async function choose(location: Location) {
-    if (location.key !== future?.key) await acts.change({ future_location: location.key as LocationKey })
+    if (location.key !== future?.key) await acts.change({ future_location: location.key })
   }
   return (
     <Section title="How it arrives">

@@ -1,4 +1,3 @@
-import type { Key } from '@goodturn/contract/ids'
 import type { PackageEvent } from '@goodturn/contract/packages/schema'
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 import { eventDateYearsMax } from '@goodturn/contract/touches/limits'
@@ -48,7 +47,7 @@ function DayForm({ event, today, acts, onClose }: EventDateProps & { onClose: ()
   })
   async function save({ service_event: { event_date } }: { service_event: { event_date: string } }) {
     if (event_date !== event.event_date)
-      await acts.change({ service_event: { service_event_id: key as Key<'serviceEvent'>, event_date } })
+      await acts.change({ service_event: { service_event_id: key, event_date } })
     onClose()
   }
   return (

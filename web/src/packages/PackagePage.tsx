@@ -1,10 +1,9 @@
-import type { Key } from '@goodturn/contract/ids'
 import type { Transaction } from '@goodturn/contract/packages/schema'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey, usePathParam } from '../platform/router/usePathParam.ts'
 import { useWording } from '../platform/wording.ts'
 import { AbsentPage } from '../ui/AbsentPage.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -13,9 +12,9 @@ import styles from './PackagePage.module.css'
 
 /** The route /transactions/:id/:return? (section 2.10): a package, loading, failing or unknown. */
 export default function PackagePage() {
-  const key = usePathParam('key')
+  const key = usePathKey('package')
   const say = useWording()
-  const query = useQuery(api.packages.details.queryOptions({ input: { key: key as Key<'package'> } }))
+  const query = useQuery(api.packages.details.queryOptions({ input: { key } }))
   const back = useBack(query.data?.data)
   if (query.data) return <PackageDetail key={key} package={query.data.data} back={back} />
   const unknown = {

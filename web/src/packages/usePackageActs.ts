@@ -1,4 +1,4 @@
-import type { Key, LocationKey } from '@goodturn/contract/ids'
+import type { Key, LocationKey, PackageKey } from '@goodturn/contract/ids'
 import type { Transaction } from '@goodturn/contract/packages/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -20,9 +20,8 @@ interface Change {
  * What can be done with a package, one act at a time. Each answer replaces the package on the screen (C-4.10-08); after
  * what failed everything can be used again (C-8-14, C-8-15). Only `change` rejects: its forms and its drawer show why.
  */
-export function usePackageActs(packageKey: string) {
+export function usePackageActs(key: PackageKey) {
   const queries = useQueryClient()
-  const key = packageKey as Key<'package'>
   const { run: runAct, change: changeBy, money, ...acts } = useActs<PackageAct>()
 
   /** Shows what the server answered; lists that tell of it are reloaded when they are next seen. */

@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { partnerSource } from '@goodturn/contract/partners/calls'
 import { emailAddress } from '@goodturn/contract/text'
 import { useWatch } from 'react-hook-form'
@@ -49,7 +50,7 @@ export default function InvitePage() {
 function InviteForm() {
   const go = useGo()
   const refresh = useRefreshPartners()
-  const source = defaultCard(useMember())?.id ?? ''
+  const source = defaultCard(useMember())?.id ?? readKey('card', '')
   const form = useAppForm({
     schema,
     defaultValues: { invitee_email: '', inviter_source: source, inviter_auto_accept: true },

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { errorsOf } from '../platform/ApiError.ts'
 import { useGo } from '../platform/router/useGo.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -31,7 +31,7 @@ const back = { to: paths.paymentPartners(), label: 'Payment partners' }
 
 /** `/paymentpartners/details/{key}`: accept, decline, end or change one partnership (B-2.2-01, B-2.2-02). */
 export default function PartnershipPage() {
-  const key = usePathParam('key')
+  const key = usePathKey('partnership')
   const query = useQuery(api.partners.details.queryOptions({ input: { key } }))
   if (query.data) return <Loaded partnership={query.data.data} error={query.error} />
   const mustVerify = query.error && errorsOf(query.error)[0]?.code === 'email_not_verified'

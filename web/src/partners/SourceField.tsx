@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -31,7 +32,7 @@ export function SourceField<V extends FieldValues, C, T>(props: FieldProps<V, C,
           <CardOptions
             cards={user.payment_methods}
             defaultSource={user.customer.default_source}
-            chosen={textOf(value) || null}
+            chosen={textOf(value) ? readKey('card', textOf(value)) : null}
             onChoose={set}
           />
         ) : (

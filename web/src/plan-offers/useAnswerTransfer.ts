@@ -1,3 +1,4 @@
+import type { PlanOfferKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { useRef, useState } from 'react'
 import { payAskingBank } from '../cards/payAskingBank.ts'
@@ -12,7 +13,7 @@ export type TransferAnswer = PlanUnit | 'deny'
  * Answers one transfer: a press at a time. Accepting runs under one key a unit until it is definitely refused, so that
  * a repeat after a lost answer never pays twice (BG-07).
  */
-export function useAnswerTransfer(key: string, onAnswered: (what: 'accepted' | 'denied') => void) {
+export function useAnswerTransfer(key: PlanOfferKey, onAnswered: (what: 'accepted' | 'denied') => void) {
   const attempts = useRef<Partial<Record<PlanUnit, string>>>({})
   const [busyWith, setBusyWith] = useState<TransferAnswer | null>(null)
   const [error, setError] = useState<unknown>(null)

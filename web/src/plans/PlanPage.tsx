@@ -1,9 +1,8 @@
-import type { Key } from '@goodturn/contract/ids'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { usePathParam } from '../platform/router/usePathParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { AbsentPage } from '../ui/AbsentPage.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { PlanDetail } from './PlanDetail.tsx'
@@ -19,8 +18,8 @@ const unknown = {
 
 /** The route /subscriptions/:id (section 2.6): a plan, loading, failing or unknown. */
 export default function PlanPage() {
-  const key = usePathParam('key')
-  const plan = useQuery(api.plans.details.queryOptions({ input: { key: key as Key<'plan'> } }))
+  const key = usePathKey('plan')
+  const plan = useQuery(api.plans.details.queryOptions({ input: { key } }))
   if (plan.data) return <PlanDetail key={plan.data.data.key} plan={plan.data.data} back={back} />
   return (
     <AbsentPage title="Plan" back={back} query={plan} unknown={unknown}>

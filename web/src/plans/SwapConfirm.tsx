@@ -1,5 +1,5 @@
 import type { Contact } from '@goodturn/contract/contacts/schema'
-import type { ContactKey, Key, LocationKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ interface SwapConfirmProps {
 /** Where the gifts should go, and what the swap does; then the page of the new plan. */
 export function SwapConfirm({ plan, person, onBack }: SwapConfirmProps) {
   const places = placesOf(person)
-  const [chosen, setChosen] = useState(places[0]?.key ?? '')
+  const [chosen, setChosen] = useState(places[0]?.key ?? readKey('location', ''))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const queries = useQueryClient()
@@ -39,9 +39,9 @@ export function SwapConfirm({ plan, person, onBack }: SwapConfirmProps) {
     setError(null)
     try {
       const { data } = await client.plans.swap({
-        key: plan.key as Key<'plan'>,
-        contact: person.key as ContactKey,
-        location_id: chosen as LocationKey,
+        key: plan.key,
+        contact: person.key,
+        location_id: chosen,
       })
       for (const room of [api.plans, api.touches, api.contacts, api.home]) {
         void queries.invalidateQueries({ queryKey: room.key() })

@@ -1,4 +1,4 @@
-import type { TouchKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/ids'
 import type { PlanRow } from '@goodturn/contract/plans/schema'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
@@ -18,7 +18,7 @@ export function TrackingModal({ plans }: { plans: readonly PlanRow[] }) {
   const touch = plan?.last_touch
   const tracking = useQuery(
     api.touches.tracking.queryOptions({
-      input: { key: drawer.value as TouchKey },
+      input: { key: readKey('touch', drawer.value ?? '') },
       enabled: Boolean(touch),
       retry: false,
     }),

@@ -1,5 +1,4 @@
 import type { Location } from '@goodturn/contract/contacts/schema'
-import type { Key, LocationKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { payAskingBank } from '../cards/payAskingBank.ts'
@@ -23,7 +22,7 @@ interface Names {
  */
 export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
   const queries = useQueryClient()
-  const key = plan.key as Key<'plan'>
+  const key = plan.key
   const { run: runAct, change, money, ...acts } = useActs<PlanAct>()
 
   async function reload(): Promise<void> {
@@ -62,7 +61,7 @@ export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
   async function relocate(location: Location): Promise<void> {
     acts.clearError()
     if (location.key === plan.location?.key) return showLocation(location)
-    const { data } = await client.plans.changelocation({ key, location_id: location.key as LocationKey })
+    const { data } = await client.plans.changelocation({ key, location_id: location.key })
     showLocation(data)
     await queries.invalidateQueries({ queryKey: api.touches.key() })
     await queries.invalidateQueries({ queryKey: api.plans.list.key() })

@@ -1,7 +1,6 @@
-import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -12,9 +11,10 @@ const failureText = 'Sorry, there was an error. Please check the link and try ag
 
 /** /service-activation/:serviceKey/:contactKey: one service for one person (C-2.11-01, CG-82). */
 export default function SingleServicePage() {
-  const { serviceKey = '', contactKey = '' } = useParams({ strict: false })
-  const service = useQuery(api.catalog.details.queryOptions({ input: { key: serviceKey as ServiceKey } }))
-  const contact = useQuery(api.contacts.get.queryOptions({ input: { key: contactKey as ContactKey } }))
+  const serviceKey = usePathKey('service', 'serviceKey')
+  const contactKey = usePathKey('contact', 'contactKey')
+  const service = useQuery(api.catalog.details.queryOptions({ input: { key: serviceKey } }))
+  const contact = useQuery(api.contacts.get.queryOptions({ input: { key: contactKey } }))
   const sold = service.data?.data
   const person = contact.data?.data
   const isSingle = sold?.service_type === 'service'

@@ -1,3 +1,4 @@
+import type { PriceKey } from '@goodturn/contract/ids'
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { isShippable } from '@goodturn/contract/checkout/rules'
@@ -5,7 +6,7 @@ import type { ContactDetails, Location } from '@goodturn/contract/contacts/schem
 
 /** What a service costs at an address, in dollars, and the price to name in the cart (BG-23). */
 export interface Offer {
-  priceId: string | null
+  priceId: PriceKey | null
   price: number
   fee: number
   total: number

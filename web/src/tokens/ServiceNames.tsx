@@ -1,9 +1,10 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 
 interface ServiceNamesProps {
-  services: readonly { key: string; title: string }[]
+  services: readonly { key: ServiceKey; title: string }[]
 }
 
 /** So many names are shown; one more than that is shown too, where a button would take its place. */

@@ -1,3 +1,4 @@
+import { readKey } from '@goodturn/contract/ids'
 import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { touchGroups, touchTypes } from '@goodturn/contract/touches/status'
@@ -54,7 +55,7 @@ export default function ActivityPage() {
         status,
         kind,
         search: search || undefined,
-        contact: contact || undefined,
+        contact: contact ? readKey('contact', contact) : undefined,
       }),
       initialPageParam: undefined,
       getNextPageParam: nextCursor,

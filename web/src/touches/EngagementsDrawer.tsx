@@ -1,3 +1,4 @@
+import type { TouchKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { formatDay, formatTime } from '../platform/format.ts'
@@ -9,7 +10,7 @@ import { Row } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 
 interface EngagementsDrawerProps {
-  touchKey: string
+  touchKey: TouchKey
   recipient: string
   opened: boolean
   onClose: () => void

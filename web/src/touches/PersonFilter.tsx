@@ -1,5 +1,5 @@
 import { searchDebounceMs } from '@goodturn/contract/limits'
-import type { ContactKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/ids'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, searchDebounceMs)
   const chosen = useQuery(
-    api.contacts.get.queryOptions({ input: { key: value as ContactKey }, enabled: value !== '' }),
+    api.contacts.get.queryOptions({ input: { key: readKey('contact', value) }, enabled: value !== '' }),
   )
   const name = chosen.data?.data.display_name
   const people = useQuery(
@@ -31,7 +31,7 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
     }),
   )
   const found = (people.data?.data ?? []).slice(0, shownMax)
-  const choices = found.map((person) => ({ value: person.key, label: person.display_name }))
+  const choices = found.map((person) => ({ value: String(person.key), label: person.display_name }))
   if (value !== '' && name && !choices.some((each) => each.value === value)) {
     choices.unshift({ value, label: name })
   }

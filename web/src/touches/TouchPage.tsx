@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
 import { AbsentPage } from '../ui/AbsentPage.tsx'
@@ -38,10 +38,10 @@ const unknown = {
 
 /** The route /touch/:key, "Touch Details" (section 2.9): what it is, where it is, and what is known of it. */
 export default function TouchPage() {
-  const { key } = useParams({ strict: false })
+  const key = usePathKey('touch')
   const [params] = useQueryParams()
   const returnTo = safeReturnPath(params.get('returnto'))
-  const touch = useQuery(api.touches.details.queryOptions({ input: { key: key ?? '' } }))
+  const touch = useQuery(api.touches.details.queryOptions({ input: { key } }))
   const back = returnTo ? { to: returnTo, label: 'Back' } : { to: paths.activity(), label: 'Activity' }
   if (touch.data) return <LoadedTouch touch={touch.data.data} back={back} />
   return (

@@ -11,8 +11,8 @@ const nearZoom = 11
  * The built-in map: land, water and the borders of the states, drawn on each tile from outlines that come with the
  * portal, so that nothing is asked of anybody. Too near for outlines it is plain paper with a fine grid.
  */
-export const PaperLayer = L.GridLayer.extend({
-  createTile(this: L.GridLayer, coords: L.Coords): HTMLElement {
+export class PaperLayer extends L.GridLayer {
+  protected override createTile(coords: L.Coords): HTMLElement {
     const size = this.getTileSize()
     const tile = document.createElement('canvas')
     tile.width = size.x
@@ -22,8 +22,8 @@ export const PaperLayer = L.GridLayer.extend({
     if (coords.z >= nearZoom) drawGrid(pen, size)
     else drawOutlines(pen, size, coords)
     return tile
-  },
-}) as unknown as new (options?: L.GridLayerOptions) => L.GridLayer
+  }
+}
 
 function drawGrid(pen: CanvasRenderingContext2D, { x: width, y: height }: L.Point): void {
   pen.fillStyle = paper

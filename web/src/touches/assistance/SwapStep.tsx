@@ -1,3 +1,4 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
 import type { Replacement } from '@goodturn/contract/touches/schema'
 import { noReplacements } from '@goodturn/contract/touches/texts'
 import { Button } from '@mantine/core'
@@ -11,8 +12,8 @@ import styles from './Assistance.module.css'
 
 interface SwapStepProps {
   swaps: ReturnType<typeof useSwaps>
-  picked: string | null
-  onPick: (key: string | null) => void
+  picked: ExperienceKey | null
+  onPick: (key: ExperienceKey | null) => void
   onConfirm: () => void
   /** Asks the concierge for something that is not on the list. */
   onRequest: () => Promise<void>

@@ -1,5 +1,5 @@
 import { modalDelayMs, swapToastMs } from '@goodturn/contract/touches/limits'
-import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
+import type { ExperienceKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { useEffect, useState } from 'react'
@@ -29,7 +29,7 @@ interface TouchAssistanceProps {
 /** The helping hand of a touch, step by step: instructions, cancel, swap (C-2.9-22, section 4.9). */
 export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAssistanceProps) {
   const [step, setStep] = useState<AssistanceStep>('init')
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = useState<ExperienceKey | null>(null)
   // Words are kept until they are sent: closing loses nothing.
   const [instructions, setInstructions] = useState('')
   const [reason, setReason] = useState('')
@@ -44,7 +44,7 @@ export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAs
     return () => window.clearTimeout(timer)
   }, [opened])
 
-  const key = touch.key as TouchKey
+  const key = touch.key
 
   async function sendInstructions(message: string) {
     const { data } = await client.touchActs.message({ touch_id: key, message })
@@ -61,7 +61,7 @@ export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAs
   }
 
   /** Without an item the concierge is asked for something else (C-8-21). */
-  async function swapFor(experience: string | null) {
+  async function swapFor(experience: ExperienceKey | null) {
     if (experience === null) {
       const { data } = await client.touchActs.requestswap({ key })
       show(data)
@@ -70,7 +70,7 @@ export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAs
       return
     }
     await save({
-      experience_id: experience as ExperienceKey,
+      experience_id: experience,
       custom_contact_message: '',
       custom_member_message: '',
       custom_title: '',

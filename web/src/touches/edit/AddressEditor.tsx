@@ -1,3 +1,4 @@
+import type { LocationKey } from '@goodturn/contract/ids'
 import type { Location } from '@goodturn/contract/contacts/schema'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function AddressEditor({ touch, onForm, onDone }: AddressEditorProps) {
   const { choose } = useChooseAddress(touch)
   const addresses = useAddresses(touch)
   const [error, setError] = useState<unknown>(null)
-  const [busyKey, setBusyKey] = useState<string | null>(null)
+  const [busyKey, setBusyKey] = useState<LocationKey | null>(null)
 
   async function ship(location: Location) {
     if (busyKey) return

@@ -1,3 +1,4 @@
+import { keySchema } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { cardText, nameOnCard } from '@goodturn/contract/touch-acts/update'
 import { z } from 'zod/mini'
@@ -14,7 +15,7 @@ export function messageForm({ can_edit }: Pick<Touch, 'can_edit'>) {
       .nullable(cardText)
       .check(z.refine((text: string | null) => !isNeeded || text !== '', 'Please enter a message.')),
     custom_from_name: nameOnCard('sender name'),
-    messaging_prompt_id: z.nullable(z.string()),
+    messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Location } from '@goodturn/contract/contacts/schema'
-import type { ContactKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -16,7 +15,7 @@ interface Addresses {
 /** The addresses of a touch's recipient. */
 export function useAddresses(touch: Touch, enabled = true): Addresses {
   const query = useQuery(
-    api.locations.ofContact.queryOptions({ input: { contactKey: touch.contact.key as ContactKey }, enabled }),
+    api.locations.ofContact.queryOptions({ input: { contactKey: touch.contact.key }, enabled }),
   )
   const all = query.data?.data ?? []
   return {

@@ -1,4 +1,4 @@
-import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
+import type { LocationKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { client } from '../../platform/client.ts'
@@ -26,12 +26,12 @@ export function useChooseAddress(touch: Touch) {
   }
 
   return {
-    async choose(location: { key: string }, words: string = touchToasts.locationChosen) {
-      tell(await save({ location_id: location.key as LocationKey }), words)
+    async choose(location: { key: LocationKey }, words: string = touchToasts.locationChosen) {
+      tell(await save({ location_id: location.key }), words)
     },
     /** The server already acted on the new lines; the touch is reloaded. */
     async afterEdit() {
-      const { data } = await client.touches.details({ key: touch.key as TouchKey })
+      const { data } = await client.touches.details({ key: touch.key })
       show(data)
       tell(data, touchToasts.locationSaved)
     },

@@ -1,4 +1,3 @@
-import type { TouchKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import type { TouchUpdate } from '@goodturn/contract/touch-acts/update'
 import { client } from '../../platform/client.ts'
@@ -8,7 +7,7 @@ import { useShowTouch } from '../useShowTouch.ts'
 export function useSaveTouch({ key }: Pick<Touch, 'key'>) {
   const show = useShowTouch()
   return async (change: Omit<TouchUpdate, 'key'>): Promise<Touch> => {
-    const { data } = await client.touchActs.update({ key: key as TouchKey, ...change })
+    const { data } = await client.touchActs.update({ key: key, ...change })
     show(data)
     return data
   }
