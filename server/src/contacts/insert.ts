@@ -65,6 +65,7 @@ function contactRow(key: string, memberKey: MemberKey, person: NewPerson, now: D
     key,
     memberKey,
     assignedMemberKey,
+    isEnrolled: false,
     createdAt: now.toISOString(),
     ...filled,
     ...derivedColumns(filled),

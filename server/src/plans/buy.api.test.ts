@@ -76,6 +76,7 @@ test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with its paid year a
     unit: 'year',
     status: 'active',
     auto_credit: true,
+    is_owner: 1,
     service: { key: service.key, title: 'Top of Mind' },
   })
   const people = (await caller.get('/v1/contacts?with=current_plan')).body.data

@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { enrollContacts, unenrollContacts } from '../contacts/enroll.ts'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
@@ -82,14 +83,28 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
         select contact_key from moved union all select contact_key from added`,
   )
   assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
+  await enrollContacts(
+    tx,
+    moving.map(({ contactKey }) => contactKey),
+  )
 }
 
 /** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
 export async function freePlaces(tx: Tx, planKeys: readonly string[]): Promise<void> {
   if (planKeys.length === 0) return
   const keys = textArray(planKeys)
-  await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and checkout_key is null`)
-  await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
+  const freed = await rowsOf<{ contact_key: string }>(
+    tx,
+    sql`with deleted as (delete from plan_places where plan_key = any(${keys}) and checkout_key is null
+          returning contact_key),
+        left_to_checkout as (update plan_places set plan_key = null
+          where plan_key = any(${keys}) and checkout_key is not null returning contact_key)
+        select contact_key from deleted union all select contact_key from left_to_checkout`,
+  )
+  await unenrollContacts(
+    tx,
+    freed.map((place) => place.contact_key),
+  )
 }
 
 /**
@@ -118,4 +133,5 @@ export async function takePlace(
         on conflict do nothing returning contact_key`,
   )
   if (taken.length === 0) throw await refusal(tx, contactKey, '')
+  await enrollContacts(tx, [contactKey])
 }
