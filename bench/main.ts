@@ -5,6 +5,7 @@ import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
+import { enroll } from './runs/enroll.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
@@ -26,6 +27,7 @@ const benchmarks = [
   wallets,
   renewalRun,
   carts,
+  enroll,
   tokenHolds,
   heavyReviews,
   listPages,
