@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { enrollContacts, unenrollContacts } from '../contacts/enroll.ts'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { changedMeanwhile } from '../platform/errors.ts'
+import { Refusal, changedMeanwhile } from '../platform/errors.ts'
 import { placeClaimed, placeTaken } from './errors.ts'
-import { placeOf } from './queries.ts'
+import { placesOf } from './queries.ts'
 
 export interface PlaceClaim {
   memberKey: MemberKey
@@ -14,13 +14,18 @@ export interface PlaceClaim {
   contactKeys: readonly string[]
   /** Plans that the checkout replaces: they may still hold the place (CG-62). */
   replacesPlanKeys?: readonly string[]
+  /** What refusals call the item of a contact. */
+  fieldOf?: (contactKey: string) => string
   now: Date
 }
+
+/** How many contacts a refusal names. */
+const refusedMax = 100
 
 /**
  * Claims each contact's one current Top of Mind place for a checkout, before anything is paid. One row a contact is
  * the lock: of two checkouts for a contact the second waits for the first, and is refused when that one claimed it
- * (400 invalid_state). A repeat for the same checkout claims nothing twice.
+ * (400 invalid_state, at the items of all who are taken). A repeat for the same checkout claims nothing twice.
  */
 export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   const { checkoutKey, contactKeys, replacesPlanKeys = [], now } = claim
@@ -37,17 +42,28 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
         returning contact_key, plan_key`,
   )
   const got = new Set(claimed.map((row) => row.contact_key))
-  const missing = wanted.find((key) => !got.has(key))
-  if (missing) throw await refusal(tx, missing, checkoutKey)
+  const missing = [...new Set(contactKeys)].filter((key) => !got.has(key))
+  if (missing.length > 0) throw await refusal(tx, missing.slice(0, refusedMax), claim)
   // A plan that ended since it was priced has no value left that this purchase could take off.
   const held = new Set(claimed.map((row) => row.plan_key))
   if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
 }
 
-async function refusal(tx: Tx, contactKey: string, checkoutKey: string) {
-  const place = await placeOf(tx, contactKey, checkoutKey)
-  const name = place?.name ?? 'This person'
-  return place?.claimed ? placeClaimed(name) : placeTaken(name)
+async function refusal(
+  tx: Tx,
+  contactKeys: readonly string[],
+  { checkoutKey, fieldOf }: Pick<PlaceClaim, 'checkoutKey' | 'fieldOf'>,
+) {
+  const places = await placesOf(tx, contactKeys, checkoutKey)
+  const refusals = contactKeys.map((key) => {
+    const { name, claimed } = places.get(key) ?? { name: 'This person', claimed: false }
+    const item = fieldOf ? { field: fieldOf(key) } : {}
+    return claimed ? placeClaimed(name, item) : placeTaken(name, item)
+  })
+  return new Refusal(
+    400,
+    refusals.flatMap(({ data }) => data.errors),
+  )
 }
 
 /** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */
@@ -132,6 +148,6 @@ export async function takePlace(
         values (${contactKey}, ${planKey}, ${now.toISOString()}::timestamptz)
         on conflict do nothing returning contact_key`,
   )
-  if (taken.length === 0) throw await refusal(tx, contactKey, '')
+  if (taken.length === 0) throw await refusal(tx, [contactKey], { checkoutKey: '' })
   await enrollContacts(tx, [contactKey])
 }

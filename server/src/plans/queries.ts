@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What the fee of canceling a plan is reckoned from. */
 export interface FeeFacts {
@@ -50,17 +50,18 @@ export function undeliveredCents(tx: Tx, planKey: string, today: CalendarDate): 
   )
 }
 
-/** A contact's name, and whether another checkout has claimed the place for their plan. */
-export async function placeOf(
+/** Contacts' names, and whether another checkout has claimed the places for their plans; by key. */
+export async function placesOf(
   tx: Tx,
-  contactKey: string,
+  contactKeys: readonly string[],
   checkoutKey: string,
-): Promise<{ name: string; claimed: boolean } | undefined> {
-  const rows = await rowsOf<{ name: string; claimed: boolean }>(
+): Promise<ReadonlyMap<string, { name: string; claimed: boolean }>> {
+  const rows = await rowsOf<{ key: string; name: string; claimed: boolean }>(
     tx,
-    sql`select contacts.display_name as name, coalesce(place.checkout_key <> ${checkoutKey}, false) as claimed
+    sql`select contacts.key, contacts.display_name as name,
+          coalesce(place.checkout_key <> ${checkoutKey}, false) as claimed
         from contacts left join plan_places place on place.contact_key = contacts.key
-        where contacts.key = ${contactKey}`,
+        where contacts.key = any(${textArray(contactKeys)})`,
   )
-  return rows[0]
+  return new Map(rows.map(({ key, ...place }) => [key, place]))
 }
