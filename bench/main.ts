@@ -13,6 +13,7 @@ import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { packageList, planList } from './runs/care-lists.ts'
+import { people } from './runs/people.ts'
 import { purchases } from './runs/purchases.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
@@ -31,6 +32,7 @@ const benchmarks = [
   tokenHolds,
   heavyReviews,
   listPages,
+  people,
   moneyLists,
   planList,
   packageList,
