@@ -5,6 +5,7 @@ import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
+import { enroll } from './runs/enroll.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
@@ -12,6 +13,7 @@ import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { packageList, planList } from './runs/care-lists.ts'
+import { people } from './runs/people.ts'
 import { purchases } from './runs/purchases.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
@@ -26,9 +28,11 @@ const benchmarks = [
   wallets,
   renewalRun,
   carts,
+  enroll,
   tokenHolds,
   heavyReviews,
   listPages,
+  people,
   moneyLists,
   planList,
   packageList,

@@ -11,11 +11,7 @@ import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.
 export async function loadPeople(scene: Scene, story: Story): Promise<void> {
   const people = story.people.map((person, index) => personRow(scene, person, index))
   await inChunks(people, (chunk) => scene.tx.insert(contacts).values(chunk))
-  await countContacts(
-    scene.tx,
-    people.map((row) => ({ ...row, contactType: row.contactType, tags: row.tags })),
-    1,
-  )
+  await countContacts(scene.tx, people, 1)
 
   const centres = await readCenters()
   const places = story.people.flatMap((person, index) => addressRows(scene, person, index, centres))
@@ -48,6 +44,7 @@ function personRow(scene: Scene, person: StoryPerson, index: number) {
     jobTitle: orNull(person.jobTitle),
     contactType: person.contactType as string,
     notes: person.notes,
+    isEnrolled: false,
     ...birthday('birth', scene, person.birthday),
     ...birthday('partnerBirth', scene, person.partnerBirthday),
     homeAnniversary: person.homeAnniversaryDay === null ? null : dateOf(scene, person.homeAnniversaryDay),

@@ -3,6 +3,7 @@ import { addAnchoredMonths, anchorDayOf } from '@goodturn/contract/plans/periods
 import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { enrollContacts } from '../../server/src/contacts/enroll.ts'
 import { bumpCounters } from '../../server/src/platform/counters.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { rowsOf } from '../../server/src/platform/database.ts'
@@ -38,14 +39,17 @@ export async function loadPlans(scene: Scene, story: Story): Promise<void> {
     scene.tx.insert(planPeriodPayments).values(chunk.flatMap(({ payments }) => payments)),
   )
   await loadRefused(scene, story, told)
-  await scene.tx.insert(planPlaces).values(
-    told
-      .filter(({ plan, terms: { isTopOfMind } }) => isTopOfMind && isRunning(plan))
-      .map(({ plan }) => ({
-        contactKey: scene.key('contact', plan.person),
-        planKey: scene.key('plan', plan.key),
-        claimedAt: instantOf(scene, plan.startedDay),
-      })),
+  const places = told
+    .filter(({ plan, terms: { isTopOfMind } }) => isTopOfMind && isRunning(plan))
+    .map(({ plan }) => ({
+      contactKey: scene.key('contact', plan.person),
+      planKey: scene.key('plan', plan.key),
+      claimedAt: instantOf(scene, plan.startedDay),
+    }))
+  await scene.tx.insert(planPlaces).values(places)
+  await enrollContacts(
+    scene.tx,
+    places.map(({ contactKey }) => contactKey),
   )
   await bumpCounters(
     scene.tx,

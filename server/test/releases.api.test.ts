@@ -32,6 +32,15 @@ test.each(keptReleases())(
           .toSorted(),
       )
       expect(await findDifferences(app.db)).toEqual([])
+      // People whom a Top of Mind plan holds a place for are marked, and counted where they are listed (CG-60).
+      const [enrolled] = await app.rows<{ places: number; people: number; listed: number; counted: number }>(
+        sql`select (select count(*)::int from plan_places where plan_key is not null) as places,
+            (select count(*)::int from contacts where is_enrolled) as people,
+            (select count(*)::int from contacts where is_enrolled and archived_at is null) as listed,
+            (select sum(count)::int from counters where name = 'people-enrolled') as counted`,
+      )
+      expect(enrolled?.places).toBeGreaterThan(0)
+      expect([enrolled?.people, enrolled?.counted]).toEqual([enrolled?.places, enrolled?.listed])
 
       const [dana] = demo.members
       const login = await app.anonymous.post('/v1/auth/login', {

@@ -30,6 +30,7 @@ export const checkoutCalls = {
     summary: 'Pay for a cart',
     access: 'verified',
     money: true,
+    long: true,
   })
     .input(
       z.object({

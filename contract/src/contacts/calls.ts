@@ -14,6 +14,7 @@ import {
   newContactForm,
 } from './schema.ts'
 import { stateRule, zipRule } from '../address.ts'
+import { planFilters } from '../plans/status.ts'
 import { contactSorts, contactTypes } from './types.ts'
 
 const contact = dataOf(contactDetailsSchema)
@@ -41,6 +42,9 @@ export const contactCalls = {
         filter: z.optional(z.string().check(z.maxLength(200))),
         /** Tags as a comma list: all of them (CG-60). */
         tags: z.optional(z.string().check(z.maxLength(1000))),
+        /** Makes `status` one of Top of Mind: who has a running plan (active or failed), or who has none (CG-60). */
+        topofmind: z.optional(z.literal('true')),
+        status: z.optional(z.enum(planFilters)),
         sort: z.optional(z.catch(z.enum(contactSorts), 'name')),
         /** `primary_locations`, `current_plan`: larger pages for the grids (CG-06, R-3). */
         with: z.optional(z.string().check(z.maxLength(200))),

@@ -48,6 +48,8 @@ export const currentPlanSchema = z.object({
   unit: z.enum(['year', 'month']),
   status: z.string(),
   auto_credit: z.boolean(),
+  /** 1 for the caller's own; only who pays for a plan can replace it by another (CG-62). */
+  is_owner: z.int(),
   service: z.object({ key: keySchema('service'), title: z.string() }),
 })
 

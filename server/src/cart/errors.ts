@@ -1,19 +1,21 @@
-import { refuse } from '../platform/errors.ts'
+import { invalid, refuse } from '../platform/errors.ts'
 
-/** The cart shows another price than the server's (BG-29). */
-export const pricesChanged = () =>
-  refuse(400, 'price_changed', 'Prices in your cart have changed. Please review your order and try again.')
+/** The cart shows another price than the server's, first of this item (BG-29). */
+export const pricesChanged = (index: number) =>
+  refuse(400, 'price_changed', 'Prices in your cart have changed. Please review your order and try again.', {
+    field: `items.${index}`,
+  })
 
-/** An item names something that does not exist or is not the member's. */
-export const unknownItem = (index: number, what: 'contact' | 'service' | 'address') =>
-  refuse(
-    400,
-    'validation',
+/** An item names somebody, or an address, that does not exist or is not the member's. */
+export const unknownItem = (index: number, what: 'contact' | 'address') =>
+  invalid(
+    `items.${index}`,
     `We could not find the ${what} of one of your items. Please remove it and try again.`,
-    {
-      field: `items.${index}`,
-    },
   )
+
+/** An item's service is not sold any more. */
+export const noLongerSold = (index: number) =>
+  invalid(`items.${index}`, 'One of your items is no longer sold. Please remove it and try again.')
 
 /** The address does not fit the service (BG-30). */
 export const invalidLocation = (index: number, text: string) =>

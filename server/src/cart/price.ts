@@ -7,7 +7,7 @@ import { type ItemPrice, basePrice } from './base-price.ts'
 import { checkItems } from './check-items.ts'
 import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
 import { type TokenCandidate, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
-import { notTokenable, pricesChanged, unknownItem } from './errors.ts'
+import { noLongerSold, notTokenable, pricesChanged, unknownItem } from './errors.ts'
 import type { CartFacts } from './load.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
 import type { CartRow } from './rows.queries.ts'
@@ -63,7 +63,7 @@ interface KnownItem {
 
 function checkKnown(item: CartItem, row: CartRow, index: number): KnownItem {
   if (!row.contact_key) throw unknownItem(index, 'contact')
-  if (!row.service_key) throw unknownItem(index, 'service')
+  if (!row.service_key) throw noLongerSold(index)
   if (item.member_data.current_location && !row.location_key) throw unknownItem(index, 'address')
   return { item, row, serviceKey: row.service_key }
 }
@@ -114,7 +114,7 @@ export function checkBuyable(cart: PricedCart): void {
     const { item, row, paidCents } = priced
     if (item.soft_deleted) return
     if (item.use_token && !priced.token)
-      throw priced.notTokenable ? notTokenable(index, row.title) : tokenUnavailable()
-    if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged()
+      throw priced.notTokenable ? notTokenable(index, row.title) : tokenUnavailable(`items.${index}`)
+    if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged(index)
   })
 }

@@ -253,6 +253,7 @@ test('a price that changed since the review is refused, the Canadian price is ch
   expect(stale.body.errors[0]).toEqual({
     message: 'Prices in your cart have changed. Please review your order and try again.',
     code: 'price_changed',
+    field: 'items.0',
   })
   const fresh = await caller.post('/v1/billing/checkout', {
     source: card?.key,

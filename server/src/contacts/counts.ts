@@ -8,12 +8,18 @@ export interface Counted {
   assignedMemberKey: MemberKey | null
   contactType: string
   tags: readonly string[]
+  isEnrolled: boolean
 }
 
 /** Names of a member's totals. People that a colleague assigned to the member are counted apart from the own. */
 export const counterNames = {
-  own: { all: 'people', type: 'people-type:', tag: 'people-tag:' },
-  assigned: { all: 'assigned-people', type: 'assigned-type:', tag: 'assigned-tag:' },
+  own: { all: 'people', type: 'people-type:', tag: 'people-tag:', enrolled: 'people-enrolled' },
+  assigned: {
+    all: 'assigned-people',
+    type: 'assigned-type:',
+    tag: 'assigned-tag:',
+    enrolled: 'assigned-enrolled',
+  },
 } as const
 
 /** Adds people to the totals of their lists, or takes them away (`change` -1), in the caller's transaction (R-4). */
@@ -49,6 +55,11 @@ function changesOf(person: Counted, change: 1 | -1): CounterChange[] {
 }
 
 function namesOf(person: Counted, kind: keyof typeof counterNames): string[] {
-  const { all, type, tag } = counterNames[kind]
-  return [all, `${type}${person.contactType}`, ...person.tags.map((one) => `${tag}${one}`)]
+  const { all, type, tag, enrolled } = counterNames[kind]
+  return [
+    all,
+    `${type}${person.contactType}`,
+    ...person.tags.map((one) => `${tag}${one}`),
+    ...(person.isEnrolled ? [enrolled] : []),
+  ]
 }

@@ -11,14 +11,17 @@ export interface ContactFilter {
   types: readonly string[]
   /** All of them. */
   tags: readonly string[]
+  /** Those who have a running Top of Mind plan, or those who have none; null for both (CG-60). */
+  isEnrolled: boolean | null
   sort: ContactSort
 }
 
 /** The conditions of a filter on `contacts c`, besides whose they are. */
-export function conditionsOf(filter: Pick<ContactFilter, 'search' | 'types' | 'tags'>): SQL[] {
+export function conditionsOf(filter: Omit<ContactFilter, 'sort'>): SQL[] {
   return [
     sql`c.archived_at is null`,
     ...typeCondition(filter.types),
+    ...enrollmentCondition(filter.isEnrolled),
     ...(filter.tags.length > 0 ? [sql`c.tags @> ${textArray(filter.tags)}`] : []),
     ...searchConditions(sql`c.search_text`, filter.search),
   ]
@@ -29,6 +32,11 @@ function typeCondition([first, ...others]: readonly string[]): SQL[] {
   if (first === undefined) return []
   if (others.length === 0) return [sql`c.contact_type = ${first}`]
   return [sql`c.contact_type = any(${textArray([first, ...others])})`]
+}
+
+function enrollmentCondition(isEnrolled: boolean | null): SQL[] {
+  if (isEnrolled === null) return []
+  return [isEnrolled ? sql`c.is_enrolled` : sql`not c.is_enrolled`]
 }
 
 /** Whose people a scope's list is made of: one condition per member, so that each is an index scan of its own. */

@@ -65,6 +65,7 @@ function contactRow(key: ContactKey, memberKey: MemberKey, person: NewPerson, no
     key,
     memberKey,
     assignedMemberKey,
+    isEnrolled: false,
     createdAt: now.toISOString(),
     ...filled,
     ...derivedColumns(filled),

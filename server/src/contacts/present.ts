@@ -18,6 +18,7 @@ import { type ContactRow, type LocationRow, locationsOf, looksAfter } from './qu
 /** What higher rooms add to people in answers: asked once for all of a page (the open point `contribute`). */
 export type ContactContribution = (
   tx: Tx,
+  scope: Scope,
   contactKeys: readonly ContactKey[],
 ) => Promise<ReadonlyMap<string, { current_plan: CurrentPlan }>>
 
@@ -74,7 +75,7 @@ export async function presentContacts(tx: Tx, scope: Scope, rows: readonly Conta
   const assigned = await assignedMembers(tx, rows)
   const invites = await openInvites(tx, scope, keys)
   const added: Awaited<ReturnType<ContactContribution>>[] = []
-  for (const contribution of contributions) added.push(await contribution(tx, keys))
+  for (const contribution of contributions) added.push(await contribution(tx, scope, keys))
 
   return rows.map((row) => {
     const all = (places.get(row.key) ?? []).map(presentLocation)

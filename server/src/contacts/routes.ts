@@ -30,6 +30,7 @@ export const contactRoutes = routes(contactCalls, {
       search: input.search ?? '',
       types: typesOf(input.contact_type, input.filter),
       tags: listOf(input.tags),
+      isEnrolled: input.topofmind && input.status ? input.status === 'active' : null,
       sort: input.sort ?? 'name',
     }
     const page = await listContacts(ctx.db, scope, filter, {

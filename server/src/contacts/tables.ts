@@ -1,6 +1,6 @@
 import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -49,6 +49,8 @@ export const contacts = pgTable(
     searchText: text('search_text').notNull(),
     /** Folded "last first", compared by bytes: the order of the list is the same on every database. */
     sortName: keyColumn('sort_name').notNull(),
+    /** Whether a running Top of Mind plan holds the person's place; the room of plans says so (CG-60). */
+    isEnrolled: boolean('is_enrolled').notNull().default(false),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -61,6 +63,9 @@ export const contacts = pgTable(
       .where(sql`archived_at is null`),
     index('contacts_by_type')
       .on(table.memberKey, table.contactType, table.sortName, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_enrollment')
+      .on(table.memberKey, table.isEnrolled, table.sortName, table.key)
       .where(sql`archived_at is null`),
     index('contacts_by_email').on(table.memberKey, table.email),
     // The indexes of the search need an extension: see migrations/0001_search.sql.

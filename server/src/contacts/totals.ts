@@ -7,18 +7,26 @@ import { counterNames } from './counts.ts'
 import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
 
 /** How many people a filter finds: from the counters when they know, else counted (R-4). */
-export async function totalOf(
+export async function totalOf(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<number> {
+  return (await totalOfCounters(tx, scope, filter)) ?? countRows(tx, scope, filter)
+}
+
+/** A total that the counters know: of all people, or under one kind of filter. Null under several. */
+async function totalOfCounters(
   tx: Tx,
   scope: Scope,
-  filter: Pick<ContactFilter, 'search' | 'types' | 'tags'>,
-): Promise<number> {
-  const { search, types, tags } = filter
-  if (!search && tags.length === 0) {
-    return sumOf(tx, scope, ({ all, type }) => (types.length > 0 ? types.map((one) => type + one) : [all]))
-  }
-  if (!search && tags.length === 1 && types.length === 0) {
-    return sumOf(tx, scope, ({ tag }) => [`${tag}${tags[0]}`])
-  }
+  { search, types, tags, isEnrolled }: Omit<ContactFilter, 'sort'>,
+): Promise<number | null> {
+  const kinds = [types.length > 0, tags.length > 0, isEnrolled !== null].filter(Boolean).length
+  if (search || kinds > 1 || tags.length > 1) return null
+  if (types.length > 0) return sumOf(tx, scope, ({ type }) => types.map((one) => type + one))
+  if (tags.length > 0) return sumOf(tx, scope, ({ tag }) => [`${tag}${tags[0]}`])
+  if (isEnrolled) return sumOf(tx, scope, ({ enrolled }) => [enrolled])
+  const all = await sumOf(tx, scope, (parts) => [parts.all])
+  return isEnrolled === null ? all : all - (await sumOf(tx, scope, ({ enrolled }) => [enrolled]))
+}
+
+async function countRows(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<number> {
   const conditions = conditionsOf(filter)
   const counts = branchesOf(scope).map(
     (whose) => sql`(select count(*) from contacts c where ${sql.join([whose, ...conditions], sql` and `)})`,

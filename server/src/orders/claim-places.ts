@@ -14,12 +14,18 @@ export async function claimPlacesOf(
   { memberKey, checkoutKey, now }: { memberKey: MemberKey; checkoutKey: CheckoutKey; now: Date },
 ): Promise<void> {
   checkReplacements(cart)
-  const bought = cart.items.filter(({ item, isTopOfMind }) => isTopOfMind && !item.soft_deleted)
+  const bought = cart.items.flatMap((priced, index) =>
+    priced.isTopOfMind && !priced.item.soft_deleted
+      ? [{ index, contactKey: priced.item.member_data.contact.key, replacesPlanKey: priced.replacesPlanKey }]
+      : [],
+  )
+  const indexOf = new Map(bought.map(({ contactKey, index }) => [contactKey, index]))
   await claimPlaces(tx, {
     memberKey,
     claimedBy: checkoutKey,
-    contactKeys: bought.map(({ item }) => item.member_data.contact.key),
+    contactKeys: bought.map(({ contactKey }) => contactKey),
     replacesPlanKeys: bought.flatMap(({ replacesPlanKey }) => replacesPlanKey ?? []),
+    fieldOf: (contactKey) => `items.${indexOf.get(contactKey)}`,
     now,
   })
 }

@@ -76,6 +76,7 @@ test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with its paid year a
     unit: 'year',
     status: 'active',
     auto_credit: true,
+    is_owner: 1,
     service: { key: service.key, title: 'Top of Mind' },
   })
   const people = (await caller.get('/v1/contacts?with=current_plan')).body.data
@@ -85,7 +86,7 @@ test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with its paid year a
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
-test('C-9-06 monthly Top of Mind begins with the payments of one gift, whatever the browser says, and that gift', async () => {
+test('C-9-06 C-9-07 monthly Top of Mind begins with the payments of one gift, whatever the browser says, and that gift', async () => {
   for (const payments of [3, 4]) {
     const { member, pay, caller } = await buildBuyer(app)
     const { item } = await buildPerson(app, member)
@@ -164,7 +165,7 @@ test('a plan that the wallet covers is paid by credit, at its Canadian price for
   expect(await periodsOf(member.key)).toMatchObject([{ cents: 2200, paid_by: 'credit' }])
 })
 
-test('Top of Mind is refused outside the US, twice for one person, and for a person who has one', async () => {
+test('C-1-08 Top of Mind is refused outside the US, twice for one person, and for a person who has one', async () => {
   const { member, pay } = await buildBuyer(app)
   const service = await buildTopOfMind(app, { usOnly: false })
   const canadian = await buildPerson(
@@ -203,7 +204,7 @@ test('an item of the wrong type is refused', async () => {
   expect(answer.body.errors[0]).toMatchObject({ code: 'validation', field: 'items.0.type' })
 })
 
-test('C-9-13 the tier follows own active plans and those in the cart, the same for every item', async () => {
+test('C-9-13 C-3-27 the tier follows own active plans and those in the cart, the same for every item', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const people = []

@@ -2,8 +2,10 @@ import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CurrentPlan } from '@goodturn/contract/contacts/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Scope } from '../teams/scope.ts'
 
-interface Row extends Omit<CurrentPlan, 'service'> {
+interface Row extends Omit<CurrentPlan, 'service' | 'is_owner'> {
+  isOwner: boolean
   contactKey: ContactKey
   serviceKey: ServiceKey
   serviceTitle: string
@@ -15,6 +17,7 @@ interface Row extends Omit<CurrentPlan, 'service'> {
  */
 export async function currentPlansOf(
   tx: Tx,
+  scope: Pick<Scope, 'actorKey'>,
   contactKeys: readonly ContactKey[],
 ): Promise<ReadonlyMap<string, { current_plan: CurrentPlan }>> {
   if (contactKeys.length === 0) return new Map()
@@ -22,6 +25,7 @@ export async function currentPlansOf(
     tx,
     sql`select place.contact_key as "contactKey", plans.key, plans.unit, plans.status,
           plans.service_key as "serviceKey", plans.title as "serviceTitle",
+          plans.member_key = ${scope.actorKey} as "isOwner",
           plans.status = 'active' and exists (
             select from plan_periods period join plan_period_payments paid on paid.period_key = period.key
             where period.plan_key = plans.key and period.ends_on = plans.next_charge
@@ -30,10 +34,17 @@ export async function currentPlansOf(
         where place.contact_key = any(${textArray(contactKeys)})`,
   )
   return new Map(
-    rows.map(({ contactKey, serviceKey, serviceTitle, key, unit, status, auto_credit }) => [
+    rows.map(({ contactKey, serviceKey, serviceTitle, isOwner, key, unit, status, auto_credit }) => [
       contactKey,
       {
-        current_plan: { key, unit, status, auto_credit, service: { key: serviceKey, title: serviceTitle } },
+        current_plan: {
+          key,
+          unit,
+          status,
+          auto_credit,
+          is_owner: isOwner ? 1 : 0,
+          service: { key: serviceKey, title: serviceTitle },
+        },
       },
     ]),
   )

@@ -216,6 +216,7 @@ test("C-3-39 it names the contact's current plan, which may be another one", asy
     unit: 'year',
     status: 'active',
     auto_credit: true,
+    is_owner: 1,
     service: { key: plan.service.key, title: 'Top of Mind' },
   })
   const cards = await buildPlan(app, { member, contact: plan.contact, service: await buildCardPlan(app) })

@@ -1,13 +1,18 @@
 import { locationText } from '@goodturn/contract/checkout/rules'
 import { denied, notFound, refuse } from '../platform/errors.ts'
 
+/** The item of a cart that a refusal is about, where it is about one. */
+interface AtItem {
+  field?: string
+}
+
 /** The contact has a Top of Mind plan that this purchase does not replace. */
-export const placeTaken = (name: string) =>
-  refuse(400, 'invalid_state', `${name} already has a Top of Mind plan.`)
+export const placeTaken = (name: string, item: AtItem = {}) =>
+  refuse(400, 'invalid_state', `${name} already has a Top of Mind plan.`, item)
 
 /** Another purchase for the same contact is being paid for, or waits for a partner. */
-export const placeClaimed = (name: string) =>
-  refuse(400, 'invalid_state', `A Top of Mind plan for ${name} is already being paid for.`)
+export const placeClaimed = (name: string, item: AtItem = {}) =>
+  refuse(400, 'invalid_state', `A Top of Mind plan for ${name} is already being paid for.`, item)
 
 /** No such plan, or one that the caller may not see: the answer does not say which. */
 export const noSuchPlan = () => notFound('We could not find this plan.')

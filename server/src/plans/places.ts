@@ -1,10 +1,11 @@
 import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { enrollContacts, unenrollContacts } from '../contacts/enroll.ts'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { changedMeanwhile } from '../platform/errors.ts'
+import { Refusal, changedMeanwhile } from '../platform/errors.ts'
 import { placeClaimed, placeTaken } from './errors.ts'
-import { placeOf } from './queries.ts'
+import { placesOf } from './queries.ts'
 
 export interface PlaceClaim {
   memberKey: MemberKey
@@ -14,13 +15,18 @@ export interface PlaceClaim {
   contactKeys: readonly ContactKey[]
   /** Plans that it replaces: they may still hold the place (CG-62). */
   replacesPlanKeys?: readonly PlanKey[]
+  /** What refusals call the item of a contact. */
+  fieldOf?: (contactKey: ContactKey) => string
   now: Date
 }
+
+/** How many contacts a refusal names. */
+const refusedMax = 100
 
 /**
  * Claims each contact's one current Top of Mind place for a checkout, before anything is paid. One row a contact is
  * the lock: of two checkouts for a contact the second waits for the first, and is refused when that one claimed it
- * (400 invalid_state). A repeat for the same checkout claims nothing twice.
+ * (400 invalid_state, at the items of all who are taken). A repeat for the same checkout claims nothing twice.
  */
 export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   const { claimedBy, contactKeys, replacesPlanKeys = [], now } = claim
@@ -37,17 +43,28 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
         returning contact_key, plan_key`,
   )
   const got = new Set(claimed.map((row) => row.contact_key))
-  const missing = wanted.find((key) => !got.has(key))
-  if (missing) throw await refusal(tx, missing, claimedBy)
+  const missing = [...new Set(contactKeys)].filter((key) => !got.has(key))
+  if (missing.length > 0) throw await refusal(tx, missing.slice(0, refusedMax), claim)
   // A plan that ended since it was priced has no value left that this purchase could take off.
   const held = new Set(claimed.map((row) => row.plan_key))
   if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
 }
 
-async function refusal(tx: Tx, contactKey: ContactKey, claimedBy: Key<'checkout' | 'planOffer'> | null) {
-  const place = await placeOf(tx, contactKey, claimedBy)
-  const name = place?.name ?? 'This person'
-  return place?.claimed ? placeClaimed(name) : placeTaken(name)
+async function refusal(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  { claimedBy, fieldOf }: { claimedBy: PlaceClaim['claimedBy'] | null; fieldOf?: PlaceClaim['fieldOf'] },
+) {
+  const places = await placesOf(tx, contactKeys, claimedBy)
+  const refusals = contactKeys.map((key) => {
+    const { name, claimed } = places.get(key) ?? { name: 'This person', claimed: false }
+    const item = fieldOf ? { field: fieldOf(key) } : {}
+    return claimed ? placeClaimed(name, item) : placeTaken(name, item)
+  })
+  return new Refusal(
+    400,
+    refusals.flatMap(({ data }) => data.errors),
+  )
 }
 
 /** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */
@@ -83,14 +100,28 @@ export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): 
         select contact_key from moved union all select contact_key from added`,
   )
   assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
+  await enrollContacts(
+    tx,
+    moving.map(({ contactKey }) => contactKey),
+  )
 }
 
 /** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
 export async function freePlaces(tx: Tx, planKeys: readonly PlanKey[]): Promise<void> {
   if (planKeys.length === 0) return
   const keys = textArray(planKeys)
-  await tx.execute(sql`delete from plan_places where plan_key = any(${keys}) and claimed_by is null`)
-  await tx.execute(sql`update plan_places set plan_key = null where plan_key = any(${keys})`)
+  const freed = await rowsOf<{ contact_key: ContactKey }>(
+    tx,
+    sql`with deleted as (delete from plan_places where plan_key = any(${keys}) and claimed_by is null
+          returning contact_key),
+        left_to_claim as (update plan_places set plan_key = null
+          where plan_key = any(${keys}) and claimed_by is not null returning contact_key)
+        select contact_key from deleted union all select contact_key from left_to_claim`,
+  )
+  await unenrollContacts(
+    tx,
+    freed.map((place) => place.contact_key),
+  )
 }
 
 /**
@@ -118,5 +149,6 @@ export async function takePlace(
         values (${contactKey}, ${planKey}, ${now.toISOString()}::timestamptz)
         on conflict do nothing returning contact_key`,
   )
-  if (taken.length === 0) throw await refusal(tx, contactKey, null)
+  if (taken.length === 0) throw await refusal(tx, [contactKey], { claimedBy: null })
+  await enrollContacts(tx, [contactKey])
 }

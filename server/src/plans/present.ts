@@ -31,7 +31,7 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
   const feeCents = await cancelFeeCents(tx, plan, price.cents)
   const refunds = await refundableCents(tx, plan, today)
   const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0)
-  const current = await currentPlansOf(tx, [plan.contactKey])
+  const current = await currentPlansOf(tx, scope, [plan.contactKey])
   return {
     ...ofPlan(plan, details, seen.now, today),
     ...ofPeople(plan, details, seen.now),

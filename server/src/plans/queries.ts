@@ -1,7 +1,7 @@
 import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What the fee of canceling a plan is reckoned from. */
 export interface FeeFacts {
@@ -50,17 +50,18 @@ export function undeliveredCents(tx: Tx, planKey: PlanKey, today: CalendarDate):
   )
 }
 
-/** A contact's name, and whether something other than `claimedBy` has claimed the place for their plan. */
-export async function placeOf(
+/** Contacts' names, and whether something other than `claimedBy` has claimed the places for their plans; by key. */
+export async function placesOf(
   tx: Tx,
-  contactKey: ContactKey,
+  contactKeys: readonly ContactKey[],
   claimedBy: Key<'checkout' | 'planOffer'> | null,
-): Promise<{ name: string; claimed: boolean } | undefined> {
-  const rows = await rowsOf<{ name: string; claimed: boolean }>(
+): Promise<ReadonlyMap<ContactKey, { name: string; claimed: boolean }>> {
+  const rows = await rowsOf<{ key: ContactKey; name: string; claimed: boolean }>(
     tx,
-    sql`select contacts.display_name as name, place.claimed_by is not null and place.claimed_by is distinct from ${claimedBy}::text as claimed
+    sql`select contacts.key, contacts.display_name as name,
+          place.claimed_by is not null and place.claimed_by is distinct from ${claimedBy}::text as claimed
         from contacts left join plan_places place on place.contact_key = contacts.key
-        where contacts.key = ${contactKey}`,
+        where contacts.key = any(${textArray(contactKeys)})`,
   )
-  return rows[0]
+  return new Map(rows.map(({ key, ...place }) => [key, place]))
 }

@@ -18,6 +18,7 @@ import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
+import { yieldToEventLoop } from '../platform/turnstile.ts'
 import { createTouches } from '../touches/create.ts'
 import { type Delivery, deliveriesOf } from './deliveries.ts'
 import { insertPayments } from './insert-payments.ts'
@@ -83,6 +84,7 @@ export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause
     plans.map((plan) => plan.serviceKey),
   )
   const started = begin(plans, services, dateIn(cause.now))
+  await yieldToEventLoop()
   await insertPlans(tx, started, cause.now)
   await insertPayments(
     tx,

@@ -1,0 +1,170 @@
+import { perPageGrid, perPageGridMax } from '@goodturn/contract/limits'
+import { Connection, requestBytes } from '../load/connection.ts'
+import { percentile } from '../load/run.ts'
+import type { Aim, Benchmark } from '../report.ts'
+import { type Enroller, fewEnrolled, fillEnrollers, halfOf, peopleSizes } from '../world/enrolled.ts'
+import { startPortal } from '../world/portal.ts'
+
+const rounds = 150
+const unmeasuredRounds = 25
+const list = '/api/v1/contacts?with=current_plan,primary_locations&topofmind=true'
+
+/** How a page is come to: by the cursor of the page before, as the screen does that scrolls on, or by its number. */
+type Page = 'first' | 'middle' | 'last' | 'jump to the middle'
+
+/** A way to ask for the list, and the number of people that it finds of a member. */
+interface Question {
+  name: string
+  enrolled: Enroller['enrolled']
+  query: string
+  perPage: number
+  page: Page
+  finds: (rows: number) => number
+}
+
+const all = (rows: number) => rows
+const others = (rows: number) => rows - halfOf(rows)
+const common = { enrolled: 'half', query: '', perPage: perPageGrid, page: 'first', finds: all } as const
+
+const questions: Question[] = [
+  { ...common, name: 'all, first page' },
+  { ...common, name: 'all, middle page', page: 'middle' },
+  { ...common, name: 'all, jump to the middle', page: 'jump to the middle' },
+  { ...common, name: 'all, last page', page: 'last' },
+  { ...common, name: 'active, first page', query: '&status=active', finds: halfOf },
+  { ...common, name: 'active, last page', query: '&status=active', page: 'last', finds: halfOf },
+  { ...common, name: 'inactive, first page', query: '&status=inactive', finds: others },
+  { ...common, name: 'inactive, last page', query: '&status=inactive', page: 'last', finds: others },
+  {
+    ...common,
+    name: `active, ${fewEnrolled} enrolled`,
+    enrolled: 'few',
+    query: '&status=active',
+    finds: () => fewEnrolled,
+  },
+  {
+    ...common,
+    name: `inactive, all but ${fewEnrolled}, last page`,
+    enrolled: 'few',
+    query: '&status=inactive',
+    page: 'last',
+    finds: (rows) => rows - fewEnrolled,
+  },
+  { ...common, name: 'search for one person', query: '&search=person-446@', finds: () => 1 },
+  {
+    ...common,
+    name: 'search for one of the active',
+    query: `&status=active&search=person-446@`,
+    finds: () => 1,
+  },
+  { ...common, name: 'search for a common name', query: '&search=kim', finds: (rows) => rows / 8 },
+  {
+    ...common,
+    name: 'search for a common name among the active',
+    query: '&status=active&search=kim',
+    finds: (rows) => halfOf(rows) / 8,
+  },
+  { ...common, name: 'all, first page of the grid', perPage: perPageGridMax },
+]
+
+interface Asked {
+  question: Question
+  rows: number
+  bytes: Buffer
+  times: number[]
+}
+
+/** The list of people as the Top of Mind page asks for it, of members with few and with many people. */
+export const people: Benchmark = {
+  name: 'people',
+  heading: 'People and their current plans',
+  needsPostgres: true,
+  async run(world) {
+    const { url } = await world.database()
+    const enrollers = await fillEnrollers(url)
+    const portal = await startPortal({ databaseUrl: url })
+    const connection = await Connection.open(portal.port)
+    const asked: Asked[] = []
+    try {
+      for (const question of questions) {
+        for (const one of enrollers.filter(({ enrolled }) => enrolled === question.enrolled))
+          asked.push(await prepare(connection, question, one))
+      }
+      for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
+        for (const one of asked) {
+          const start = performance.now()
+          const { status, body } = await connection.send(one.bytes)
+          if (round >= unmeasuredRounds) one.times.push(performance.now() - start)
+          else expectPage(one, status, body)
+        }
+      }
+    } finally {
+      connection.close()
+      await portal.stop()
+    }
+    const rowsOf = (name: string) => asked.filter(({ question }) => question.name === name)
+    return {
+      tables: [
+        {
+          title: 'One client, asked in turn: p50 ms, and the p99 of the most people',
+          head: ['Question', ...peopleSizes.map((size) => size.toLocaleString('en-US')), 'Growth', 'p99 ms'],
+          rows: questions.map(({ name }) => [
+            name,
+            ...rowsOf(name).map(({ times }) => percentile(times, 0.5)),
+            growthOf(rowsOf(name)),
+            percentile(rowsOf(name).at(-1)?.times, 0.99),
+          ]),
+        },
+      ],
+      aims: questions.filter(isAimedAt).flatMap(({ name }): Aim[] => [
+        { what: `People, ${name}: growth`, is: growthOf(rowsOf(name)), most: 1.3, unit: 'times' },
+        {
+          what: `People, ${name}: p99`,
+          is: percentile(rowsOf(name).at(-1)?.times, 0.99),
+          most: 25,
+          unit: 'ms',
+        },
+      ]),
+      notes: [
+        `Every second person is enrolled, or ${fewEnrolled} of all where it says so. Pages have ${perPageGrid} people with their addresses and plans, those of the grid ${perPageGridMax}.`,
+      ],
+    }
+  },
+}
+
+/** A search counts all that it finds, a jump passes by what lies before it, and the pages of the grid are long. */
+function isAimedAt({ perPage, page, query }: Question): boolean {
+  return perPage === perPageGrid && page !== 'jump to the middle' && !query.includes('search=')
+}
+
+/** How p50 grows from the fewest people to the most. */
+function growthOf(asked: readonly Asked[]): number {
+  return percentile(asked.at(-1)?.times, 0.5) / percentile(asked[0]?.times, 0.5)
+}
+
+async function prepare(
+  connection: Connection,
+  question: Question,
+  { rows, cookie }: Enroller,
+): Promise<Asked> {
+  const { perPage, query, page, finds } = question
+  const path = `${list}${query}&per_page=${perPage}`
+  const request = (where: string) => requestBytes('GET', `${path}&${where}`, { cookie })
+  // The last page that is full: one of three people would be no measure.
+  const last = Math.max(1, Math.floor(finds(rows) / perPage))
+  const middle = Math.ceil(last / 2)
+  const number = { first: 1, middle, last, 'jump to the middle': middle }[page]
+  if (page !== 'middle') return { question, rows, bytes: request(`page=${number}`), times: [] }
+  const before = await connection.send(request(`page=${middle - 1}`))
+  const { next } = JSON.parse(before.body.toString()) as { next: string }
+  return { question, rows, bytes: request(`after=${next}`), times: [] }
+}
+
+function expectPage({ question, rows }: Asked, status: number, body: Buffer): void {
+  const { data, total } = JSON.parse(body.toString()) as { data?: unknown[]; total?: number }
+  const { name, finds, perPage } = question
+  if (status !== 200 || !data?.length || total !== finds(rows))
+    throw new Error(`People, ${name}: ${status} with ${data?.length} of ${total} rows.`)
+  if (data.length !== Math.min(perPage, finds(rows)))
+    throw new Error(`People, ${name}: a page of ${data.length}.`)
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "contacts" ADD COLUMN "is_enrolled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "contacts_by_enrollment" ON "contacts" USING btree ("member_key","is_enrolled","sort_name","key") WHERE archived_at is null;
