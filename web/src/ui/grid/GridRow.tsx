@@ -1,0 +1,72 @@
+import { memo, type ReactNode } from 'react'
+import type { GridColumn, GridProps } from './gridProps.ts'
+import styles from './Grid.module.css'
+
+interface GridRowProps<R, C extends GridColumn> extends Pick<
+  GridProps<R, C>,
+  'columns' | 'rowHeader' | 'cell'
+> {
+  row: R
+  /** Which cell is the grid's tab stop, 0 for the row's header; -1 when it is in another row. */
+  stop: number
+}
+
+function Row<R, C extends GridColumn>({ row, columns, rowHeader, cell, stop }: GridRowProps<R, C>) {
+  return (
+    <>
+      <GridRowHeader row={row} rowHeader={rowHeader} isStop={stop === 0} />
+      {columns.map((column, index) => (
+        <GridCell
+          key={column.key}
+          row={row}
+          column={column}
+          cell={cell}
+          place={index + 1}
+          isStop={stop === index + 1}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The cells of a row, drawn again only when the row's object or the columns are others. */
+export const GridRow = memo(Row) as typeof Row
+
+interface GridRowHeaderProps<R> {
+  row: R
+  rowHeader: (row: R) => ReactNode
+  isStop: boolean
+}
+
+function RowHeader<R>({ row, rowHeader, isStop }: GridRowHeaderProps<R>) {
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      tabIndex={isStop ? 0 : -1}
+      className={`${styles.cell} ${styles.first}`}
+    >
+      {rowHeader(row)}
+    </div>
+  )
+}
+
+const GridRowHeader = memo(RowHeader) as typeof RowHeader
+
+interface GridCellProps<R, C> {
+  row: R
+  column: C
+  cell: (row: R, column: C) => ReactNode
+  place: number
+  isStop: boolean
+}
+
+function Cell<R, C>({ row, column, cell, place, isStop }: GridCellProps<R, C>) {
+  return (
+    <div role="gridcell" aria-colindex={place + 1} tabIndex={isStop ? 0 : -1} className={styles.cell}>
+      {cell(row, column)}
+    </div>
+  )
+}
+
+const GridCell = memo(Cell) as typeof Cell
