@@ -1,5 +1,5 @@
 // The grid on a page of its own: `web/src/ui/grid/Grid.mount.tsx`.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openMounted } from '../mount.ts'
 
 /** What the page is told of the grid, at first or while it is open. */
@@ -50,4 +50,13 @@ export async function focusAt(page: Page): Promise<[row: number, column: number]
       ? [Number(row.getAttribute('aria-rowindex')), Number(cell.getAttribute('aria-colindex'))]
       : null
   })
+}
+
+/** Scrolls down to `y`, again while rows are still coming, until this text is in the window. */
+export async function scrollUntil(page: Page, y: number, text: string): Promise<void> {
+  const found = page.getByText(text, { exact: true })
+  await expect(async () => {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    await expect(found).toBeInViewport({ timeout: 500 })
+  }).toPass()
 }

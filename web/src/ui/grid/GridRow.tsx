@@ -7,24 +7,24 @@ interface GridRowProps<R, C extends GridColumn> extends Pick<
   'columns' | 'rowHeader' | 'cell'
 > {
   row: R
+  /** The columns to draw, by index. The tab stop is drawn wherever it is. */
+  from: number
+  to: number
   /** Which cell is the grid's tab stop, 0 for the row's header; -1 when it is in another row. */
   stop: number
 }
 
-function Row<R, C extends GridColumn>({ row, columns, rowHeader, cell, stop }: GridRowProps<R, C>) {
+function Row<R, C extends GridColumn>({ row, columns, rowHeader, cell, from, to, stop }: GridRowProps<R, C>) {
   return (
     <>
       <GridRowHeader row={row} rowHeader={rowHeader} isStop={stop === 0} />
-      {columns.map((column, index) => (
-        <GridCell
-          key={column.key}
-          row={row}
-          column={column}
-          cell={cell}
-          place={index + 1}
-          isStop={stop === index + 1}
-        />
-      ))}
+      {columns.map((column, index) => {
+        const isStop = stop === index + 1
+        if (!isStop && (index < from || index > to)) return null
+        return (
+          <GridCell key={column.key} row={row} column={column} cell={cell} index={index} isStop={isStop} />
+        )
+      })}
     </>
   )
 }
@@ -57,13 +57,19 @@ interface GridCellProps<R, C> {
   row: R
   column: C
   cell: (row: R, column: C) => ReactNode
-  place: number
+  index: number
   isStop: boolean
 }
 
-function Cell<R, C>({ row, column, cell, place, isStop }: GridCellProps<R, C>) {
+function Cell<R, C>({ row, column, cell, index, isStop }: GridCellProps<R, C>) {
   return (
-    <div role="gridcell" aria-colindex={place + 1} tabIndex={isStop ? 0 : -1} className={styles.cell}>
+    <div
+      role="gridcell"
+      aria-colindex={index + 2}
+      tabIndex={isStop ? 0 : -1}
+      className={styles.cell}
+      style={{ gridColumn: index + 2 }}
+    >
       {cell(row, column)}
     </div>
   )

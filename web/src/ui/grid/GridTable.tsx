@@ -37,7 +37,7 @@ export function GridTable<R, C extends GridColumn>({
     onEnd,
     busy,
   })
-  const { head, bar, scroller, onScroll, revealSideways } = useSideways()
+  const { head, bar, scroller, seen, onScroll, revealSideways } = useSideways(columns.length)
   const { grid, ...events } = useCellFocus({
     place,
     setPlace,
@@ -90,6 +90,8 @@ export function GridTable<R, C extends GridColumn>({
                     columns={columns}
                     rowHeader={rowHeader}
                     cell={cell}
+                    from={seen.from}
+                    to={seen.to}
                     stop={index === place.row ? place.column : -1}
                   />
                 </div>
