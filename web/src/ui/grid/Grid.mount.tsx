@@ -63,7 +63,7 @@ function Mounted() {
   }, [])
   if (busy && !now.waits) {
     setBusy(false)
-    setLoaded(loaded + given.loads)
+    setLoaded(loaded + now.loads)
   }
   return (
     <div style={{ maxWidth: 1200, margin: '0 auto', padding: '36px 40px' }}>

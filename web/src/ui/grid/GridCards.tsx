@@ -60,7 +60,6 @@ export function GridCards<R, C extends GridColumn>({
         ref={body}
         role="list"
         aria-label={label}
-        aria-busy={busy}
         tabIndex={-1}
         className={styles.list}
         style={{ height: totalPx }}
@@ -121,7 +120,7 @@ interface ChoiceProps<R, C> {
   cell: (row: R, column: C) => ReactNode
 }
 
-function ChoiceOfColumn<R, C extends GridColumn>({ row, column, cell }: ChoiceProps<R, C>) {
+function Choice<R, C extends GridColumn>({ row, column, cell }: ChoiceProps<R, C>) {
   return (
     <div role="listitem" className={styles.choice}>
       <span className={styles.title}>{column.title}</span>
@@ -129,5 +128,3 @@ function ChoiceOfColumn<R, C extends GridColumn>({ row, column, cell }: ChoicePr
     </div>
   )
 }
-
-const Choice = memo(ChoiceOfColumn) as typeof ChoiceOfColumn

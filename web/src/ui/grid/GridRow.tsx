@@ -29,7 +29,7 @@ function Row<R, C extends GridColumn>({ row, columns, rowHeader, cell, from, to,
   )
 }
 
-/** The cells of a row, drawn again only when the row's object or the columns are others. */
+/** The cells of a row. The window moves often: they are drawn again only when something in them is another. */
 export const GridRow = memo(Row) as typeof Row
 
 interface GridRowHeaderProps<R> {
@@ -38,7 +38,7 @@ interface GridRowHeaderProps<R> {
   isStop: boolean
 }
 
-function RowHeader<R>({ row, rowHeader, isStop }: GridRowHeaderProps<R>) {
+function GridRowHeader<R>({ row, rowHeader, isStop }: GridRowHeaderProps<R>) {
   return (
     <div
       role="rowheader"
@@ -51,8 +51,6 @@ function RowHeader<R>({ row, rowHeader, isStop }: GridRowHeaderProps<R>) {
   )
 }
 
-const GridRowHeader = memo(RowHeader) as typeof RowHeader
-
 interface GridCellProps<R, C> {
   row: R
   column: C
@@ -61,7 +59,7 @@ interface GridCellProps<R, C> {
   isStop: boolean
 }
 
-function Cell<R, C>({ row, column, cell, index, isStop }: GridCellProps<R, C>) {
+function GridCell<R, C>({ row, column, cell, index, isStop }: GridCellProps<R, C>) {
   return (
     <div
       role="gridcell"
@@ -74,5 +72,3 @@ function Cell<R, C>({ row, column, cell, index, isStop }: GridCellProps<R, C>) {
     </div>
   )
 }
-
-const GridCell = memo(Cell) as typeof Cell

@@ -59,7 +59,6 @@ export function GridTable<R, C extends GridColumn>({
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length + 1}
         aria-readonly
-        aria-busy={busy}
         {...events}
       >
         <GridHead
