@@ -3,11 +3,12 @@ import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { FilterBar } from '../FilterBar.tsx'
 import { Chips } from '../Chips.tsx'
 import { KitFeed } from './KitFeed.tsx'
+import { KitGrid } from './KitGrid.tsx'
 import { KitForms } from './KitForms.tsx'
 import { KitParts } from './KitParts.tsx'
 import { KitLayers } from './KitLayers.tsx'
 
-const parts = { feed: KitFeed, parts: KitParts, forms: KitForms, layers: KitLayers }
+const parts = { feed: KitFeed, parts: KitParts, grid: KitGrid, forms: KitForms, layers: KitLayers }
 type Part = keyof typeof parts
 
 function isPart(name: string): name is Part {
@@ -29,6 +30,7 @@ export default function KitPage() {
           choices={[
             { value: 'feed', label: 'Feed', count: 128 },
             { value: 'parts', label: 'Parts' },
+            { value: 'grid', label: 'Grid' },
             { value: 'forms', label: 'Forms' },
             { value: 'layers', label: 'Layers' },
           ]}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../app.ts'
+import { change, drawnSince, focusAt, openGrid, scrollUntil, timesAsked } from './grid.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+const name = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('of ten thousand rows and thirty columns only those in the window are in the page', async ({ page }) => {
+  await openGrid(page, { people: 10_000, services: 30, loads: 10_000 })
+  const rows = page.getByRole('row')
+  expect(await rows.count()).toBeLessThan(40)
+  for (const y of [1_000, 100_000, 400_000]) {
+    await scrollTo(page, y)
+    await expect(rows.nth(12)).toBeInViewport()
+    expect(await rows.count()).toBeLessThan(40)
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(300)
+  }
+  await scrollTo(page, 1_000_000)
+  await expect(name(page, 'Ruth Adeyemi 1250')).toBeInViewport()
+  await expect(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', '10001')
+  await scrollTo(page, 0)
+  await expect(name(page, 'Grace Okafor')).toBeInViewport()
+})
+
+test('a row that has the focus stays in the page while one scrolls away, and the keys go on from it', async ({
+  page,
+}) => {
+  await openGrid(page, { people: 10_000, loads: 10_000 })
+  await button(page, 'Before').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await scrollTo(page, 300_000)
+  await expect(name(page, 'Grace Okafor')).toHaveCount(0)
+  await expect(page.locator(':focus')).not.toBeInViewport()
+  expect(await focusAt(page)).toEqual([3, 2])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+  expect(await focusAt(page)).toEqual([4, 2])
+  await scrollTo(page, 300_000)
+  await expect(name(page, 'Grace Okafor')).toHaveCount(0)
+  await button(page, 'Before').evaluate((element) => element.focus({ preventScroll: true }))
+  await page.keyboard.press('Tab')
+  expect(await focusAt(page)).toEqual([4, 2])
+})
+
+test('a focused row outlives a load and a filter outside the window', async ({ page }) => {
+  await openGrid(page, { people: 1000, loads: 100 })
+  await button(page, 'Before').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await scrollTo(page, 5_500)
+  await scrollUntil(page, 9_000, 'Ruth Adeyemi 19')
+  expect(await focusAt(page)).toEqual([2, 2])
+  await change(page, { search: 'a' })
+  expect(await focusAt(page)).toEqual([2, 2])
+})
+
+test('the next rows are asked for once as the end comes near, and none when all are there', async ({
+  page,
+}) => {
+  await openGrid(page, { people: 250, loads: 100, waits: true })
+  expect(await timesAsked(page)).toBe(0)
+  await scrollTo(page, 5_500)
+  await expect.poll(() => timesAsked(page)).toBe(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading more' })).toBeVisible()
+  await scrollUntil(page, 0, 'Grace Okafor')
+  await scrollUntil(page, 6_000, 'Priya Raman 13')
+  expect(await timesAsked(page)).toBe(1)
+  await change(page, { waits: false })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading more' })).toHaveCount(0)
+  await scrollTo(page, 12_000)
+  await expect.poll(() => timesAsked(page)).toBe(2)
+  await scrollUntil(page, 100_000, 'Marcus and Lena Albrecht 32')
+  expect(await timesAsked(page)).toBe(2)
+})
+
+test('a load that brought nothing is tried again when one scrolls away and back', async ({ page }) => {
+  await openGrid(page, { people: 250, loads: 100 })
+  await change(page, { loads: 0 })
+  await scrollUntil(page, 6_000, 'Priya Raman 13')
+  await expect.poll(() => timesAsked(page)).toBe(1)
+  await scrollUntil(page, 0, 'Grace Okafor')
+  expect(await timesAsked(page)).toBe(1)
+  await scrollUntil(page, 6_000, 'Priya Raman 13')
+  await expect.poll(() => timesAsked(page)).toBe(2)
+})
+
+test('a change draws only the cells it is about', async ({ page }) => {
+  await openGrid(page, {})
+  // Rows at the edge of the window come and go.
+  const inSight = (cell: string) => /^c[1-9] /.test(cell)
+  expect((await drawnSince(page)).filter(inSight)).toContain('c4 s2')
+  await button(page, 'Add Plus for Priya Raman').click()
+  await expect(page.getByRole('link', { name: 'Added to cart! for Priya Raman' })).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  expect((await drawnSince(page)).filter(inSight)).toEqual([])
+  await change(page, { renewed: 'c5' })
+  await expect.poll(() => drawnSince(page)).toEqual(['c5 s1', 'c5 s2', 'c5 s3'])
+})
+
+test('axe finds nothing in a grid that scrolls sideways', async ({ page }) => {
+  await openGrid(page, { people: 4, services: 30 })
+  await expectAccessible(page)
+  await page.getByRole('columnheader').nth(2).focus()
+  await expectAccessible(page)
+})
+
+test('thirty columns scroll sideways inside the grid, its header with them and the first column in place', async ({
+  page,
+}) => {
+  await openGrid(page, { people: 1000, services: 30, loads: 1000 })
+  await page.getByRole('gridcell').first().focus()
+  await page.keyboard.press('End')
+  expect(await focusAt(page)).toEqual([2, 31])
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 })
+  expect(await leftOf(page.getByRole('columnheader').last())).toBe(await leftOf(page.locator(':focus')))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await scrollTo(page, 20_000)
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+  // Back to the left, no cell with the focus lies under the first column.
+  await page.keyboard.press('ArrowDown')
+  for (let column = 30; column > 20; column -= 1) {
+    await page.keyboard.press('ArrowLeft')
+    expect(await focusAt(page)).toEqual([3, column])
+    const header = page.getByRole('rowheader').first()
+    const edge = (await leftOf(header)) + ((await header.boundingBox())?.width ?? 0)
+    expect(await leftOf(page.locator(':focus'))).toBeGreaterThanOrEqual(edge - 1)
+  }
+  await page.getByRole('gridcell').last().hover()
+  await page.mouse.wheel(-10_000, 0)
+  await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 })
+})
+
+async function leftOf(place: ReturnType<Page['locator']>): Promise<number> {
+  return place.evaluate((element) => Math.round(element.getBoundingClientRect().left))
+}

@@ -1,0 +1,62 @@
+// The grid on a page of its own: `web/src/ui/grid/Grid.mount.tsx`.
+import { expect, type Page } from '@playwright/test'
+import { openMounted } from '../mount.ts'
+
+/** What the page is told of the grid, at first or while it is open. */
+export interface Given {
+  people?: number
+  services?: number
+  loads?: number
+  waits?: boolean
+  search?: string
+  renewed?: string
+}
+
+type GridWindow = { change: (to: Given) => void; drawn: string[]; asked: number }
+
+/** Opens the grid and waits for its first row. */
+export async function openGrid(page: Page, given: Given): Promise<void> {
+  await page.addInitScript(
+    (hash) => {
+      if (!location.hash) history.replaceState(null, '', hash)
+    },
+    `#given=${encodeURIComponent(JSON.stringify(given))}`,
+  )
+  await openMounted(page, 'ui/grid/Grid.mount.tsx')
+  await page.getByText('Grace Okafor', { exact: true }).waitFor()
+}
+
+/** Changes what the grid is told. */
+export async function change(page: Page, to: Given): Promise<void> {
+  await page.evaluate((next) => (window as unknown as GridWindow).change(next), to)
+}
+
+/** The cells that were drawn since this was last asked, each as person and service. */
+export async function drawnSince(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as GridWindow).drawn.splice(0))
+}
+
+/** How often the next rows were asked for. */
+export async function timesAsked(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as GridWindow).asked)
+}
+
+/** Where the focus is: row and column as the grid counts them, from 1, its header row and first column included. */
+export async function focusAt(page: Page): Promise<[row: number, column: number] | null> {
+  return page.evaluate(() => {
+    const cell = document.activeElement?.closest('[aria-colindex]')
+    const row = cell?.parentElement
+    return cell && row
+      ? [Number(row.getAttribute('aria-rowindex')), Number(cell.getAttribute('aria-colindex'))]
+      : null
+  })
+}
+
+/** Scrolls down to `y`, again while rows are still coming, until this text is in the window. */
+export async function scrollUntil(page: Page, y: number, text: string): Promise<void> {
+  const found = page.getByText(text, { exact: true })
+  await expect(async () => {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    await expect(found).toBeInViewport({ timeout: 500 })
+  }).toPass()
+}

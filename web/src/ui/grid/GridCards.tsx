@@ -1,0 +1,130 @@
+import { type FocusEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import type { GridColumn, GridProps } from './gridProps.ts'
+import { MoreDots } from './MoreDots.tsx'
+import { useKeptRow } from './useKeptRow.ts'
+import { useRowWindow } from './useRowWindow.ts'
+import styles from './GridCards.module.css'
+
+/** A card's height without its choices, and that of a choice with the gap above. */
+const cardPx = 88
+const choicePx = 50
+
+/** The grid of phones, a card a row with a choice a column: `Grid` shows it. */
+export function GridCards<R, C extends GridColumn>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowCount,
+  rowHeader,
+  cell,
+  onEnd,
+  busy = false,
+  level = 2,
+}: GridProps<R, C>) {
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const kept = useKeptRow(keys)
+  const { body, items, startPx, totalPx, measure, reveal } = useRowWindow({
+    keys,
+    rowCount,
+    heightPx: cardPx + columns.length * choicePx,
+    keptIndex: kept.index,
+    onEnd,
+    busy,
+  })
+  const hasFocus = useRef(false)
+
+  // A card that went takes the focus along, and no event says so.
+  useLayoutEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return
+    const index = Math.max(kept.index, 0)
+    const next = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? body.current
+    next?.focus({ preventScroll: true })
+    reveal(index)
+  })
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const card = target.closest<HTMLElement>('[data-index]')
+    if (!card || !body.current?.contains(card)) return
+    hasFocus.current = true
+    kept.keep(keys[Number(card.dataset.index)] ?? null)
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (!body.current?.contains(relatedTarget)) hasFocus.current = false
+  }
+
+  return (
+    <div>
+      <div
+        ref={body}
+        role="list"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.list}
+        style={{ height: totalPx }}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {items.map(({ key, index, start }) => {
+          const row = rows[index]
+          return row === undefined ? null : (
+            <div
+              key={key}
+              ref={measure}
+              data-index={index}
+              role="listitem"
+              aria-setsize={rowCount}
+              aria-posinset={index + 1}
+              tabIndex={-1}
+              className={styles.item}
+              style={{ transform: `translateY(${start - startPx}px)` }}
+            >
+              <Card row={row} columns={columns} rowHeader={rowHeader} cell={cell} level={level} />
+            </div>
+          )
+        })}
+      </div>
+      <MoreDots busy={busy} />
+    </div>
+  )
+}
+
+interface CardProps<R, C extends GridColumn> extends Pick<
+  GridProps<R, C>,
+  'columns' | 'rowHeader' | 'cell' | 'level'
+> {
+  row: R
+}
+
+function CardOfRow<R, C extends GridColumn>({ row, columns, rowHeader, cell, level }: CardProps<R, C>) {
+  return (
+    <div className={styles.card}>
+      <div role="heading" aria-level={level}>
+        {rowHeader(row)}
+      </div>
+      <div role="list" className={styles.choices}>
+        {columns.map((column) => (
+          <Choice key={column.key} row={row} column={column} cell={cell} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Card = memo(CardOfRow) as typeof CardOfRow
+
+interface ChoiceProps<R, C> {
+  row: R
+  column: C
+  cell: (row: R, column: C) => ReactNode
+}
+
+function Choice<R, C extends GridColumn>({ row, column, cell }: ChoiceProps<R, C>) {
+  return (
+    <div role="listitem" className={styles.choice}>
+      <span className={styles.title}>{column.title}</span>
+      <div>{cell(row, column)}</div>
+    </div>
+  )
+}

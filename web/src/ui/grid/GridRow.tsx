@@ -1,0 +1,74 @@
+import { memo, type ReactNode } from 'react'
+import type { GridColumn, GridProps } from './gridProps.ts'
+import styles from './Grid.module.css'
+
+interface GridRowProps<R, C extends GridColumn> extends Pick<
+  GridProps<R, C>,
+  'columns' | 'rowHeader' | 'cell'
+> {
+  row: R
+  /** The columns to draw, by index. The tab stop is drawn wherever it is. */
+  from: number
+  to: number
+  /** Which cell is the grid's tab stop, 0 for the row's header; -1 when it is in another row. */
+  stop: number
+}
+
+function Row<R, C extends GridColumn>({ row, columns, rowHeader, cell, from, to, stop }: GridRowProps<R, C>) {
+  return (
+    <>
+      <GridRowHeader row={row} rowHeader={rowHeader} isStop={stop === 0} />
+      {columns.map((column, index) => {
+        const isStop = stop === index + 1
+        if (!isStop && (index < from || index > to)) return null
+        return (
+          <GridCell key={column.key} row={row} column={column} cell={cell} index={index} isStop={isStop} />
+        )
+      })}
+    </>
+  )
+}
+
+/** The cells of a row. The window moves often: they are drawn again only when something in them is another. */
+export const GridRow = memo(Row) as typeof Row
+
+interface GridRowHeaderProps<R> {
+  row: R
+  rowHeader: (row: R) => ReactNode
+  isStop: boolean
+}
+
+function GridRowHeader<R>({ row, rowHeader, isStop }: GridRowHeaderProps<R>) {
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      tabIndex={isStop ? 0 : -1}
+      className={`${styles.cell} ${styles.first}`}
+    >
+      {rowHeader(row)}
+    </div>
+  )
+}
+
+interface GridCellProps<R, C> {
+  row: R
+  column: C
+  cell: (row: R, column: C) => ReactNode
+  index: number
+  isStop: boolean
+}
+
+function GridCell<R, C>({ row, column, cell, index, isStop }: GridCellProps<R, C>) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={index + 2}
+      tabIndex={isStop ? 0 : -1}
+      className={styles.cell}
+      style={{ gridColumn: index + 2 }}
+    >
+      {cell(row, column)}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import { GridHead } from './GridHead.tsx'
+import { GridRow } from './GridRow.tsx'
+import type { GridColumn, GridProps } from './gridProps.ts'
+import { MoreDots } from './MoreDots.tsx'
+import type { Place } from './moves.ts'
+import { useCellFocus } from './useCellFocus.ts'
+import { useKeptRow } from './useKeptRow.ts'
+import { useRowWindow } from './useRowWindow.ts'
+import { useSideways } from './useSideways.ts'
+import styles from './Grid.module.css'
+
+/** A row whose cells are one line high: 44 px, 8 above and below, and the line between rows. */
+const rowPx = 61
+
+/** The grid of wide screens: `Grid` shows it. */
+export function GridTable<R, C extends GridColumn>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowCount,
+  rowHeader,
+  cell,
+  header,
+  corner,
+  onEnd,
+  busy = false,
+}: GridProps<R, C>) {
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const { place, setPlace } = useTabStop(keys, columns)
+  const { body, items, startPx, totalPx, measure, reveal, pageRows } = useRowWindow({
+    keys,
+    rowCount,
+    heightPx: rowPx,
+    keptIndex: place.row,
+    onEnd,
+    busy,
+  })
+  const { head, bar, scroller, seen, onScroll, revealSideways } = useSideways(columns.length)
+  const { grid, ...events } = useCellFocus({
+    place,
+    setPlace,
+    rows: rows.length,
+    columns: columns.length,
+    pageRows,
+    reveal: (to, target) => {
+      if (to.row < 0) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      else reveal(to.row)
+      revealSideways(target)
+    },
+  })
+  return (
+    <div className={styles.frame} style={{ '--columns': columns.length }}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length + 1}
+        aria-readonly
+        {...events}
+      >
+        <GridHead
+          columns={columns}
+          header={header}
+          corner={corner}
+          stop={place.row < 0 ? place.column : -1}
+          headRef={head}
+          barRef={bar}
+          onScroll={onScroll}
+        />
+        <div ref={scroller} role="rowgroup" className={styles.body} tabIndex={-1} onScroll={onScroll}>
+          <div ref={body} className={styles.rows} style={{ height: totalPx }}>
+            {items.map(({ key, index, start }) => {
+              const row = rows[index]
+              return row === undefined ? null : (
+                <div
+                  key={key}
+                  ref={measure}
+                  data-index={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={`${styles.row} ${styles.placed}`}
+                  style={{ transform: `translateY(${start - startPx}px)` }}
+                >
+                  <GridRow
+                    row={row}
+                    columns={columns}
+                    rowHeader={rowHeader}
+                    cell={cell}
+                    from={seen.from}
+                    to={seen.to}
+                    stop={index === place.row ? place.column : -1}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      <MoreDots busy={busy} />
+    </div>
+  )
+}
+
+/** The one cell that Tab reaches, by the keys of its row and column, so that it stays the same while others come and go. */
+function useTabStop(keys: readonly string[], columns: readonly GridColumn[]) {
+  const { index, keep } = useKeptRow(keys)
+  const [isInHead, setInHead] = useState(false)
+  const [columnKey, setColumnKey] = useState<string | null>(null)
+  const place: Place = {
+    row: isInHead || keys.length === 0 ? -1 : Math.max(index, 0),
+    column: columns.findIndex(({ key }) => key === columnKey) + 1,
+  }
+  function setPlace({ row, column }: Place) {
+    setInHead(row < 0)
+    setColumnKey(columns[column - 1]?.key ?? null)
+    if (row >= 0) keep(keys[row] ?? null)
+  }
+  return { place, setPlace }
+}

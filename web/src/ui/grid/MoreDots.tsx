@@ -1,0 +1,13 @@
+import { Loader } from '@mantine/core'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import styles from './Grid.module.css'
+
+/** Dots below the last row while the next ones are on their way. */
+export function MoreDots({ busy }: { busy: boolean }) {
+  return (
+    <div role="status" className={busy ? styles.more : undefined}>
+      {busy && <Loader type="dots" aria-hidden />}
+      {busy && <VisuallyHidden>Loading more</VisuallyHidden>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const selector = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** The buttons, links and fields that can be used in a cell, in their order. */
+export function controlsOf(cell: Element): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>(selector)].filter((control) => !control.matches(':disabled'))
+}
+
+/** Takes what stands in cells out of the order of Tab, also what comes later: the grid is one stop. */
+export function useOneTabStop(grid: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = grid
+    if (!current) return
+    takeOut(current)
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof HTMLElement) takeOut(node)
+      }
+    })
+    observer.observe(current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [grid])
+}
+
+function takeOut(part: HTMLElement): void {
+  for (const control of [part, ...part.querySelectorAll<HTMLElement>(selector)]) {
+    if (control.matches(selector) && !control.matches('[aria-colindex]')) control.tabIndex = -1
+  }
+}

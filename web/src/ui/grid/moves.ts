@@ -1,0 +1,53 @@
+/** Where in a grid: row -1 is the header row, column 0 the row's own header. */
+export interface Place {
+  row: number
+  column: number
+}
+
+interface GridSize {
+  rows: number
+  columns: number
+  /** How many rows Page Up and Page Down go. */
+  page: number
+}
+
+/**
+ * Where a key leads from a place, as the grid pattern of the ARIA Authoring Practices has it; null for keys that move
+ * nothing. Ctrl+Home and Ctrl+End go to the first and the last row below the header.
+ */
+export function moveTo(key: string, withCtrl: boolean, from: Place, size: GridSize): Place | null {
+  const { row, column } = from
+  if (withCtrl) {
+    if (key === 'Home') return within(size, { row: 0, column: 0 })
+    if (key === 'End') return within(size, { row: size.rows - 1, column: size.columns })
+    return null
+  }
+  switch (key) {
+    case 'ArrowUp':
+      return within(size, { row: row - 1, column })
+    case 'ArrowDown':
+      return within(size, { row: row + 1, column })
+    case 'ArrowLeft':
+      return within(size, { row, column: column - 1 })
+    case 'ArrowRight':
+      return within(size, { row, column: column + 1 })
+    case 'Home':
+      return { row, column: 0 }
+    case 'End':
+      return { row, column: size.columns }
+    case 'PageUp':
+      // Pages turn rows; the header is one arrow above the first.
+      return within(size, { row: Math.max(row - size.page, Math.min(row, 0)), column })
+    case 'PageDown':
+      return within(size, { row: row + size.page, column })
+    default:
+      return null
+  }
+}
+
+function within(size: GridSize, { row, column }: Place): Place {
+  return {
+    row: Math.min(Math.max(row, -1), size.rows - 1),
+    column: Math.min(Math.max(column, 0), size.columns),
+  }
+}

@@ -1,0 +1,118 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+interface RowWindowOptions {
+  keys: readonly string[]
+  /** How many rows there are in all; the rest loads when the end comes near. */
+  rowCount: number
+  /** How high a row probably is, until it is measured. */
+  heightPx: number
+  /** A row that stays in the page wherever the window is, or -1. */
+  keptIndex: number
+  onEnd: () => void
+  busy: boolean
+}
+
+/** The next rows are asked for when so many are left below the window. */
+const aheadRows = 20
+
+/** The rows around the browser's window, out of thousands. Rows have the height of what they hold. */
+export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy }: RowWindowOptions) {
+  // The virtualizer is one object that changes inside: the compiler would take its answers for constant.
+  'use no memo'
+  const body = useRef<HTMLDivElement>(null)
+  const edges = useEdges(body)
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
+  const rangeExtractor = useCallback((range: Range) => withKept(range, keptIndex), [keptIndex])
+  const estimateSize = useCallback(() => heightPx, [heightPx])
+  // oxlint-disable-next-line react/incompatible-library -- asked on each render, as the compiler leaves this hook alone
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: keys.length,
+    estimateSize,
+    getItemKey,
+    rangeExtractor,
+    overscan: 6,
+    scrollMargin: edges.topPx,
+    scrollPaddingStart: edges.coveredTopPx,
+    scrollPaddingEnd: edges.coveredEndPx,
+  })
+  const items = virtualizer.getVirtualItems()
+
+  const endIndex = virtualizer.range?.endIndex ?? 0
+  const isNearEnd = endIndex >= keys.length - aheadRows && keys.length < rowCount
+  const lastKey = keys.at(-1)
+  const ask = useEffectEvent(() => {
+    if (!busy) onEnd()
+  })
+  useEffect(() => {
+    // Once for each last row: a load that failed is tried again when the end comes near again, not at once.
+    if (isNearEnd) ask()
+  }, [isNearEnd, lastKey, keys.length])
+
+  return {
+    body,
+    items,
+    startPx: edges.topPx,
+    totalPx: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    /** How many rows fit below what is sticky. */
+    pageRows: () =>
+      Math.max(1, Math.floor((window.innerHeight - edges.coveredTopPx - edges.coveredEndPx) / heightPx) - 1),
+  }
+}
+
+function withKept(range: Range, keptIndex: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (keptIndex < 0 || keptIndex >= range.count || indexes.includes(keptIndex)) return indexes
+  return [...indexes, keptIndex].sort((a, b) => a - b)
+}
+
+interface Edges {
+  /** Where the rows begin in the page. */
+  topPx: number
+  /** What is sticky above the rows, the grid's own header included. */
+  coveredTopPx: number
+  /** What the page keeps free at its end: `scroll-padding-bottom`. */
+  coveredEndPx: number
+}
+
+/** Where the rows begin, followed while what stands above them grows and shrinks. */
+function useEdges(body: RefObject<HTMLElement | null>): Edges {
+  const [edges, setEdges] = useState<Edges>({ topPx: 0, coveredTopPx: 0, coveredEndPx: 0 })
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!body.current) return
+      const next = edgesOf(body.current)
+      setEdges((last) => (isSame(last, next) ? last : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body])
+  return edges
+}
+
+function edgesOf(body: HTMLElement): Edges {
+  const page = getComputedStyle(document.documentElement)
+  const head = body.closest('[role=grid]')?.querySelector<HTMLElement>('[data-sticky]')
+  const headPx = head ? Number.parseFloat(getComputedStyle(head).top) + head.offsetHeight : 0
+  return {
+    topPx: Math.round(body.getBoundingClientRect().top + window.scrollY),
+    coveredTopPx: headPx,
+    coveredEndPx: Number.parseFloat(page.scrollPaddingBottom) || 0,
+  }
+}
+
+function isSame(a: Edges, b: Edges): boolean {
+  return a.topPx === b.topPx && a.coveredTopPx === b.coveredTopPx && a.coveredEndPx === b.coveredEndPx
+}
