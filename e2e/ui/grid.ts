@@ -12,7 +12,12 @@ export interface Given {
   renewed?: string
 }
 
-type GridWindow = { change: (to: Given) => void; drawn: string[]; asked: number }
+declare global {
+  interface Window {
+    /** What the page under test tells of itself. */
+    gridStory: { change: (to: Given) => void; drawn: string[]; asked: number }
+  }
+}
 
 /** Opens the grid and waits for its first row. */
 export async function openGrid(page: Page, given: Given): Promise<void> {
@@ -28,17 +33,17 @@ export async function openGrid(page: Page, given: Given): Promise<void> {
 
 /** Changes what the grid is told. */
 export async function change(page: Page, to: Given): Promise<void> {
-  await page.evaluate((next) => (window as unknown as GridWindow).change(next), to)
+  await page.evaluate((next) => window.gridStory.change(next), to)
 }
 
 /** The cells that were drawn since this was last asked, each as person and service. */
 export async function drawnSince(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as GridWindow).drawn.splice(0))
+  return page.evaluate(() => window.gridStory.drawn.splice(0))
 }
 
 /** How often the next rows were asked for. */
 export async function timesAsked(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as GridWindow).asked)
+  return page.evaluate(() => window.gridStory.asked)
 }
 
 /** Where the focus is: row and column as the grid counts them, from 1, its header row and first column included. */

@@ -3,6 +3,45 @@ import { type Screen, press, pressAll } from './screen.ts'
 
 const plan = (status: string) => async (find: LookUp) => `/subscriptions/${await find.plan(status)}`
 
+const setUp = (person: string, service: string) => async (find: LookUp) =>
+  `/top-of-mind?contact=${await find.contact(person)}&service=${await find.service(service)}`
+
+/** The table of people against Top of Mind services, its dialogs and its drawer. */
+export const enrollment: readonly Screen[] = [
+  { name: 'top-of-mind', who: 'dana', path: '/top-of-mind' },
+  { name: 'top-of-mind-filtered', who: 'dana', path: '/top-of-mind?contact_type=client&status=active' },
+  { name: 'top-of-mind-add-all', who: 'dana', path: '/top-of-mind', act: pressAll('Add All to') },
+  {
+    name: 'top-of-mind-add-all-monthly',
+    who: 'dana',
+    path: '/top-of-mind',
+    act: pressAll('Add All to', 'Monthly'),
+  },
+  { name: 'top-of-mind-clear-all', who: 'dana', path: '/top-of-mind', act: pressAll('Clear All from') },
+  { name: 'top-of-mind-prices', who: 'dana', path: '/top-of-mind', act: pressAll('See volume pricing') },
+  { name: 'top-of-mind-setup', who: 'dana', path: setUp('June Park', 'Top of Mind Plus') },
+  { name: 'top-of-mind-setup-held', who: 'dana', path: setUp('Grace Okafor', 'Top of Mind') },
+  {
+    name: 'top-of-mind-in-cart',
+    who: 'dana',
+    path: setUp('June Park', 'Top of Mind Plus'),
+    act: async (page) => {
+      await page.getByRole('radio', { name: /Annually/ }).check()
+      await page.getByRole('button', { name: 'Add To Cart' }).click()
+    },
+  },
+  { name: 'top-of-mind-none', who: 'dana', path: '/top-of-mind?search=zzz' },
+  { name: 'top-of-mind-empty', who: 'noah', path: '/top-of-mind' },
+  { name: 'top-of-mind-waiting', who: 'dana', path: '/top-of-mind', waitsFor: '**/api/v1/contacts?*' },
+  { name: 'top-of-mind-failing', who: 'dana', path: '/top-of-mind', failsAt: '**/services/topofmind*' },
+  {
+    name: 'top-of-mind-places',
+    who: 'dana',
+    path: setUp('June Park', 'Plus'),
+    failsAt: '**/api/locations/*',
+  },
+]
+
 /** Plans in each of their states. */
 export const plans: readonly Screen[] = [
   { name: 'plans', who: 'dana', path: '/subscriptions' },

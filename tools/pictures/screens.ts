@@ -1,6 +1,6 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
-import { packages, plans } from './care-screens.ts'
+import { enrollment, packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { type Screen, press, pressAll } from './screen.ts'
 
@@ -285,6 +285,7 @@ export const screens: readonly Screen[] = [
   ...people,
   ...shop,
   ...buying,
+  ...enrollment,
   ...plans,
   ...packages,
   ...billing,

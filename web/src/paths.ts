@@ -23,6 +23,9 @@ export const paths = {
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   plans: (query = '') => `/subscriptions${query}`,
   plan: (key: PlanKey) => `/subscriptions/${encodeURIComponent(key)}`,
+  topOfMind: () => '/top-of-mind',
+  /** Top of Mind for those whom a search finds: for one person, by name. */
+  topOfMindFor: (search: string) => `/top-of-mind?search=${encodeURIComponent(search)}`,
   packages: (query = '') => `/transactions${query}`,
   /** A package, with the screen that its back link leads to: activity, contact or locations (CG-81). */
   package: (key: PackageKey, from = '') =>

@@ -106,6 +106,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),
     page(members, '/subscriptions', () => import('./plans/PlansPage.tsx')),
     page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
+    page(members, '/top-of-mind', () => import('./top-of-mind/TopOfMindPage.tsx')),
     page(members, '/transactions', () => import('./packages/PackagesPage.tsx')),
     page(members, '/transactions/$key', () => import('./packages/PackagePage.tsx')),
     page(members, '/transactions/$key/$return', () => import('./packages/PackagePage.tsx')),

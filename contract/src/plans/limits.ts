@@ -6,3 +6,9 @@ export const renewalHour = 9
 export const renewalReminderDays = 30
 /** Why a renewal failed when its owner has no default card (BG-68). */
 export const noCardText = 'No payment method on file.'
+/** How many plans one step of Add All puts into the cart, and one step of Clear All takes out (C-4.7-08, C-4.7-16). */
+export const enrollmentChunk = 100
+/** How long Add All waits before it begins (C-4.7-11). */
+export const addAllDelayMs = 100
+/** Beyond how many people the page says that the rest is still loading (C-2.7-34). */
+export const restNoticeOver = 500

@@ -1,10 +1,10 @@
-import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import type { Service } from '@goodturn/contract/catalog/schema'
 import { Money } from '../ui/Money.tsx'
 import { tierWords } from './words.ts'
 import styles from './ServicePreview.module.css'
 
 /** What a plan costs each, by how many there are: yearly and monthly side by side. */
-export function VolumePrices({ service }: { service: ServiceDetails }) {
+export function VolumePrices({ service }: { service: Pick<Service, 'pricing_zones' | 'tiers'> }) {
   const monthly = service.pricing_zones
     .find(({ shipping_zone_id: zone }) => zone === 1)
     ?.pricing.find(({ unit }) => unit === 'month')?.tiers

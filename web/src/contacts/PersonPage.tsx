@@ -1,6 +1,7 @@
 import { contactTypeLabels } from '@goodturn/contract/contacts/types'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
@@ -60,6 +61,11 @@ function Person({ person }: { person: ContactDetails }) {
             <LinkButton to={paths.editPerson(person.key)} icon={IconPencil} variant="default">
               Edit
             </LinkButton>
+            {!person.current_plan && (
+              <LinkButton to={paths.topOfMindFor(name)} icon={IconSeedling} variant="default">
+                Start a plan
+              </LinkButton>
+            )}
             <LinkButton to={paths.servicesFor(person.key)} icon={IconGift}>
               Send something
             </LinkButton>

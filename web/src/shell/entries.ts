@@ -2,6 +2,7 @@ import type { User } from '@goodturn/contract/accounts/schema'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -51,6 +52,7 @@ export const entryGroups: readonly EntryGroup[] = [
     title: 'Give',
     entries: [
       { to: paths.services(), label: 'Services', icon: IconBuildingStore },
+      { to: paths.topOfMind(), label: 'Top of Mind', icon: IconGift },
       { to: paths.plans(), label: 'My Plans', icon: IconSeedling },
       { to: paths.packages(), label: 'Transactions', icon: IconKey, when: isRealEstate },
       { to: paths.packages(), label: 'Packages', icon: IconPackage, when: (user) => !isRealEstate(user) },

@@ -13,7 +13,7 @@ interface ChipsProps<T extends string> {
   /** What is being filtered, for screen readers: "Show". */
   label: string
   choices: readonly Choice<T>[]
-  value: T
+  value: T | null
   onChange: (value: T) => void
   /** The choices are not known yet: two lines are kept free for them, one on a phone. */
   isLoading?: boolean

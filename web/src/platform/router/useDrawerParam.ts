@@ -10,6 +10,15 @@ export interface DrawerParam {
   close: () => void
 }
 
+/** A drawer that several members of the query open together. */
+export interface DrawerParams<Name extends string> {
+  values: Record<Name, string | null>
+  /** Every member is there. */
+  opened: boolean
+  open: (values: Record<Name, string>) => void
+  close: () => void
+}
+
 let openedHere = 0
 
 /**
@@ -17,20 +26,30 @@ let openedHere = 0
  * behind does not scroll. Closing goes back when the drawer was opened on this page, else removes the parameter.
  */
 export function useDrawerParam(name = 'drawer'): DrawerParam {
+  const { values, opened, open, close } = useDrawerParams(name)
+  return { value: values[name] ?? null, opened, open: (value) => open({ [name]: value }), close }
+}
+
+/** `useDrawerParam` for a drawer that needs all of `names`: a person and a service. */
+export function useDrawerParams<Name extends string>(...names: readonly Name[]): DrawerParams<Name> {
   const { history } = useRouter()
   const [params, patch] = useQueryParams()
-  const value = params.get(name)
+  const listed = names.join(' ')
   const open = useCallback(
-    (next: string) => {
-      patch({ [name]: next }, { push: true })
+    (next: Record<Name, string>) => {
+      patch(next, { push: true })
       openedHere = history.location.state['__TSR_index']
     },
-    [history, name, patch],
+    [history, patch],
   )
   const close = useCallback(() => {
     if (openedHere > 0 && history.location.state['__TSR_index'] === openedHere) history.back()
-    else patch({ [name]: null })
+    else patch(Object.fromEntries(listed.split(' ').map((name) => [name, null])))
     openedHere = 0
-  }, [history, name, patch])
-  return { value, opened: value !== null, open, close }
+  }, [history, listed, patch])
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<
+    Name,
+    string | null
+  >
+  return { values, opened: names.every((name) => params.get(name) !== null), open, close }
 }

@@ -35,9 +35,15 @@ const given: Given = {
   ...(JSON.parse(new URLSearchParams(location.hash.slice(1)).get('given') ?? '{}') as Partial<Given>),
 }
 
-const page = window as unknown as { change: (to: Partial<Given>) => void; drawn: string[]; asked: number }
-page.drawn = []
-page.asked = 0
+declare global {
+  interface Window {
+    /** What the tests of the grid ask this page. */
+    gridStory: { change: (to: Partial<Given>) => void; drawn: string[]; asked: number }
+  }
+}
+
+const page: Window['gridStory'] = { change: () => {}, drawn: [], asked: 0 }
+window.gridStory = page
 
 function cell(person: StoryPerson, service: GridColumn) {
   page.drawn.push(`${person.key} ${service.key}`)

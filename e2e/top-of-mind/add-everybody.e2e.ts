@@ -1,0 +1,116 @@
+import { expect, expectAccessible, test } from '../app.ts'
+import { callsDuring } from '../checkout/shopper.ts'
+import { cardOf, cellsOf, drawerOf, keptInCart, ownTime, startEnrolling } from './story.ts'
+
+test.use({ now: ownTime })
+
+test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-4.7-01 C-4.7-02 C-4.7-03 C-4.7-04 C-4.7-07 C-4.7-09 C-4.7-10 Add All takes those with one US address and no plan, and says how many', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { person, plan } = await startEnrolling({ app, context })
+  await person('Ada', 'Abbot')
+  await person('Ben', 'Hale')
+  await person('Carl', 'Nowhere', { addresses: [] })
+  await person('Dora', 'Canada', { addresses: ['CA'] })
+  await person('Eva', 'Twice', { addresses: ['US', 'US'] })
+  await plan({ contact: await person('Finn', 'Enrolled') })
+  await person('Gus', 'Carted')
+  await page.goto('/top-of-mind')
+  await page.getByRole('button', { name: 'Add Top of Mind for Gus Carted' }).click()
+  await page.getByRole('radio', { name: /Annually/ }).check()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(cellsOf(page, 'Gus Carted').first()).toContainText('Added to cart!')
+
+  const dialog = drawerOf(page)
+  const calls = await callsDuring(page, async () => {
+    await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+    await expect(dialog).toContainText('2 plans will be added to your cart.')
+  })
+  expect(calls).toEqual([])
+  await expect(dialog.getByRole('button', { name: 'Annually' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('Successfully added to cart!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  for (const name of ['Ada Abbot', 'Ben Hale', 'Gus Carted'])
+    await expect(cellsOf(page, name).first()).toContainText('Added to cart!')
+  for (const name of ['Carl Nowhere', 'Dora Canada', 'Eva Twice'])
+    await expect(cellsOf(page, name).first()).toHaveText(`Add Top of Mind for ${name}`)
+  const kept = await keptInCart(page)
+  expect(kept).toHaveLength(3)
+  for (const { member_data: of } of kept) expect(of).toMatchObject({ unit: 'year', number_of_months: null })
+})
+
+test('C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-2.7-51 C-2.7-52 C-4.7-05 C-4.7-06 the dialog tells both ways to pay', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { person, plan } = await startEnrolling({ app, context })
+  for (const name of ['Finn', 'Gus']) await plan({ contact: await person(name, 'Enrolled') })
+  for (let at = 1; at <= 8; at++) await person('Ada', `Abbot ${at}`)
+  await page.goto('/top-of-mind')
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+  const dialog = drawerOf(page)
+  // With the two that run it is ten: the second tier.
+  await expect(dialog).toContainText('$186.20 per plan per year')
+  await expect(dialog).toContainText('You save $19.00 per plan per year.')
+  await dialog.getByRole('button', { name: 'Monthly' }).click()
+  await expect(dialog).toContainText('*Your first gift requires a minimum of 3 payments.')
+  await expect(dialog).toContainText('Due today$410.40')
+  await expect(dialog).toContainText('Per month thereafter$136.80')
+  await dialog.getByRole('button', { name: 'Annually' }).click()
+  await expect(dialog).not.toContainText('minimum of 3 payments')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await keptInCart(page)).toEqual([])
+})
+
+test('C-5-65 Add All is closed when nobody is left', async ({ page, app, context }) => {
+  const { person, plan } = await startEnrolling({ app, context })
+  await plan({ contact: await person('Finn', 'Enrolled') })
+  await page.goto('/top-of-mind')
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+  await expect(drawerOf(page)).toContainText('0 plans will be added to your cart.')
+  await expect(drawerOf(page).getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+})
+
+test('C-2.7-34 C-2.7-35 C-5-66 C-7-50 C-2.7-18 C-2.7-36 C-2.7-37 everybody under the filter is loaded first, added, and cleared again', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { people } = await startEnrolling({ app, context })
+  await people(510)
+  const held: (() => void)[] = []
+  await page.route(/\/v1\/contacts\?.*after=/, async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/top-of-mind')
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+  const dialog = drawerOf(page)
+  await expect(dialog).toContainText("We're Loading the Rest of Your Contacts!")
+  await expect(dialog).toContainText('Not all people are loaded yet')
+  await expect(dialog.getByRole('button', { name: 'Add To Cart' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await expect.poll(() => held.length).toBe(1)
+  for (const go of held) go()
+  await expect(dialog).toContainText('510 plans will be added to your cart.')
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('510 plans in your cart')).toBeVisible()
+  expect(await keptInCart(page)).toHaveLength(510)
+
+  // Only those under the filter leave the cart.
+  await page.goto('/top-of-mind?search=Abbot+50')
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Clear All from Top of Mind' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Are you sure you would like proceed?')
+  await expect(dialog).toContainText(
+    'This will remove all Top of Mind plans under this filter from the cart.',
+  )
+  await dialog.getByRole('button', { name: 'Clear All' }).click()
+  await expect(page.getByText('500 plans in your cart')).toBeVisible()
+})

@@ -1,0 +1,129 @@
+// What the browser tests of Top of Mind look at: a member with people, and the services of three levels.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { insertContacts } from '../../server/src/contacts/insert.ts'
+import { buildCard } from '../../server/test/build/card.ts'
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { type PlanParts, buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
+import { expect, signIn } from '../app.ts'
+
+type Service = Awaited<ReturnType<typeof buildTopOfMind>>
+
+interface Shop {
+  /** $196.00 or $18.00, from the tenth plan on $186.20 or $17.10. */
+  small: Service
+  /** $296.00 or $27.00 for any count, with a service charge and a page of its own. */
+  plus: Service
+}
+
+/** The file's own business time: it shares its portal, and so its shop, with nobody. */
+export const ownTime = '2027-03-05T09:00:00Z'
+
+const shops = new WeakMap<TestApp, Promise<Shop>>()
+
+function shopOf(app: TestApp): Promise<Shop> {
+  const made = shops.get(app) ?? makeShop(app)
+  shops.set(app, made)
+  return made
+}
+
+async function makeShop(app: TestApp): Promise<Shop> {
+  const small = await buildTopOfMind(app, { level: 1 })
+  const plus = await buildTopOfMind(app, {
+    title: 'Top of Mind Plus',
+    level: 2,
+    annualPriceCents: 29_600,
+    monthlyPriceCents: 2700,
+    serviceFeeCents: 150,
+    externalLink: 'https://goodturn.example/plus',
+    tiers: [{ upTo: null, year: 29_600, month: 2700 }],
+  })
+  return { small, plus }
+}
+
+/** A signed-in member with a card and a state, and what builds people and plans of theirs. */
+export async function startEnrolling({ app, context }: { app: TestApp; context: BrowserContext }) {
+  const dana = await buildMember(app, { type: 'business', company: 'Harbor & Main', state: 'CA' })
+  await buildCard(app, dana)
+  const shop = await shopOf(app)
+  await signIn(context, app, dana)
+  return {
+    dana,
+    shop,
+    /** A client with one address in Oakland, unless `addresses` says otherwise. */
+    async person(
+      firstName: string,
+      lastName: string,
+      parts: Partial<Parameters<typeof buildContact>[1]> & { addresses?: ('US' | 'CA')[] } = {},
+    ) {
+      const { addresses = ['US'], ...rest } = parts
+      const contact = await buildContact(app, { member: dana, firstName, lastName, ...rest })
+      for (const [at, country] of addresses.entries()) {
+        const where = country === 'CA' ? { city: 'Toronto', state: 'ON', zip: 'M5V 2T6' } : {}
+        await buildLocation(app, { contact, country, street: `${at + 1} Calmar Avenue`, ...where })
+      }
+      return contact
+    },
+    plan: (parts: Partial<PlanParts>) => buildPlan(app, { member: dana, service: shop.small, ...parts }),
+    /** `count` people at once, Ada Abbot 001 and so on, each with one address in Oakland. */
+    async people(count: number) {
+      const { geocoder } = app.platform.ports
+      const all = Array.from({ length: count }, (_, at) => ({
+        firstName: 'Ada',
+        lastName: `Abbot ${String(at + 1).padStart(3, '0')}`,
+        locations: [
+          {
+            street: `${at + 1} Main Street`,
+            city: 'Oakland',
+            state: 'CA',
+            zip: '94611',
+            country: 'US' as const,
+          },
+        ],
+      }))
+      await app.platform.database.transaction((tx) =>
+        insertContacts(tx, dana.key, all, { now: app.now, geocoder }),
+      )
+    },
+  }
+}
+
+/** The table. */
+export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'People and their plans' })
+
+/** The row of a person. */
+export const rowOf = (page: Page, name: string): Locator =>
+  gridOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+
+/** A person's cells, one a service. What each says ends with whom it is for: see `expectCells`. */
+export const cellsOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('gridcell')
+
+/** What the cells of a person read, from the first to the last. */
+export async function expectCells(page: Page, name: string, ...words: string[]): Promise<void> {
+  await expect(cellsOf(page, name)).toHaveText(words.map((word) => `${word} for ${name}`))
+}
+
+/** The card of a service. */
+export const cardOf = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true })
+
+/** The open drawer. */
+export const drawerOf = (page: Page): Locator => page.getByRole('dialog')
+
+/** What the cart's records of this browser say. */
+export function keptInCart(page: Page): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const opening = indexedDB.open('goodturn-cart')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no cart')))
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('entries').objectStore('entries').getAll()
+          asked.addEventListener('success', () => resolve(asked.result))
+        })
+      }),
+  )
+}

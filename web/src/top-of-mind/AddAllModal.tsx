@@ -1,0 +1,183 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import { dollars, inCents } from '@goodturn/contract/money'
+import { addAllDelayMs } from '@goodturn/contract/plans/limits'
+import { Button, Progress } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { addToCart } from '../cart/addToCart.ts'
+import { pairOf } from '../cart/entry.ts'
+import { pairsOf } from '../cart/pairs.ts'
+import { useCart } from '../cart/useCart.ts'
+import { countOf, formatCount, formatMoney } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { AppModal } from '../ui/AppModal.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { toast } from '../ui/toasts.ts'
+import { type Eligible, eligiblePeople } from './eligible.ts'
+import { inChunks } from './inChunks.ts'
+import { LoadingRest } from './LoadingRest.tsx'
+import { planAddition } from './planChoice.ts'
+import { dueToday, firstMonths, planPrice } from './planPrices.ts'
+import type { Offer } from './useOffers.ts'
+import type { Rest } from './rest.ts'
+import { useWork } from './useWork.ts'
+import styles from './Enrollment.module.css'
+
+interface AddAllModalProps {
+  offer: Offer
+  /** Everybody under the filters, loaded when the dialog opened. */
+  rest: Rest
+  onClose: () => void
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** How many plans Add All puts into the cart and what they cost, then the adding itself (C-2.7-44 to C-2.7-52). */
+export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
+  const { service } = offer
+  const { entries } = useCart()
+  const inCanada = useMember().country === 'CA'
+  const [unit, setUnit] = useState<PlanUnit>('year')
+  const work = useWork()
+  const eligible = useMemo(() => {
+    const pairs = pairsOf(entries)
+    return eligiblePeople(rest.people, (contactKey) => pairs.has(pairOf(contactKey, service.key)))
+  }, [entries, rest.people, service.key])
+  // While the work is on, the count of the beginning stays: the cart grows under the dialog.
+  const count = work.progress?.total ?? eligible.length
+  const added = work.progress?.done ?? 0
+  const price = (asked: PlanUnit) =>
+    planPrice(service, {
+      unit: asked,
+      count: offer.active + offer.inCart + count - added,
+      zone: eligible[0]?.location.shipping_jurisdiction.shipping_zone_id,
+      inCanada,
+    })
+
+  async function add() {
+    const each = price(unit)
+    const all: readonly Eligible[] = eligible
+    const done = await work.run(all.length, async (steps) => {
+      await pause(addAllDelayMs)
+      return inChunks(
+        all,
+        (chunk) =>
+          addToCart(chunk.map(({ person, location }) => planAddition(service, person, location, unit, each))),
+        steps,
+      )
+    })
+    if (done > 0) {
+      toast({
+        title: 'Successfully added to cart!',
+        note: done < all.length ? `${formatCount(done)} of ${formatCount(all.length)} plans.` : undefined,
+        art: service.art,
+      })
+    }
+    onClose()
+  }
+
+  const leave = work.progress ? work.cancel : onClose
+  return (
+    <AppModal
+      opened
+      onClose={leave}
+      closable={!work.progress}
+      title={`Add All to ${service.title}`}
+      actions={
+        <>
+          <Button variant="default" onClick={leave}>
+            Cancel
+          </Button>
+          <BusyButton
+            busy={rest.isLoading || work.progress !== null}
+            disabledReason={
+              !rest.isLoading && count === 0 ? 'Nobody under this filter can be added.' : undefined
+            }
+            onClick={add}
+          >
+            Add To Cart
+          </BusyButton>
+        </>
+      }
+    >
+      <ErrorList error={rest.error} retry={rest.load} />
+      {rest.isLoading ? (
+        <LoadingRest total={rest.total} loaded={rest.people.length} />
+      ) : (
+        <>
+          <p role="status">
+            <b>{formatCount(count)}</b> {count === 1 ? 'plan' : 'plans'} will be added to your cart.
+          </p>
+          <p className="gt-quiet">
+            People with more than one address, without a US address, or who are enrolled already are left out.
+          </p>
+          <div className={styles.units} role="group" aria-label="Billing preference">
+            <button type="button" aria-pressed={unit === 'year'} onClick={() => setUnit('year')}>
+              Annually
+            </button>
+            <button type="button" aria-pressed={unit === 'month'} onClick={() => setUnit('month')}>
+              Monthly
+            </button>
+          </div>
+          <Costs offer={offer} unit={unit} count={count} year={price('year')} month={price('month')} />
+          {work.progress && (
+            <div role="status" className={styles.progress}>
+              <Progress
+                value={(work.progress.done / Math.max(1, work.progress.total)) * 100}
+                aria-label="Plans added"
+              />
+              <p className="gt-meta">
+                {formatCount(work.progress.done)} of {countOf(work.progress.total, 'plan')} added. Cancel
+                keeps these.
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </AppModal>
+  )
+}
+
+interface CostsProps {
+  offer: Offer
+  unit: PlanUnit
+  count: number
+  /** Dollars of one plan, by unit. */
+  year: number
+  month: number
+}
+
+function Costs({ offer: { service }, unit, count, year, month }: CostsProps) {
+  const fee = service.service_fee > 0 && (
+    <p className="gt-meta">Plus a service charge of {formatMoney(service.service_fee)} per month per plan.</p>
+  )
+  if (unit === 'year') {
+    const saved = dollars(inCents(month) * 12 - inCents(year))
+    return (
+      <>
+        <p>
+          <b>{formatMoney(year)}</b> per plan per year
+        </p>
+        {saved > 0 && <p className="gt-gain">You save {formatMoney(saved)} per plan per year.</p>}
+        {fee}
+      </>
+    )
+  }
+  const months = firstMonths(service, 'month') ?? 1
+  return (
+    <>
+      <p>*Your first gift requires a minimum of {months} payments.</p>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Due today</dt>
+          <dd>{formatMoney(dueToday(month, count, months))}</dd>
+        </div>
+        <div>
+          <dt>Per month thereafter</dt>
+          <dd>{formatMoney(dueToday(month, count))}</dd>
+        </div>
+      </dl>
+      {fee}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { paths } from '../paths.ts'
+import { countOf } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { dollars, inCents } from '@goodturn/contract/money'
+import type { CartEntry } from '../cart/entry.ts'
+import { useCart } from '../cart/useCart.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { BigMoney } from '../ui/Money.tsx'
+import { planPrice } from './planPrices.ts'
+import type { Offer } from './useOffers.ts'
+import styles from './Enrollment.module.css'
+
+/** What of these services is in the cart, and the way to paying for it; nothing while that is nothing. */
+export function CartBar({ offers }: { offers: readonly Offer[] }) {
+  const { entries } = useCart()
+  const inCanada = useMember().country === 'CA'
+  const byKey = new Map(offers.map((offer) => [offer.service.key, offer]))
+  const plans = entries.filter(({ type, member_data: of }) => type === 'plan' && byKey.has(of.service.key))
+  if (plans.length === 0) return null
+  const counts = offers.filter(({ inCart }) => inCart > 0)
+  return (
+    <section className={styles.bar} aria-label="Your cart" data-bottom-bar>
+      <div>
+        <p>
+          <b>{countOf(plans.length, 'plan')} in your cart</b>
+        </p>
+        <p className="gt-meta gt-not-on-phone">
+          {counts.map(({ service, inCart }) => `${inCart} ${service.title}`).join(', ')}
+        </p>
+      </div>
+      <div className={styles.barEnd}>
+        <BigMoney of={totalOf(plans, byKey, inCanada)} size={28} />
+        <LinkButton to={paths.payment()} size="md">
+          Proceed to Checkout
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** Dollars of the plans at the prices shown here; what lowers it is told by the checkout. */
+function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>, inCanada: boolean): number {
+  const cents = plans.reduce((sum, { use_token: isPaid, member_data: of }) => {
+    const offer = byKey.get(of.service.key)
+    if (!offer || isPaid) return sum
+    const unit = of.unit ?? 'year'
+    const months = unit === 'year' ? 12 : (of.number_of_months ?? 1)
+    const { service, active, inCart } = offer
+    const each = inCents(planPrice(service, { unit, count: active + inCart, inCanada }))
+    return sum + (unit === 'year' ? each : each * months) + inCents(service.service_fee) * months
+  }, 0)
+  return dollars(cents)
+}

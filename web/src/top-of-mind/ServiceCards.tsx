@@ -1,0 +1,121 @@
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { countOf, formatCount, formatMoney } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { Picture } from '../ui/Art.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { VolumePricesModal } from './VolumePricesModal.tsx'
+import type { Offer } from './useOffers.ts'
+import { planPrice } from './planPrices.ts'
+import styles from './Enrollment.module.css'
+
+interface ServiceCardsProps {
+  offers: readonly Offer[]
+  onAddAll: (offer: Offer) => void
+  onClearAll: (offer: Offer) => void
+}
+
+/** One card a service: plans, tokens, prices by volume, and the two acts for everybody (C-2.7-10 to C-2.7-18). */
+export function ServiceCards({ offers, ...acts }: ServiceCardsProps) {
+  return (
+    <div className={styles.cards}>
+      {offers.map((offer) => (
+        <ServiceCard key={offer.service.key} offer={offer} {...acts} />
+      ))}
+    </div>
+  )
+}
+
+interface ServiceCardProps extends Omit<ServiceCardsProps, 'offers'> {
+  offer: Offer
+}
+
+function ServiceCard({ offer, onAddAll, onClearAll }: ServiceCardProps) {
+  const { service, active, inCart, tokenQty } = offer
+  const { title, service_fee: fee, external_link: link } = service
+  return (
+    <Card>
+      <section className={styles.card} aria-label={title}>
+        <div className={styles.head}>
+          <Picture of={service.art} upload={service.has_picture ? service.sku.image.media.medium : null} />
+          <div>
+            <h2>{title}</h2>
+            <p className={styles.facts}>
+              <span>{formatCount(active)} active</span>
+              {tokenQty > 0 && (
+                <Link to={paths.tokens()} className={styles.tokens}>
+                  <Tag tone="green" icon={IconTicket}>
+                    {countOf(tokenQty, 'token')}
+                  </Tag>
+                </Link>
+              )}
+            </p>
+          </div>
+        </div>
+        <div>
+          <Prices service={service} count={active + inCart} />
+          {fee > 0 && (
+            <p className="gt-meta">Plus a service charge of {formatMoney(fee)} per month per plan</p>
+          )}
+        </div>
+        {service.tiers.length > 0 ? (
+          <VolumeLink service={service} />
+        ) : (
+          link && (
+            <p className={styles.more}>
+              <a href={link} target="_blank" rel="noreferrer" aria-label={`Learn More about ${title}`}>
+                Learn More
+              </a>
+            </p>
+          )
+        )}
+        <div className={styles.acts}>
+          <Button variant="default" size="sm" onClick={() => onAddAll(offer)}>
+            Add All to {title}
+          </Button>
+          <TextButton onClick={() => onClearAll(offer)}>Clear All from {title}</TextButton>
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function Prices({ service, count }: Pick<Offer, 'service'> & { count: number }) {
+  const inCanada = useMember().country === 'CA'
+  return (
+    <dl className={styles.prices}>
+      <div>
+        <dt>Annually</dt>
+        <dd>
+          <b>{formatMoney(planPrice(service, { unit: 'year', count, inCanada }))}</b> per year
+        </dd>
+      </div>
+      <div>
+        <dt>Monthly</dt>
+        <dd>
+          <b>{formatMoney(planPrice(service, { unit: 'month', count, inCanada }))}</b> per month
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function VolumeLink({ service }: Pick<Offer, 'service'>) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <p className={styles.more}>
+      <TextButton
+        onClick={() => setOpened(true)}
+        aria-label={`See volume pricing details of ${service.title}`}
+      >
+        See volume pricing details
+      </TextButton>
+      <VolumePricesModal service={service} opened={opened} onClose={() => setOpened(false)} />
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { type ServiceKey, readKey } from '@goodturn/contract/ids'
+import { cellState, yearlyPrices } from './cellState.ts'
+
+const keys = {
+  small: readKey('service', 'small'),
+  twin: readKey('service', 'twin'),
+  large: readKey('service', 'large'),
+}
+const prices = yearlyPrices([
+  { key: keys.small, annual_price: 196 },
+  { key: keys.twin, annual_price: 196 },
+  { key: keys.large, annual_price: 296 },
+])
+const plan = (service: ServiceKey, status = 'active') => ({
+  key: readKey('plan', 'plan_1'),
+  unit: 'year' as const,
+  status,
+  auto_credit: true,
+  is_owner: 1,
+  service: { key: service, title: service },
+})
+
+describe('what a cell shows', () => {
+  test('add without a plan, in the cart once it is there', () => {
+    expect(cellState(keys.small, null, false, prices)).toEqual({ is: 'add' })
+    expect(cellState(keys.small, null, true, prices)).toEqual({ is: 'inCart' })
+  })
+
+  test('the plan itself, active or with its renewal refused', () => {
+    expect(cellState(keys.small, plan(keys.small), false, prices).is).toBe('active')
+    expect(cellState(keys.small, plan(keys.small, 'failed'), false, prices).is).toBe('failed')
+  })
+
+  test('up to a dearer service or one of the same price, down to a cheaper one (CG-61)', () => {
+    expect(cellState(keys.large, plan(keys.small), false, prices).is).toBe('upgrade')
+    expect(cellState(keys.twin, plan(keys.small), false, prices).is).toBe('upgrade')
+    expect(cellState(keys.small, plan(keys.large), false, prices).is).toBe('downgrade')
+  })
+
+  test('no upgrade before a refused renewal is paid (CG-62)', () => {
+    expect(cellState(keys.large, plan(keys.small, 'failed'), false, prices).is).toBe('unpaid')
+  })
+
+  test('no upgrade of a plan that a colleague holds', () => {
+    expect(cellState(keys.large, { ...plan(keys.small), is_owner: 0 }, false, prices).is).toBe('held')
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { inChunks } from './inChunks.ts'
+
+const numbers = Array.from({ length: 250 }, (_, index) => index)
+
+test('250 items take three steps of at most 100, and every step is told', async () => {
+  const sizes: number[] = []
+  const told: number[] = []
+  const done = await inChunks(
+    numbers,
+    (chunk) => {
+      sizes.push(chunk.length)
+      return Promise.resolve()
+    },
+    { onProgress: (now) => told.push(now) },
+  )
+  expect({ done, sizes, told }).toEqual({ done: 250, sizes: [100, 100, 50], told: [100, 200, 250] })
+})
+
+test('canceling between two steps keeps what is done', async () => {
+  let canceled = false
+  const seen: number[] = []
+  const done = await inChunks(
+    numbers,
+    (chunk) => {
+      seen.push(...chunk)
+      canceled = true
+      return Promise.resolve()
+    },
+    { isCanceled: () => canceled },
+  )
+  expect(done).toBe(100)
+  expect(seen).toHaveLength(100)
+})

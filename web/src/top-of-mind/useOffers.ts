@@ -1,0 +1,68 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
+import type { Service } from '@goodturn/contract/catalog/schema'
+import type { Token } from '@goodturn/contract/tokens/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CartEntry } from '../cart/entry.ts'
+import { useCart } from '../cart/useCart.ts'
+import { api } from '../platform/api.ts'
+
+/** A Top of Mind service with what this member has of it. */
+export interface Offer {
+  service: Service
+  /** Own active plans. */
+  active: number
+  /** Plans of it in the cart. */
+  inCart: number
+  /** Tokens that are left for it, less those that items of the cart use (CG-43). */
+  tokenQty: number
+}
+
+const none: readonly Service[] = []
+
+/** The services of the page, lowest first, with counts and tokens; both may come later than the services. */
+export function useOffers() {
+  const services = useQuery(api.catalog.topOfMind.queryOptions({ input: { all: 'true' } }))
+  const counts = useQuery(api.plans.counts.queryOptions())
+  const tokens = useQuery(api.tokens.list.queryOptions())
+  const { entries } = useCart()
+  const offers = useMemo(() => {
+    const active = new Map(counts.data?.data.map((one) => [one.service.key, one.active]))
+    const inCart = plansInCart(entries)
+    return (services.data?.data ?? []).map<Offer>((service) => ({
+      service,
+      active: active.get(service.key) ?? 0,
+      inCart: inCart.get(service.key) ?? 0,
+      tokenQty: tokensLeft(service.key, tokens.data?.data ?? [], entries),
+    }))
+  }, [services.data, counts.data, tokens.data, entries])
+  return {
+    offers,
+    /** The same list until the shop changes. */
+    services: services.data?.data ?? none,
+    isLoading: services.isPending,
+    error: services.error,
+    retry: () => void services.refetch(),
+  }
+}
+
+/** Plans in the cart, by service. */
+function plansInCart(entries: readonly CartEntry[]): Map<ServiceKey, number> {
+  const counts = new Map<ServiceKey, number>()
+  for (const { type, member_data: of } of entries) {
+    if (type === 'plan') counts.set(of.service.key, (counts.get(of.service.key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** How many more items of `serviceKey` the member's tokens can pay. */
+function tokensLeft(serviceKey: ServiceKey, tokens: readonly Token[], entries: readonly CartEntry[]): number {
+  const covering = tokens.filter(({ services }) => services.some(({ key }) => key === serviceKey))
+  const covered = new Set(covering.flatMap(({ services }) => services.map(({ key }) => key)))
+  const owned = covering.reduce((sum, { qty }) => sum + qty, 0)
+  const used = entries.filter(
+    ({ use_token: isPaid, soft_deleted: isGone, member_data: of }) =>
+      isPaid && !isGone && covered.has(of.service.key),
+  ).length
+  return Math.max(0, owned - used)
+}

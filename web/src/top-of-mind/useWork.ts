@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+
+/** How far a long act is. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** Runs one long act at a time that tells its progress and can be ended between its steps. */
+export function useWork() {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const isCanceled = useRef(false)
+  async function run(
+    total: number,
+    act: (steps: { onProgress: (done: number) => void; isCanceled: () => boolean }) => Promise<number>,
+  ): Promise<number> {
+    isCanceled.current = false
+    setProgress({ done: 0, total })
+    try {
+      return await act({
+        onProgress: (done) => setProgress({ done, total }),
+        isCanceled: () => isCanceled.current,
+      })
+    } finally {
+      setProgress(null)
+    }
+  }
+  return {
+    progress,
+    run,
+    cancel: () => {
+      isCanceled.current = true
+    },
+  }
+}
