@@ -24,6 +24,9 @@ export const planCalls = {
       }),
     )
     .output(planListSchema),
+  counts: call('GET', '/v1/subscriptions/counts', {
+    summary: "The caller's own active plans, by service; services without any are left out",
+  }).output(dataOf(z.array(z.object({ service: z.object({ key: z.string() }), active: z.int() })))),
   details: call('GET', '/v1/subscriptions/details/{key}', { summary: 'A plan' })
     .input(byKey)
     .output(subscription),

@@ -3,6 +3,7 @@ import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { activeCounts } from './active-counts.ts'
 
 /** What a cart asks about plans: who it is for, what it buys, what it replaces. */
 export interface CartOfPlans {
@@ -52,17 +53,6 @@ export async function findPlansForCart(tx: Tx, memberKey: MemberKey, cart: CartO
 }
 
 const unique = (keys: readonly string[]) => [...new Set(keys)]
-
-async function activeCounts(tx: Tx, memberKey: MemberKey, serviceKeys: readonly string[]) {
-  if (serviceKeys.length === 0) return new Map<string, number>()
-  const rows = await rowsOf<{ service_key: string; count: number }>(
-    tx,
-    sql`select service_key, count(*)::int as count from plans
-        where member_key = ${memberKey} and status = 'active' and service_key = any(${textArray(serviceKeys)})
-        group by 1`,
-  )
-  return new Map(rows.map((row) => [row.service_key, row.count]))
-}
 
 async function currentPlans(tx: Tx, contactKeys: readonly string[]): Promise<CartPlans['currentPlans']> {
   if (contactKeys.length === 0) return new Map()

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
 import { type Scope, scopeOf } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
+import { activeCounts } from './active-counts.ts'
 import { type LockedPlan, lockPlan } from './find.ts'
 import { listPlans, searchPlans } from './list.ts'
 import { pausePlan } from './pause.ts'
@@ -22,6 +23,11 @@ export const planRoutes = routes(planCalls, {
     if (term) return searchPlans(ctx.db, scope, term, now)
     const wish = { page: page ?? 1, after: after ?? null, filter: status ?? null }
     return listPlans(ctx.db, scope, wish, now)
+  },
+
+  async counts(ctx) {
+    const counts = await activeCounts(ctx.db, ctx.actor.memberKey)
+    return { data: [...counts].map(([key, active]) => ({ service: { key }, active })) }
   },
 
   async details(ctx, { key }) {

@@ -35,6 +35,16 @@ export const planCases: AccessCases = {
       expect(answer.body).toMatchObject({ data: [], total: 0, user_total: 0, transfers: [] })
     },
   },
+  counts: {
+    async request(app, owner) {
+      await buildPlan(app, { member: owner })
+      return { path: '/v1/subscriptions/counts' }
+    },
+    stranger({ answer }) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.data).toEqual([])
+    },
+  },
   details: onPlan((key) => `/v1/subscriptions/details/${key}`),
   pause: onPlan((key) => `/v1/subscriptions/pause/${key}`, {
     parts: async (app) => ({ service: await buildCardPlan(app) }),
