@@ -34,6 +34,9 @@ export const paths = {
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
   /** The shop with a service's drawer open. */
   service: (key: string) => `/services?service=${encodeURIComponent(key)}`,
+  /** The same for one person: a plan or a package is set up there. */
+  serviceFor: (key: string, person: string, location = '') =>
+    `/services?service=${encodeURIComponent(key)}&recipient=${encodeURIComponent(person)}${location ? `&location=${encodeURIComponent(location)}` : ''}`,
   serviceActivation: (serviceKey: string, contactKey: string) =>
     `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}`,
   specialEvents: () => '/specialevents',

@@ -1,3 +1,4 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { perTab } from '../platform/storage.ts'
 
 const storageKey = 'cg_setup'
@@ -6,9 +7,11 @@ const storageKey = 'cg_setup'
 export interface ServiceSetup {
   /** The address last chosen for a person, by the person's key. */
   locations: Record<string, string>
+  /** The billing preference that was chosen first, proposed for the next plans (C-4.7-14); null before. */
+  unit: PlanUnit | null
 }
 
-const nothing: ServiceSetup = { locations: {} }
+const nothing: ServiceSetup = { locations: {}, unit: null }
 
 /** The choices made so far in this tab. */
 export function readServiceSetup(): ServiceSetup {
@@ -16,11 +19,13 @@ export function readServiceSetup(): ServiceSetup {
     const kept: unknown = JSON.parse(perTab.read(storageKey) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('locations' in kept)) return nothing
     const { locations } = kept
+    const unit = 'unit' in kept && (kept.unit === 'year' || kept.unit === 'month') ? kept.unit : null
     return typeof locations === 'object' && locations !== null
       ? {
           locations: Object.fromEntries(
             Object.entries(locations).map(([key, value]) => [key, String(value)]),
           ),
+          unit,
         }
       : nothing
   } catch {
@@ -30,9 +35,17 @@ export function readServiceSetup(): ServiceSetup {
 
 /** Remembers the address that was chosen for a person. */
 export function rememberLocation(contactKey: string, locationKey: string): void {
-  const { locations } = readServiceSetup()
-  perTab.write(storageKey, JSON.stringify({ locations: { ...locations, [contactKey]: locationKey } }))
+  const setup = readServiceSetup()
+  write({ ...setup, locations: { ...setup.locations, [contactKey]: locationKey } })
 }
+
+/** Remembers the billing preference of a plan unless one was chosen before. */
+export function rememberUnit(unit: PlanUnit): void {
+  const setup = readServiceSetup()
+  if (setup.unit === null) write({ ...setup, unit })
+}
+
+const write = (setup: ServiceSetup) => perTab.write(storageKey, JSON.stringify(setup))
 
 /** Forgets the choices: after a purchase (B-4.1-07) and at logout. */
 export function resetServiceSetup(): void {
