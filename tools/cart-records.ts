@@ -1,4 +1,4 @@
-// The browser's cart as it lies in IndexedDB: for what no screen puts there yet, such as plans and packages, and
+// The browser's cart as it lies in IndexedDB: for what no single screen puts together, and
 // for carts too long to fill by hand.
 import type { Page } from '@playwright/test'
 

@@ -145,7 +145,7 @@ test('A-1-04 A-1-05 Top of Mind is in the shop, with its yearly and monthly pric
   await page.goto('/services?category=plans')
   await page.getByRole('link', { name: /^Top of Mind Four/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Top of Mind' })
-  await expect(drawer.getByText('or $18.00 a month')).toBeVisible()
+  await expect(drawer.getByRole('radio', { name: /^Monthly.*a month$/ })).toBeVisible()
   const rows = drawer.getByRole('row')
   await expect(rows).toHaveText([
     /Plans.*A year, each.*A month, each/,

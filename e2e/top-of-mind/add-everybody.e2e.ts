@@ -20,7 +20,7 @@ test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-4.7-01 C-4.7-02 C-4.7-03 C-4.7-04 C-
   await page.goto('/top-of-mind')
   await page.getByRole('button', { name: 'Add Top of Mind for Gus Carted' }).click()
   await page.getByRole('radio', { name: /Annually/ }).check()
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expect(cellsOf(page, 'Gus Carted').first()).toContainText('Added to cart!')
 
   const dialog = drawerOf(page)
@@ -31,7 +31,7 @@ test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-4.7-01 C-4.7-02 C-4.7-03 C-4.7-04 C-
   expect(calls).toEqual([])
   await expect(dialog.getByRole('button', { name: 'Annually' })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await dialog.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   for (const name of ['Ada Abbot', 'Ben Hale', 'Gus Carted'])
@@ -74,7 +74,7 @@ test('C-5-65 Add All is closed when nobody is left', async ({ page, app, context
   await page.goto('/top-of-mind')
   await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
   await expect(drawerOf(page)).toContainText('0 plans will be added to your cart.')
-  await expect(drawerOf(page).getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+  await expect(drawerOf(page).getByRole('button', { name: 'Add To Cart', exact: true })).toBeDisabled()
 })
 
 test('C-2.7-34 C-2.7-35 C-5-66 C-7-50 C-2.7-18 C-2.7-36 C-2.7-37 everybody under the filter is loaded first, added, and cleared again', async ({
@@ -94,12 +94,15 @@ test('C-2.7-34 C-2.7-35 C-5-66 C-7-50 C-2.7-18 C-2.7-36 C-2.7-37 everybody under
   const dialog = drawerOf(page)
   await expect(dialog).toContainText("We're Loading the Rest of Your Contacts!")
   await expect(dialog).toContainText('Not all people are loaded yet')
-  await expect(dialog.getByRole('button', { name: 'Add To Cart' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('button', { name: 'Add To Cart', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expectAccessible(page)
   await expect.poll(() => held.length).toBe(1)
   for (const go of held) go()
   await expect(dialog).toContainText('510 plans will be added to your cart.')
-  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await dialog.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('510 plans in your cart')).toBeVisible()
   expect(await keptInCart(page)).toHaveLength(510)

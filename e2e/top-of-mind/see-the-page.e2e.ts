@@ -90,7 +90,7 @@ test('C-2.7-13 prices follow how many plans there are, those in the cart include
   ] as const) {
     await page.getByRole('button', { name: `Add Top of Mind for ${name}` }).click()
     await page.getByRole('radio', { name: /Annually/ }).check()
-    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
     await expect(cellsOf(page, name).first()).toContainText('Added to cart!')
     await expect(card).toContainText(price)
   }

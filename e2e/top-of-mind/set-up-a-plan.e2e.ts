@@ -36,7 +36,7 @@ test('C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 a cell says what a p
 
   await page.getByRole('button', { name: 'Add Top of Mind Plus for Grace Okafor' }).click()
   await page.getByRole('radio', { name: /Annually/ }).check()
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expectCells(page, 'Grace Okafor', 'Add Top of Mind', 'Added to cart!')
   await expectGoodAtBothWidths(page)
   await page.getByRole('button', { name: 'Remove Top of Mind Plus for Grace Okafor from the cart' }).click()
@@ -65,7 +65,7 @@ test('C-2.7-07 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C
   expect(asked).toContain(`/api/contacts/${grace.key}`)
   expect(asked).toContain(`/api/services/details/${shop.small.key}`)
 
-  const add = drawer.getByRole('button', { name: 'Add To Cart' })
+  const add = drawer.getByRole('button', { name: 'Add To Cart', exact: true })
   const places = drawer.getByRole('radiogroup', { name: 'Where should we ship gifts?' })
   const renewal = drawer.getByRole('radiogroup', { name: 'Renewal Preference' })
   // Only the addresses in the US are there to choose from.
@@ -113,7 +113,7 @@ test('C-5-64 C-4.7-14 C-4.7-15 without a renewal preference nothing is added; th
   await person('Ruth', 'Adeyemi')
   await page.goto('/top-of-mind')
   await page.getByRole('button', { name: 'Add Top of Mind for Grace Okafor' }).click()
-  const add = page.getByRole('button', { name: 'Add To Cart' })
+  const add = page.getByRole('button', { name: 'Add To Cart', exact: true })
   await expect(page.getByRole('radio', { name: /1 Calmar Avenue/ })).toBeChecked()
   await expect(add).toBeDisabled()
   await expect(drawerOf(page)).toContainText('Please choose a renewal preference')
@@ -155,7 +155,7 @@ test('C-2.7-39 C-2.7-42 the drawer warns of what is in the cart, and offers toke
   }
   await token.check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expect(cardOf(page, 'Top of Mind Plus').getByRole('link', { name: /token/ })).toHaveCount(0)
   expect(await keptInCart(page)).toEqual([expect.objectContaining({ use_token: true })])
 
@@ -177,7 +177,7 @@ test('C-8-12 C-8-13 C-2.7-30 a person who cannot be loaded leaves the drawer emp
   await expect(drawer.getByRole('alert')).toBeVisible()
   await expect(drawer).not.toContainText('For:')
   await expect(drawer).not.toContainText('Top of Mind')
-  await expect(drawer.getByRole('button', { name: 'Add To Cart' })).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: 'Add To Cart', exact: true })).toHaveCount(0)
 
   let mode: 'hang' | 'fail' | 'work' = 'hang'
   const waiting: (() => void)[] = []
@@ -202,7 +202,7 @@ test('C-1-08 CG-44 somebody without a US address gets one in the drawer', async 
   await page.goto(`/top-of-mind?contact=${june.key}&service=${shop.small.key}`)
   const drawer = drawerOf(page)
   await expect(drawer).toContainText('Please select or add a US location')
-  await expect(drawer.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+  await expect(drawer.getByRole('button', { name: 'Add To Cart', exact: true })).toBeDisabled()
   await expect(drawer.getByRole('radio', { name: /Calmar/ })).toHaveCount(0)
   await drawer.getByLabel('Street', { exact: true }).fill('9 Lake Drive')
   await drawer.getByLabel('City').fill('Oakland')
@@ -226,7 +226,7 @@ test('C-4.7-12 C-4.7-13 CG-62 an upgrade goes through the checkout to the new pl
   await page.getByRole('button', { name: 'Upgrade to Top of Mind Plus for Grace Okafor' }).click()
   await expect(drawerOf(page)).toContainText('This replaces Top of Mind.')
   await page.getByRole('radio', { name: /Annually/ }).check()
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expectCells(page, 'Grace Okafor', 'Active - Annual', 'Added to cart!')
   const [kept] = await keptInCart(page)
   expect(kept?.member_data).toMatchObject({ cancel_service: old.key })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { enrollment, packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { type Screen, press, pressAll } from './screen.ts'
+import { setups } from './setup-screens.ts'
 
 const touch =
   (search: string, status?: string, query = '') =>
@@ -167,6 +168,7 @@ const shop: readonly Screen[] = [
   { name: 'services-none-found', who: 'dana', path: '/services?search=zzzz' },
   { name: 'services-waiting', who: 'dana', path: '/services', waitsFor: '**/api/v1/services*' },
   { name: 'service', who: 'dana', path: async (find) => `/services?service=${await find.service('Citrus')}` },
+  ...setups,
   {
     name: 'service-choose-person',
     who: 'dana',

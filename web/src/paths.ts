@@ -48,6 +48,9 @@ export const paths = {
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
   /** The shop with a service's drawer open. */
   service: (keyOrSlug: string) => `/services?service=${encodeURIComponent(keyOrSlug)}`,
+  /** The same for one person: a plan or a package is set up there. */
+  serviceFor: (key: ServiceKey, person: ContactKey, location = '') =>
+    `/services?service=${encodeURIComponent(key)}&recipient=${encodeURIComponent(person)}${location ? `&location=${encodeURIComponent(location)}` : ''}`,
   serviceActivation: (serviceKey: ServiceKey, contactKey: ContactKey) =>
     `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}`,
   specialEvents: () => '/specialevents',

@@ -11,10 +11,13 @@ export function useCart(): CartState {
   return useStore(cart.state)
 }
 
-/** The entry for a person and a service, or null. Only a change of that entry draws its screen again. */
-export function useCartEntry(contactKey: ContactKey, serviceKey: ServiceKey): CartEntry | null {
-  const pair = pairOf(contactKey, serviceKey)
-  return useSyncExternalStore(cart.state.subscribe, () => pairsOf(cart.state.get().entries).get(pair) ?? null)
+/** The entry for a person and a service; null without one, and for nobody. Only a change of that entry draws its screen again. */
+export function useCartEntry(contactKey: ContactKey | null, serviceKey: ServiceKey): CartEntry | null {
+  const pair = contactKey && pairOf(contactKey, serviceKey)
+  return useSyncExternalStore(
+    cart.state.subscribe,
+    () => (pair && pairsOf(cart.state.get().entries).get(pair)) || null,
+  )
 }
 
 /** Whether the cart holds a service for a person. */

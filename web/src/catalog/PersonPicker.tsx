@@ -1,11 +1,16 @@
+import type { ContactKey } from '@goodturn/contract/ids'
 import type { Service } from '@goodturn/contract/catalog/schema'
+import type { Contact } from '@goodturn/contract/contacts/schema'
 import { isShippable } from '@goodturn/contract/checkout/rules'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { placesInWords } from '../contacts/placesInWords.ts'
 import { usePeople } from '../contacts/usePeople.ts'
 import { paths } from '../paths.ts'
+import { withQuery } from '../platform/router/useQueryParams.ts'
+import { refusedText } from '../setup/refusal.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -24,10 +29,18 @@ interface PersonPickerProps {
   onBack: () => void
 }
 
-/** Chooses one of the member's own people for a service; each leads on to the address and the cart. */
+/**
+ * Chooses one of the member's own people for a service; each leads on to the address and the cart. Who cannot have it
+ * cannot be chosen, and is told why.
+ */
 export function PersonPicker({ service, onBack }: PersonPickerProps) {
   const [search, setSearch] = useState('')
-  const list = usePeople(search, 'primary_locations')
+  const list = usePeople(search, 'primary_locations,current_plan')
+  const here = useRouterState({ select: (state) => state.location.href })
+  const toSetup = (person: ContactKey) =>
+    service.service_type === 'service'
+      ? paths.serviceActivation(service.key, person)
+      : withQuery(here, { recipient: person, choose: null, location: null })
   const returnTo = `${paths.service(service.key)}&choose=person`
   return (
     <>
@@ -54,10 +67,10 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
           {list.rows.map((person) => (
             <Row
               key={person.key}
-              to={paths.serviceActivation(service.key, person.key)}
+              to={refusedText(service, person.current_plan) ? undefined : toSetup(person.key)}
               figure={<Avatar name={person.display_name} seed={person.key} size={40} />}
               title={person.display_name}
-              note={whereTo(person.primary_locations, service)}
+              note={noteOn(person, service)}
             />
           ))}
         </Rows>
@@ -70,6 +83,14 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
       </p>
     </>
   )
+}
+
+function noteOn(person: Contact, service: Service): string {
+  const refused = refusedText(service, person.current_plan)
+  if (refused) return `${refused.charAt(0).toUpperCase()}${refused.slice(1)}`
+  const place = whereTo(person.primary_locations, service)
+  const plan = service.is_topofmind ? person.current_plan : null
+  return plan ? `${place}. Has ${plan.service.title} now.` : place
 }
 
 interface Place {

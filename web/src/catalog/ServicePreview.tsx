@@ -10,8 +10,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { CardText } from './CardText.tsx'
 import { currencyNote, shownPrice } from './prices.ts'
-import { Inside } from './Inside.tsx'
-import { VolumePrices } from './VolumePrices.tsx'
 import { arrivesWords, shipsBy } from './words.ts'
 import styles from './ServicePreview.module.css'
 
@@ -62,8 +60,6 @@ export function ServicePreview({ service, onSend }: ServicePreviewProps) {
           <Fact label="Good to know">{first.touch_shipment_notes}</Fact>
         )}
       </DescriptionList>
-      <Inside service={service} />
-      {service.tiers.length > 0 && <VolumePrices service={service} />}
       {service.service_type === 'service' && first && <CardText experience={first} />}
     </div>
   )

@@ -9,6 +9,8 @@ import { pairsOf } from '../cart/pairs.ts'
 import { useCart } from '../cart/useCart.ts'
 import { countOf, formatCount, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
+import { cartItemOf } from '../setup/cartItemOf.ts'
+import { type Way, waysToPay } from '../setup/ways.ts'
 import { AppModal } from '../ui/AppModal.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -16,7 +18,6 @@ import { toast } from '../ui/toasts.ts'
 import { type Eligible, eligiblePeople } from './eligible.ts'
 import { inChunks } from './inChunks.ts'
 import { LoadingRest } from './LoadingRest.tsx'
-import { planAddition } from './planChoice.ts'
 import { dueToday, firstMonths, planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 import type { Rest } from './rest.ts'
@@ -55,14 +56,19 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
     })
 
   async function add() {
-    const each = price(unit)
+    const planned = offer.active + offer.inCart + eligible.length
     const all: readonly Eligible[] = eligible
     const done = await work.run(all.length, async (steps) => {
       await pause(addAllDelayMs)
       return inChunks(
         all,
         (chunk) =>
-          addToCart(chunk.map(({ person, location }) => planAddition(service, person, location, unit, each))),
+          addToCart(
+            chunk.map(({ person, location }) => {
+              const [year, month] = waysToPay(service, { location, count: planned, tokens: 0 }) as [Way, Way]
+              return cartItemOf({ service, contact: person, location, way: unit === 'year' ? year : month })
+            }),
+          ),
         steps,
       )
     })

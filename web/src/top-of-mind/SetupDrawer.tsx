@@ -6,11 +6,10 @@ import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { SetupForm } from './SetupForm.tsx'
-import type { Offer } from './useOffers.ts'
 import type { Setup } from './useSetup.ts'
 
 /** `?contact=KEY&service=KEY`: where the gifts of a plan go and how it is paid, then into the cart (C-2.7-38). */
-export function SetupDrawer({ setup, offers }: { setup: Setup; offers: readonly Offer[] }) {
+export function SetupDrawer({ setup }: { setup: Setup }) {
   const { opened, contactKey, serviceKey, close } = setup
   const [isDirty, setIsDirty] = useState(false)
   const contact = useQuery({
@@ -24,7 +23,6 @@ export function SetupDrawer({ setup, offers }: { setup: Setup; offers: readonly 
   const error = contact.error ?? details.error
   const person = error ? undefined : contact.data?.data
   const service = error ? undefined : details.data?.data
-  const offer = offers.find((one) => one.service.key === service?.key)
 
   async function leave() {
     if (isDirty && !(await mayLeave('this address'))) return
@@ -48,12 +46,11 @@ export function SetupDrawer({ setup, offers }: { setup: Setup; offers: readonly 
             void details.refetch()
           }}
         />
-      ) : person && service && offer ? (
+      ) : person && service ? (
         <SetupForm
           key={`${person.key} ${service.key}`}
           person={person}
           service={service}
-          offer={offer}
           onDirty={setIsDirty}
           onDone={close}
         />

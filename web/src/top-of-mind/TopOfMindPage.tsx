@@ -103,7 +103,7 @@ export default function TopOfMindPage() {
         </>
       )}
       <CartBar offers={offers} />
-      <SetupDrawer setup={setup} offers={offers} />
+      <SetupDrawer setup={setup} />
       {forAll?.act === 'add' && chosen && <AddAllModal offer={chosen} rest={rest} onClose={close} />}
       {forAll?.act === 'clear' && chosen && <ClearAllModal offer={chosen} rest={rest} onClose={close} />}
     </Page>

@@ -1,4 +1,3 @@
-import type { PriceKey } from '@goodturn/contract/ids'
 import type { Service } from '@goodturn/contract/catalog/schema'
 import { type PlanUnit, defaultZone } from '@goodturn/contract/catalog/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
@@ -38,15 +37,6 @@ export function planPrice(
       : [service.monthly_price, service.monthly_price_ca]
   const canadian = tier ? tier.price_ca : ca
   return (inCanada ? canadian : null) ?? tier?.price_converted ?? us ?? service.price
-}
-
-/** The key of the zone's price, which the cart item carries; null where the zone has none of its own. */
-export function priceIdOf(
-  service: Pick<Service, 'pricing_zones'>,
-  unit: PlanUnit,
-  zone: number,
-): PriceKey | null {
-  return priceOf(service, unit, zone)?.id ?? null
 }
 
 /** Months that the first charge covers (C-9-06); null for a yearly plan, which has none. */

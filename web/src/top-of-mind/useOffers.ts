@@ -1,11 +1,11 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import type { Service } from '@goodturn/contract/catalog/schema'
-import type { Token } from '@goodturn/contract/tokens/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CartEntry } from '../cart/entry.ts'
 import { useCart } from '../cart/useCart.ts'
 import { api } from '../platform/api.ts'
+import { tokensLeft } from '../setup/left.ts'
 
 /** A Top of Mind service with what this member has of it. */
 export interface Offer {
@@ -33,7 +33,7 @@ export function useOffers() {
       service,
       active: active.get(service.key) ?? 0,
       inCart: inCart.get(service.key) ?? 0,
-      tokenQty: tokensLeft(service.key, tokens.data?.data ?? [], entries),
+      tokenQty: tokensLeft(tokens.data?.data ?? [], entries, service.key),
     }))
   }, [services.data, counts.data, tokens.data, entries])
   return {
@@ -53,16 +53,4 @@ function plansInCart(entries: readonly CartEntry[]): Map<ServiceKey, number> {
     if (type === 'plan') counts.set(of.service.key, (counts.get(of.service.key) ?? 0) + 1)
   }
   return counts
-}
-
-/** How many more items of `serviceKey` the member's tokens can pay. */
-function tokensLeft(serviceKey: ServiceKey, tokens: readonly Token[], entries: readonly CartEntry[]): number {
-  const covering = tokens.filter(({ services }) => services.some(({ key }) => key === serviceKey))
-  const covered = new Set(covering.flatMap(({ services }) => services.map(({ key }) => key)))
-  const owned = covering.reduce((sum, { qty }) => sum + qty, 0)
-  const used = entries.filter(
-    ({ use_token: isPaid, soft_deleted: isGone, member_data: of }) =>
-      isPaid && !isGone && covered.has(of.service.key),
-  ).length
-  return Math.max(0, owned - used)
 }

@@ -9,6 +9,8 @@ interface AppDrawerProps {
   eyebrow?: ReactNode
   title: ReactNode
   width?: number
+  /** False while something was changed: then a tap outside does not close it by mistake. */
+  closesOutside?: boolean
   children: ReactNode
 }
 
@@ -17,9 +19,23 @@ interface AppDrawerProps {
  * `<AppDrawer opened={drawer.opened} onClose={drawer.close} title="...">`. Focus lands on the title; Escape, Back and a
  * click outside close it.
  */
-export function AppDrawer({ opened, onClose, eyebrow, title, width = 480, children }: AppDrawerProps) {
+export function AppDrawer({
+  opened,
+  onClose,
+  eyebrow,
+  title,
+  width = 480,
+  closesOutside = true,
+  children,
+}: AppDrawerProps) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={width} classNames={{ content: styles.drawer }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      closeOnClickOutside={closesOutside}
+      classNames={{ content: styles.drawer }}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body className={styles.body}>
@@ -42,4 +58,9 @@ export function AppDrawer({ opened, onClose, eyebrow, title, width = 480, childr
 /** The paper panel inside a drawer, with the main number or form. */
 export function DrawerPanel({ children }: { children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>
+}
+
+/** What stays at the lower edge of a drawer: an amount and its one act. */
+export function DrawerFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
 }

@@ -6,7 +6,7 @@ import styles from './Rows.module.css'
 
 interface RowProps {
   /** Makes the whole row one link. A row with buttons in `end` has no `to`. */
-  to?: string
+  to?: string | undefined
   /** A tile, avatar, radio or icon. */
   figure?: ReactNode
   title: ReactNode

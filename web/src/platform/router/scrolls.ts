@@ -9,6 +9,9 @@ const drawerParams: ReadonlySet<string> = new Set([
   'contact',
   'service',
   'choose',
+  'recipient',
+  'pay',
+  'location',
   'engagements',
   'day',
 ])

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { ApiError } from '../../platform/ApiError.ts'
 import { Card } from '../Card.tsx'
@@ -13,6 +14,7 @@ import { TextField } from '../form/TextField.tsx'
 import { TextareaField } from '../form/TextareaField.tsx'
 import { useAppForm } from '../form/useAppForm.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { ChoiceCards } from '../ChoiceCards.tsx'
 
 const schema = z.object({
   street: z.string().check(z.minLength(2, 'Enter a street')),
@@ -99,6 +101,28 @@ export function KitForms() {
           </FormActions>
         </Form>
       </Card>
+      <KitChoices />
     </div>
+  )
+}
+
+function KitChoices() {
+  const [value, setValue] = useState<'annually' | 'monthly'>('annually')
+  return (
+    <ChoiceCards
+      label="How to pay"
+      value={value}
+      onChange={setValue}
+      choices={[
+        {
+          value: 'annually',
+          title: 'Annual',
+          note: 'Saves $28.00 a year',
+          end: '$296.00',
+          endNote: 'a year',
+        },
+        { value: 'monthly', title: 'Monthly', end: '$27.00', endNote: 'a month' },
+      ]}
+    />
   )
 }

@@ -1,0 +1,90 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import { formatDate, formatMoney } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { firstGiftOf } from '../setup/firstGift.ts'
+import { PaySection } from '../setup/PaySection.tsx'
+import { PersonSection } from '../setup/PersonSection.tsx'
+import setupStyles from '../setup/Setup.module.css'
+import { SetupFoot } from '../setup/SetupFoot.tsx'
+import { ShippingSection } from '../setup/ShippingSection.tsx'
+import { type Setup, useSetup } from '../setup/useSetup.ts'
+import { useToday } from '../setup/useToday.ts'
+import { Picture } from '../ui/Art.tsx'
+import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { GiftStrip, Inside, SwapsOf } from './Inside.tsx'
+import { currencyNote } from './prices.ts'
+import { VolumePrices } from './VolumePrices.tsx'
+import styles from './ServicePreview.module.css'
+
+interface SetupPanelProps {
+  service: ServiceDetails
+  /** Null until somebody is chosen. */
+  contact: ContactDetails | null
+  /** Opens the choice of a person. */
+  onChoosePerson: () => void
+  /** Told whether something is half typed. */
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+/** A plan or a package where it is shown, with all that buying it takes: how it is paid, for whom, and where to. */
+export function SetupPanel({ service, contact, onChoosePerson, onDirty, onDone }: SetupPanelProps) {
+  const user = useMember()
+  const today = useToday()
+  const setup = useSetup({ service, contact, presetsPay: true })
+  const note = currencyNote(user)
+  return (
+    <div className={setupStyles.setup}>
+      {service.service_type === 'plan' ? (
+        <GiftStrip service={service} today={today} />
+      ) : (
+        <PackageHead service={service} />
+      )}
+      <PaySection setup={setup} />
+      <PersonSection setup={setup} onChange={onChoosePerson} />
+      {contact && !setup.refusal && (
+        <ShippingSection key={contact.key} setup={{ ...setup, contact }} onDirty={onDirty} />
+      )}
+      {service.service_type === 'plan' && <FirstGift setup={setup} />}
+      <p className={styles.description}>{service.description}</p>
+      {note && <p className="gt-meta">{note}</p>}
+      <DescriptionList>
+        <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>
+      </DescriptionList>
+      {service.service_type === 'plan' ? (
+        <SwapsOf service={service} />
+      ) : (
+        <Inside service={service} today={today} />
+      )}
+      {service.tiers.length > 0 && <VolumePrices service={service} />}
+      <SetupFoot setup={setup} onDone={onDone} />
+    </div>
+  )
+}
+
+function PackageHead({ service }: { service: ServiceDetails }) {
+  return (
+    <>
+      <div className={styles.picture}>
+        <Picture of={service.art} upload={service.has_picture ? service.image : null} size="hero" />
+      </div>
+      {service.service_fee > 0 && (
+        <p className="gt-meta">plus a service fee of {formatMoney(service.service_fee)}</p>
+      )}
+    </>
+  )
+}
+
+/** The day of the first gift as the schedule has it (CG-64). */
+function FirstGift({ setup: { service, way } }: { setup: Setup }) {
+  const today = useToday()
+  const date = today && way?.unit ? firstGiftOf(service, way.unit, today) : null
+  if (!date) return null
+  return (
+    <section className={setupStyles.section}>
+      <h3>First gift</h3>
+      <p>Goes out {formatDate(date)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { readKey } from '@goodturn/contract/ids'
+import { describe, expect, test } from 'vitest'
+import { firstGiftOf } from './firstGift.ts'
+import { tokensLeft } from './left.ts'
+import { type PricedParts, waysToPay } from './ways.ts'
+
+const tiersOf = (...prices: [number | null, number][]) =>
+  prices.map(([tier_threshold, price]) => ({
+    tier_threshold,
+    price,
+    price_converted: price,
+    price_ca: price + 50,
+  }))
+
+/** A plan of $196.00 a year or $18.00 a month, from the tenth on less, and dearer in zone 2 by the year. */
+const plan: PricedParts = {
+  service_type: 'plan',
+  us_only: true,
+  price: 196,
+  price_ca: null,
+  annual_price: 196,
+  annual_price_ca: 246,
+  monthly_price: 18,
+  monthly_price_ca: 22,
+  monthly_payments_per_touch: 3,
+  service_fee: 0,
+  pricing_zones: [
+    {
+      shipping_zone_id: 1,
+      pricing: [
+        { id: readKey('price', 'year1'), unit: 'year', tiers: tiersOf([9, 196], [null, 186.2]) },
+        { id: readKey('price', 'month1'), unit: 'month', tiers: tiersOf([9, 18], [null, 17.1]) },
+      ],
+    },
+    {
+      shipping_zone_id: 2,
+      pricing: [{ id: readKey('price', 'year2'), unit: 'year', tiers: tiersOf([null, 226]) }],
+    },
+  ],
+}
+
+const place = (zone: number, country: 'US' | 'CA' = 'US') => ({
+  country,
+  shipping_jurisdiction: { shipping_zone_id: zone },
+})
+const ask = { location: null, count: 1, tokens: 0 }
+const wayOf = (service: PricedParts, key: string, question = {}) =>
+  waysToPay(service, { ...ask, ...question }).find((way) => way.key === key)
+
+describe('the ways to pay for a plan', () => {
+  test('C-9-06 C-9-07 the first charge of a monthly plan covers the months of a gift, the later ones a month', () => {
+    expect(wayOf(plan, 'monthly')).toMatchObject({ price: 18, months: 3, today: 54, renewal: 18 })
+    const four = { ...plan, monthly_payments_per_touch: 4 }
+    expect(wayOf(four, 'monthly')).toMatchObject({ months: 4, today: 72 })
+    expect(wayOf(plan, 'annually')).toMatchObject({ price: 196, months: null, today: 196, renewal: 196 })
+  })
+
+  test('the tier of the count decides the price, also of its last plan', () => {
+    const yearly = (count: number) => wayOf(plan, 'annually', { count })?.price
+    expect([yearly(1), yearly(9), yearly(10)]).toEqual([196, 196, 186.2])
+    expect(wayOf(plan, 'monthly', { count: 10 })).toMatchObject({ price: 17.1, today: 51.3 })
+  })
+
+  test('the zone of the address decides it too, and the service where the zone has no price of its own', () => {
+    expect(wayOf(plan, 'annually', { location: place(2) })).toMatchObject({ price: 226, priceId: 'year2' })
+    expect(wayOf(plan, 'monthly', { location: place(2) })).toMatchObject({ price: 18, priceId: null })
+    expect(wayOf(plan, 'monthly', { location: place(3, 'CA') })).toMatchObject({ price: 22 })
+  })
+
+  test('a service charge is owed for each month that is paid', () => {
+    const charged = { ...plan, service_fee: 2.5 }
+    expect(wayOf(charged, 'annually')).toMatchObject({ price: 196, today: 226, renewal: 226 })
+    expect(wayOf(charged, 'monthly')).toMatchObject({ price: 18, today: 61.5, renewal: 20.5 })
+  })
+
+  test('a token pays the first year, charge included, and only while there is one', () => {
+    expect(wayOf(plan, 'token')).toBeUndefined()
+    expect(wayOf({ ...plan, service_fee: 2.5 }, 'token', { tokens: 1 })).toMatchObject({
+      unit: 'year',
+      today: 0,
+      renewal: 226,
+    })
+  })
+})
+
+test('a package is paid once, with its fee', () => {
+  const sold: PricedParts = {
+    ...plan,
+    service_type: 'package',
+    price: 385,
+    service_fee: 10,
+    pricing_zones: [],
+  }
+  expect(waysToPay(sold, ask)).toMatchObject([
+    { key: 'once', unit: null, months: null, price: 385, today: 395, renewal: null },
+  ])
+})
+
+test('tokens of the cart are not offered again', () => {
+  const token = {
+    key: readKey('token', 'token_1'),
+    title: 'Token',
+    qty: 2,
+    services: [{ key: readKey('service', 'plan'), title: 'Plan' }],
+  }
+  const entry = (id: string, parts: { use_token?: boolean; soft_deleted?: boolean }) => ({
+    id,
+    at: 1,
+    type: 'plan' as const,
+    ...parts,
+    member_data: { contact: { key: readKey('contact', id) }, service: { key: readKey('service', 'plan') } },
+  })
+  expect(tokensLeft([token], [], readKey('service', 'plan'))).toBe(2)
+  expect(tokensLeft([token], [], readKey('service', 'other'))).toBe(0)
+  const entries = [
+    entry('a', { use_token: true }),
+    entry('b', {}),
+    entry('c', { use_token: true, soft_deleted: true }),
+  ]
+  expect(tokensLeft([token], entries, readKey('service', 'plan'))).toBe(1)
+})
+
+test('the first gift goes out on the day that the schedule has', () => {
+  type Day = Parameters<typeof firstGiftOf>[2]
+  const day = (text: string) => text as Day
+  const topOfMind = { is_topofmind: true, schedule: [] }
+  expect(firstGiftOf(topOfMind, 'year', day('2026-10-25'))).toBe('2026-11-15')
+  expect(firstGiftOf(topOfMind, 'year', day('2026-10-26'))).toBe('2027-02-15')
+  const after = (months: number) => ({
+    is_topofmind: false,
+    schedule: [{ months, experience: readKey('experience', 'e') }],
+  })
+  // A Sunday: what goes out at the start goes out on Monday.
+  expect(firstGiftOf(after(0), 'year', day('2026-11-22'))).toBe('2026-11-23')
+  expect(firstGiftOf(after(1), 'year', day('2026-11-22'))).toBe('2026-12-22')
+  // By the month, the charge of that very day pays for it.
+  expect(firstGiftOf(after(1), 'month', day('2026-11-22'))).toBe('2026-12-23')
+  expect(firstGiftOf({ is_topofmind: false, schedule: [] }, 'year', day('2026-11-22'))).toBeNull()
+})
