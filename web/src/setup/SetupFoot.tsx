@@ -36,14 +36,14 @@ export function SetupFoot({ setup, onDone }: SetupFootProps) {
     <DrawerFoot>
       <div className={styles.today}>
         <p className="gt-meta">Today</p>
-        {way && <BigMoney of={way.today} size={30} />}
+        {way && isReady && <BigMoney of={way.today} size={30} />}
       </div>
       <div className={styles.act}>
         <BusyButton size="md" busy={!isReady} disabledReason={reason ?? undefined} onClick={add}>
           Add to Cart
         </BusyButton>
       </div>
-      {next && <p className={`gt-meta ${styles.next}`}>{next}</p>}
+      {next && isReady && <p className={`gt-meta ${styles.next}`}>{next}</p>}
     </DrawerFoot>
   )
 }
