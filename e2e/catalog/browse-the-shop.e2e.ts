@@ -174,6 +174,10 @@ test('members in Canada see the Canadian price and the note on currency', async 
   const drawer = page.getByRole('dialog', { name: 'Handwritten Note' })
   await expect(drawer.getByText('$12.00').first()).toBeVisible()
   await expect(drawer.getByText('All prices are in US dollars (USD). Exchange rates may vary.')).toBeVisible()
+  await page.goto('/services?service=home-anniversary')
+  const plan = page.getByRole('dialog', { name: 'Home Anniversary' })
+  await expect(plan.getByText('$49.00').first()).toBeVisible()
+  await expect(plan.getByText('All prices are in US dollars (USD). Exchange rates may vary.')).toBeVisible()
 })
 
 test('A-2.1-07 special events lead to their gifts', async ({ page, portal }) => {

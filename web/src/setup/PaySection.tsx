@@ -1,4 +1,5 @@
 import { dollars, inCents } from '@goodturn/contract/money'
+import { Skeleton } from '@mantine/core'
 import { countOf, formatMoney } from '../platform/format.ts'
 import { useWording } from '../platform/wording.ts'
 import { type ChoiceCard, ChoiceCards } from '../ui/ChoiceCards.tsx'
@@ -20,7 +21,9 @@ const seasons = 4
 /** How it is paid; a token is one of the ways. Nothing where there is one way only. */
 export function PaySection({ setup }: { setup: Setup }) {
   const say = useWording()
-  const { service, ways, way, pay } = setup
+  const { service, ways, way, pay, isReady } = setup
+  // Prices go by what one has already: none is shown that would change a moment later.
+  if (!isReady) return <Skeleton height={140} radius={12} role="status" aria-label="Loading prices" />
   if (ways.length === 1) return null
   return (
     <div className={styles.section}>
@@ -64,7 +67,8 @@ function priceWords({ key, price, months }: Way, { service, ways }: Setup): stri
   const gifts = service.is_topofmind ? seasons : service.schedule.length
   const each = gifts > 1 ? [`${formatMoney(dollars(inCents(price) / gifts))} a gift`] : []
   const saved = savedByYear(ways)
-  return [...each, ...(saved > 0 ? [`saves ${formatMoney(saved)} a year`] : [])].join(', ') || null
+  const words = [...each, ...(saved > 0 ? [`saves ${formatMoney(saved)} a year`] : [])].join(', ')
+  return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What a year costs less than its twelve months, in dollars (CG-61). */

@@ -38,14 +38,14 @@ export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootPro
     <DrawerFoot>
       <div className={styles.today}>
         <p className="gt-meta">Today</p>
-        {way && <BigMoney of={way.today} size={30} />}
+        {way && isReady && <BigMoney of={way.today} size={30} />}
       </div>
       <div className={styles.act}>
         <BusyButton size="md" busy={!isReady} disabledReason={reason ?? undefined} onClick={add}>
           {label}
         </BusyButton>
       </div>
-      {next && <p className={`gt-meta ${styles.next}`}>{next}</p>}
+      {next && isReady && <p className={`gt-meta ${styles.next}`}>{next}</p>}
     </DrawerFoot>
   )
 }

@@ -6,6 +6,7 @@ import type { CartEntry } from '../cart/entry.ts'
 import { readServiceSetup, rememberLocation, rememberUnit } from '../cart/setup.ts'
 import { useCart, useCartEntry } from '../cart/useCart.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
+import { useMember } from '../platform/session/user.ts'
 import { cartItemOf } from './cartItemOf.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { useOwn } from './useOwn.ts'
@@ -14,6 +15,9 @@ import { type Way, type WayKey, waysToPay } from './ways.ts'
 
 /** Members of the query that hold what was chosen: clear them where the drawer closes. */
 export const setupParams = { pay: null, location: null } as const
+
+/** What members in Canada read prices for until an address is chosen (C-6-12). */
+const canada = { country: 'CA', shipping_jurisdiction: { shipping_zone_id: 3 } } as const
 
 /** The value of `location` that leaves the address for later. */
 const later = 'later'
@@ -76,7 +80,9 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
   ]
   const isLater = params.get('location') === later && service.requires_future_address
   const shippingLocation = isLater ? null : chosenOf(places.places, wished)
-  const ways = waysToPay(service, { location: shippingLocation, count: own.count, tokens: own.tokens })
+  const inCanada = useMember().country === 'CA' && !isUsOnly(service)
+  const placeOfPrice = shippingLocation ?? (inCanada ? canada : null)
+  const ways = waysToPay(service, { location: placeOfPrice, count: own.count, tokens: own.tokens })
   const wayKeys = [params.get('pay'), wayOfEntry(entry), kept.unit && wayOfUnit(kept.unit)]
   const way =
     ways.find(({ key }) => key === firstOf(wayKeys, ways)) ?? (presetsPay ? (ways[0] ?? null) : null)
