@@ -1,5 +1,6 @@
 import { type ContactKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
 import { useCallback } from 'react'
+import { setupParams } from '../setup/useSetup.ts'
 import { useDrawerParams } from '../platform/router/useDrawerParam.ts'
 
 /** The drawer in which a plan is set up: a person and a service of the address open it (C-2.7-07). */
@@ -13,7 +14,7 @@ export interface Setup {
 
 /** Who and what the address says to set up. */
 export function useSetup(): Setup {
-  const { values, opened, open, close } = useDrawerParams('contact', 'service')
+  const { values, opened, open, close } = useDrawerParams(['contact', 'service'], Object.keys(setupParams))
   const openFor = useCallback(
     (person: { key: string }, service: { key: string }) =>
       open({ contact: person.key, service: service.key }),

@@ -26,15 +26,21 @@ let openedHere = 0
  * behind does not scroll. Closing goes back when the drawer was opened on this page, else removes the parameter.
  */
 export function useDrawerParam(name = 'drawer'): DrawerParam {
-  const { values, opened, open, close } = useDrawerParams(name)
+  const { values, opened, open, close } = useDrawerParams([name])
   return { value: values[name] ?? null, opened, open: (value) => open({ [name]: value }), close }
 }
 
-/** `useDrawerParam` for a drawer that needs all of `names`: a person and a service. */
-export function useDrawerParams<Name extends string>(...names: readonly Name[]): DrawerParams<Name> {
+/**
+ * `useDrawerParam` for a drawer that needs all of `names`: a person and a service. Members in `inside` keep what is
+ * chosen in it, and leave with it.
+ */
+export function useDrawerParams<Name extends string>(
+  names: readonly Name[],
+  inside: readonly string[] = [],
+): DrawerParams<Name> {
   const { history } = useRouter()
   const [params, patch] = useQueryParams()
-  const listed = names.join(' ')
+  const listed = [...names, ...inside].join(' ')
   const open = useCallback(
     (next: Record<Name, string>) => {
       patch(next, { push: true })
