@@ -15,6 +15,6 @@ export const floors = [
   ['checkout', 'touch-acts'],
   ['bundles', 'plan-charges'],
   ['plan-offers'],
-  ['referrals', 'support', 'calendar'],
+  ['referrals', 'support', 'calendar', 'rehearsal'],
   ['staff', 'home', 'sandbox'],
 ] as const

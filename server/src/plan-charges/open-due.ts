@@ -1,6 +1,4 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { PlanUnit } from '@goodturn/contract/catalog/rules'
-import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
@@ -8,8 +6,9 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
+import { type RenewingPlan, nextRenewal } from './next-renewal.ts'
 import { joinSharing, sharingColumns } from './sharing.ts'
-import { unitsPerCharge } from './units-per-charge.ts'
+import { unitColumns } from './units-per-charge.ts'
 import { writeRenewals } from './write.ts'
 
 const membersPerRound = 200
@@ -41,13 +40,8 @@ export async function openDueRenewals(platform: Platform, cause: Cause): Promise
   }
 }
 
-interface DuePlan {
+interface DuePlan extends RenewingPlan {
   key: string
-  unit: PlanUnit
-  anchorDay: number
-  nextCharge: CalendarDate
-  /** Units that are charged at once: one, but a monthly Top of Mind plan begins with those of one gift (C-9-06). */
-  payments: number
   partnershipKey: string | null
   partnerKey: string | null
 }
@@ -64,8 +58,8 @@ async function openOfMember(
 ): Promise<number> {
   const due = await rowsOf<DuePlan>(
     tx,
-    sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
-          ${unitsPerCharge} as payments, ${sharingColumns}
+    sql`select plans.key, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
+          ${unitColumns}, ${sharingColumns}
         from plans join services on services.key = plans.service_key ${joinSharing}
         where plans.member_key = ${memberKey} and ${isDue(today)}
           and not exists (select from plan_places place where place.plan_key = plans.key and place.checkout_key is not null)
@@ -79,24 +73,16 @@ async function openOfMember(
   const keys = newKeys('renewal', due.length)
   return writeRenewals(
     tx,
-    due.map((plan, at) => {
-      const { cents, feeCents } = present(prices.get(plan.key), 'a plan has a price')
-      return {
-        key: keys[at] as string,
-        planKey: plan.key,
-        memberKey,
-        kind: 'renewal',
-        startsOn: plan.nextCharge,
-        endsOn: addAnchoredMonths(plan.nextCharge, plan.unit === 'year' ? 12 : plan.payments, plan.anchorDay),
-        unit: plan.unit,
-        unitCents: cents,
-        feeCents,
-        cents: cents * plan.payments,
-        tryAt: cause.now,
-        partnerKey: plan.partnerKey,
-        partnershipKey: plan.partnershipKey,
-      }
-    }),
+    due.map((plan, at) => ({
+      key: keys[at] as string,
+      planKey: plan.key,
+      memberKey,
+      kind: 'renewal',
+      ...nextRenewal(plan, present(prices.get(plan.key), 'a plan has a price')),
+      tryAt: cause.now,
+      partnerKey: plan.partnerKey,
+      partnershipKey: plan.partnershipKey,
+    })),
     cause.now,
     { onceOnly: true },
   )

@@ -11,16 +11,13 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
-import { unitsPerCharge } from './units-per-charge.ts'
+import { type UnitFacts, unitColumns, unitsPerCharge } from './units-per-charge.ts'
 
-interface Row {
+interface Row extends UnitFacts {
   key: string
   contact: string
   title: string
-  unit: 'year' | 'month'
   nextCharge: string
-  /** Units of the next charge: one, but a monthly Top of Mind plan that was taken over begins with those of a gift. */
-  payments: number
 }
 
 /**
@@ -67,8 +64,8 @@ function readRows(
   const walk = jump.fromEnd ? sql`desc` : sql`asc`
   return rowsOf<Row>(
     tx,
-    sql`select plans.key, contacts.display_name as contact, plans.title, plans.unit, plans.next_charge::text as "nextCharge",
-          ${unitsPerCharge} as payments
+    sql`select plans.key, contacts.display_name as contact, plans.title, plans.next_charge::text as "nextCharge",
+          ${unitColumns}
         from (select key from plans where ${renewing(memberKey)} ${beyond}
           order by next_charge ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
         join plans on plans.key = page.key join contacts on contacts.key = plans.contact_key
@@ -77,16 +74,14 @@ function readRows(
   )
 }
 
-function presentRenewal(
-  { key, contact, title, unit, nextCharge, payments }: Row,
-  price: RenewalPrice,
-): UpcomingRenewal {
+function presentRenewal(row: Row, price: RenewalPrice): UpcomingRenewal {
+  const { key, contact, title, unit, nextCharge } = row
   return {
     key,
     contact: { display_name: contact },
     service: { title },
     unit,
     next_charge: seconds(new Date(`${nextCharge}T00:00:00Z`)),
-    renewal_amount: dollars(price.cents * payments),
+    renewal_amount: dollars(price.cents * unitsPerCharge(row)),
   }
 }

@@ -1,6 +1,6 @@
 import type { ContactKey, LocationKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
-import { firstGiftDate, giftDateFrom, nextGiftDate } from '@goodturn/contract/plans/gift-dates'
-import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { giftAfter } from '@goodturn/contract/plans/gift-dates'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -61,14 +61,6 @@ export async function makeGiftsOf(tx: Tx, planKeys: readonly string[], cause: Ca
     })),
     cause,
   )
-}
-
-/** The gift that follows `gifts` earlier ones: its own day in the row of gift days, or the next one still to come. */
-function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate) {
-  let next = firstGiftDate(startedOn)
-  for (let count = 0; count < gifts; count += 1) next = nextGiftDate(next.date)
-  const earliest = nextBusinessDay(today)
-  return next.date < earliest ? giftDateFrom(earliest) : next
 }
 
 async function plansOf(tx: Tx, touchKeys: readonly TouchKey[]): Promise<string[]> {
