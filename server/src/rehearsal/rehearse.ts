@@ -43,6 +43,7 @@ export interface Rehearsal {
 
 /** The year with changes. */
 export interface Changed extends Rehearsed {
+  changes: Changes
   /** Plans of the cart, and those that upgrades start. */
   added: readonly CopiedPlan[]
   upgraded: readonly CopiedPlan[]
@@ -77,7 +78,14 @@ export async function rehearse(
   const upgrades = changes.upgrade.map((wish) => upgradeItem(copy, wish))
   const upgraded = await buyPlans(tx, copy, year, { memberKey, items: upgrades }, now)
   await runYear(copy, year, { now, until })
-  return { from, until, plans, services, asIs, changed: { copy, year, added, upgraded, refundedCents } }
+  return {
+    from,
+    until,
+    plans,
+    services,
+    asIs,
+    changed: { changes, copy, year, added, upgraded, refundedCents },
+  }
 }
 
 async function loadServices(

@@ -1,0 +1,87 @@
+import type { RehearsalLine } from '@goodturn/contract/rehearsal/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { present } from '../platform/assert.ts'
+import type { Charge } from './outcome.ts'
+import type { Changed, Rehearsal } from './rehearse.ts'
+
+/** A line of the difference, in cents. */
+export interface Line {
+  kind: RehearsalLine['kind']
+  cents: number
+  plans: Set<string>
+  charges: number
+  /** The first day on which it is felt. */
+  day: CalendarDate
+}
+
+/** A charge that both runs make, at another price. */
+export interface Repriced {
+  asIs: Charge
+  changed: Charge
+}
+
+/**
+ * What makes the two runs of a year differ: charges that only one of them makes belong to the change of their plan;
+ * charges of both cost more or less because the tier is another one, and are lines of their own. The lines add up to the
+ * difference of the sums.
+ */
+export function differenceOf({ until, asIs, changed: run }: Rehearsal & { changed: Changed }): {
+  lines: Line[]
+  repriced: Repriced[]
+} {
+  const kinds = kindsOf(run)
+  const lines = new Map<Line['kind'], Line>()
+  for (const [planKey, kind] of kinds) lineOf(lines, kind, until).plans.add(planKey)
+  const add = (kind: Line['kind'], cents: number, { planKey, day }: Charge) => {
+    const line = lineOf(lines, kind, day)
+    line.cents += cents
+    line.charges += 1
+    line.plans.add(planKey)
+    if (day < line.day) line.day = day
+  }
+  const kindOf = ({ planKey }: Charge) =>
+    present(kinds.get(planKey), 'only changed plans are charged otherwise')
+
+  const before = new Map(chargesUntil(asIs.year.charges, until).map((charge) => [nameOf(charge), charge]))
+  const repriced: Repriced[] = []
+  for (const charge of chargesUntil(run.year.charges, until)) {
+    const same = before.get(nameOf(charge))
+    if (!same) {
+      add(kindOf(charge), charge.cents, charge)
+      continue
+    }
+    before.delete(nameOf(charge))
+    if (same.cents === charge.cents) continue
+    repriced.push({ asIs: same, changed: charge })
+    add(charge.cents > same.cents ? 'price_up' : 'price_down', charge.cents - same.cents, charge)
+  }
+  for (const charge of before.values()) add(kindOf(charge), -charge.cents, charge)
+  return { lines: [...lines.values()], repriced }
+}
+
+const chargesUntil = (charges: readonly Charge[], until: CalendarDate) =>
+  charges.filter(({ day }) => day < until)
+
+const nameOf = ({ planKey, kind, startsOn }: Charge) => `${planKey} ${kind} ${startsOn}`
+
+/** Which change each plan belongs to; a plan of the copy that an order replaced goes with that order. */
+function kindsOf({ changes, added, upgraded }: Changed): ReadonlyMap<string, Line['kind']> {
+  const kinds = new Map<string, Line['kind']>()
+  const note = (kind: Line['kind'], keys: readonly string[]) => keys.forEach((key) => kinds.set(key, kind))
+  note('added', [
+    ...added.map(({ key }) => key),
+    ...changes.items.flatMap(({ member_data }) => member_data.cancel_service ?? []),
+  ])
+  note('upgraded', [...upgraded.map(({ key }) => key), ...changes.upgrade.map(({ planKey }) => planKey)])
+  note('auto_renew_off', changes.autoRenewOff)
+  note('canceled', changes.cancel)
+  note('paused', changes.pause)
+  note('swapped', changes.swap)
+  return kinds
+}
+
+function lineOf(lines: Map<Line['kind'], Line>, kind: Line['kind'], day: CalendarDate): Line {
+  const line = lines.get(kind) ?? { kind, cents: 0, plans: new Set(), charges: 0, day }
+  lines.set(kind, line)
+  return line
+}
