@@ -13,6 +13,7 @@ import { listPages } from './runs/lists.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { packageList, planList } from './runs/care-lists.ts'
 import { purchases } from './runs/purchases.ts'
+import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
@@ -32,6 +33,7 @@ const benchmarks = [
   moneyLists,
   planList,
   packageList,
+  rehearsal,
   sessionCheck,
   dailyTouches,
   startAndMemory,

@@ -1,4 +1,4 @@
-import { type CalendarDate, addDays, nextBusinessDay } from '../time.ts'
+import { type CalendarDate, addDays, addMonths, nextBusinessDay } from '../time.ts'
 
 export type Season = 'spring' | 'summer' | 'fall' | 'winter'
 
@@ -54,8 +54,8 @@ export function giftDatesOfYear(date: CalendarDate): GiftDate[] {
  * one that can still be sent.
  */
 export function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate): GiftDate {
-  let next = firstGiftDate(startedOn)
-  for (let count = 0; count < gifts; count += 1) next = nextGiftDate(next.date)
+  const monthsApart = 12 / giftsPerYear
+  const next = giftDateFrom(addMonths(firstGiftDate(startedOn).date, gifts * monthsApart))
   const earliest = nextBusinessDay(today)
   return next.date < earliest ? giftDateFrom(earliest) : next
 }

@@ -37,6 +37,8 @@ export const rehearsalLineSchema = z.object({
   amount: z.number(),
   /** Plans that were changed so; of a price, those whose charges it moves. */
   plans: z.int(),
+  /** Whom the first few of them are for. */
+  names: z.array(z.string()),
   /** Charges that come or go by it. */
   charges: z.int(),
   /** Of a price, the first month in which it is another one, `yyyy-MM`. */
@@ -66,6 +68,14 @@ export const rehearsalSchema = z.object({
   to: z.string(),
   /** Own plans that go on now. */
   plan_count: z.int(),
+  /** Of how many of them each change can be made now. */
+  choices: z.object({
+    auto_renew_off: z.int(),
+    upgrade: z.int(),
+    cancel: z.int(),
+    swap: z.int(),
+    pause: z.int(),
+  }),
   as_is: sumSchema,
   /** Null when nothing was changed. */
   changed: z.nullable(sumSchema),

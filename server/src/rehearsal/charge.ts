@@ -1,5 +1,4 @@
 import { splitShares } from '@goodturn/contract/checkout/rules'
-import { renewalHour } from '@goodturn/contract/plans/limits'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { nextRenewal } from '../plan-charges/next-renewal.ts'
 import { assert } from '../platform/assert.ts'
@@ -9,7 +8,7 @@ import { addNextGift } from './gifts.ts'
 import type { Year } from './outcome.ts'
 
 /** The charge of the next period of a plan at the price of the day; of a shared plan the owner's half (BG-67). */
-export function openCharge(copy: PlanCopy, plan: CopiedPlan, day: CalendarDate): OpenCharge {
+export function openCharge(copy: PlanCopy, plan: CopiedPlan, tryAt: Date): OpenCharge {
   const price = priceNow(copy, plan)
   const { startsOn, endsOn, cents } = nextRenewal(plan, price)
   return {
@@ -18,7 +17,7 @@ export function openCharge(copy: PlanCopy, plan: CopiedPlan, day: CalendarDate):
     endsOn,
     cents,
     ownCents: plan.isShared ? splitShares(cents, 0, 0).buyerCents : cents,
-    tryAt: new Date(`${day}T${String(renewalHour).padStart(2, '0')}:00:00Z`),
+    tryAt,
     isInvoiced: false,
     planCount: price.planCount,
   }

@@ -42,27 +42,27 @@ export function differenceOf({ until, asIs, changed: run }: Rehearsal & { change
   const kindOf = ({ planKey }: Charge) =>
     present(kinds.get(planKey), 'only changed plans are charged otherwise')
 
-  const before = new Map(chargesUntil(asIs.year.charges, until).map((charge) => [nameOf(charge), charge]))
+  const before = Map.groupBy(chargesUntil(asIs.year.charges, until), ({ planKey }) => planKey)
   const repriced: Repriced[] = []
   for (const charge of chargesUntil(run.year.charges, until)) {
-    const same = before.get(nameOf(charge))
-    if (!same) {
-      add(kindOf(charge), charge.cents, charge)
-      continue
-    }
-    before.delete(nameOf(charge))
-    if (same.cents === charge.cents) continue
+    const same = takeSame(before.get(charge.planKey) ?? [], charge)
+    if (!same) add(kindOf(charge), charge.cents, charge)
+    if (!same || same.cents === charge.cents) continue
     repriced.push({ asIs: same, changed: charge })
     add(charge.cents > same.cents ? 'price_up' : 'price_down', charge.cents - same.cents, charge)
   }
-  for (const charge of before.values()) add(kindOf(charge), -charge.cents, charge)
+  for (const charge of [...before.values()].flat()) add(kindOf(charge), -charge.cents, charge)
   return { lines: [...lines.values()], repriced }
 }
 
 const chargesUntil = (charges: readonly Charge[], until: CalendarDate) =>
   charges.filter(({ day }) => day < until)
 
-const nameOf = ({ planKey, kind, startsOn }: Charge) => `${planKey} ${kind} ${startsOn}`
+/** Takes the charge for the same time out of those of the same plan. */
+function takeSame(charges: Charge[], { kind, startsOn }: Charge): Charge | undefined {
+  const at = charges.findIndex((charge) => charge.startsOn === startsOn && charge.kind === kind)
+  return at < 0 ? undefined : charges.splice(at, 1)[0]
+}
 
 /** Which change each plan belongs to; a plan of the copy that an order replaced goes with that order. */
 function kindsOf({ changes, added, upgraded }: Changed): ReadonlyMap<string, Line['kind']> {

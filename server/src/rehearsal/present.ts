@@ -1,8 +1,16 @@
 import { dollars } from '@goodturn/contract/money'
+import {
+  type PlanState,
+  canCancelPlan,
+  canPause,
+  canSwap,
+  canSwitchAutoRenew,
+} from '@goodturn/contract/plans/actions'
 import type { Rehearsal as RehearsalAnswer, RehearsedMonth } from '@goodturn/contract/rehearsal/schema'
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
-import type { CopiedPlan } from './copy.ts'
+import { yieldToEventLoop } from '../platform/turnstile.ts'
+import { type CopiedPlan, stateOfCopy } from './copy.ts'
 import { differenceOf } from './difference.ts'
 import type { Charge } from './outcome.ts'
 import type { Changed, Rehearsal, Rehearsed } from './rehearse.ts'
@@ -12,16 +20,18 @@ import { tiersOf } from './tiers.ts'
 const namesMax = 3
 
 /** A rehearsal as it is told: sums by month, what makes the difference, and what is left out of the sums. */
-export function presentRehearsal(rehearsal: Rehearsal): RehearsalAnswer {
+export async function presentRehearsal(rehearsal: Rehearsal): Promise<RehearsalAnswer> {
   const { from, until, plans, asIs, changed } = rehearsal
   const months = monthsFrom(from, until)
   const asIsMonths = monthsOf(asIs, months, until)
   const changedMonths = changed && monthsOf(changed, months, until)
+  await yieldToEventLoop()
   const unpaid = plans.filter(({ open }) => open?.isInvoiced)
   return {
     from,
     to: addDays(until, -1),
     plan_count: plans.length,
+    choices: choicesOf(plans),
     as_is: sumOf(asIsMonths),
     changed: changedMonths && sumOf(changedMonths),
     months: months.map((month, at) => ({
@@ -43,6 +53,18 @@ export function presentRehearsal(rehearsal: Rehearsal): RehearsalAnswer {
 }
 
 const count = <T>(rows: readonly T[], which: (row: T) => boolean) => rows.filter(which).length
+
+function choicesOf(plans: readonly CopiedPlan[]): RehearsalAnswer['choices'] {
+  const open = (may: (state: PlanState) => boolean) => count(plans, (plan) => may(stateOfCopy(plan)))
+  return {
+    auto_renew_off: count(plans, (plan) => plan.autoRenew && canSwitchAutoRenew(stateOfCopy(plan))),
+    // The buyer's own active Top of Mind plans (CG-62).
+    upgrade: open(({ isTopOfMind, status }) => isTopOfMind && status === 'active'),
+    cancel: open(canCancelPlan),
+    swap: open(canSwap),
+    pause: open(canPause),
+  }
+}
 
 /** A month in cents. */
 type Month = Omit<RehearsedMonth, 'amount'> & { cents: number }
@@ -106,11 +128,15 @@ function difference(rehearsal: Rehearsal): Pick<RehearsalAnswer, 'lines' | 'tier
   const { changed, services } = rehearsal
   if (!changed) return { lines: [], tiers: [] }
   const { lines, repriced } = differenceOf({ ...rehearsal, changed })
+  // Plans of the copy that an order started come before those that it ended.
+  const namesOf = (keys: ReadonlySet<string>) =>
+    [...keys].slice(0, namesMax).map((key) => present(changed.copy.plans.get(key), 'a plan changed').name)
   return {
     lines: lines.map(({ kind, cents, plans, charges, day }) => ({
       kind,
       amount: dollars(cents),
       plans: plans.size,
+      names: namesOf(plans),
       charges,
       month: kind === 'price_up' || kind === 'price_down' ? day.slice(0, 7) : null,
     })),

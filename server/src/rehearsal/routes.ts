@@ -16,7 +16,9 @@ export const rehearsalRoutes = routes(rehearsalCalls, {
     const isChanged = Object.values(changes).some((each) => each.length > 0)
     const now = ctx.platform.clock.now()
     return {
-      data: presentRehearsal(await rehearse(ctx.db, ctx.actor.memberKey, isChanged ? changes : null, now)),
+      data: await presentRehearsal(
+        await rehearse(ctx.db, ctx.actor.memberKey, isChanged ? changes : null, now),
+      ),
     }
   },
 })

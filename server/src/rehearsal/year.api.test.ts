@@ -30,6 +30,8 @@ async function yearly(member: Member, service: TopOfMind, days: readonly string[
   return plans
 }
 
+const graces = (count: number) => Array.from({ length: count }, () => 'Grace Okafor')
+
 /** Ten plans: one that renews in April, and nine in September. */
 async function tenPlans(member: Member) {
   const service = await buildTopOfMind(app)
@@ -43,6 +45,7 @@ test('nobody owes anything without plans: twelve months of nothing', async () =>
     from: '2027-03-01',
     to: '2028-02-29',
     plan_count: 0,
+    choices: { auto_renew_off: 0, upgrade: 0, cancel: 0, swap: 0, pause: 0 },
     as_is: { amount: 0, gifts: 0 },
     changed: null,
     lines: [],
@@ -89,8 +92,15 @@ test('the lines of changes add up to the difference, and a tier that is lost is 
   expect(data.as_is.amount).toBe(10 * 186.2)
   expect(data.changed?.amount).toBe(9 * 196)
   expect(data.lines).toEqual([
-    { kind: 'auto_renew_off', amount: -186.2, plans: 1, charges: 1, month: null },
-    { kind: 'price_up', amount: 88.2, plans: 9, charges: 9, month: '2027-09' },
+    {
+      kind: 'auto_renew_off',
+      amount: -186.2,
+      plans: 1,
+      names: ['Grace Okafor'],
+      charges: 1,
+      month: null,
+    },
+    { kind: 'price_up', amount: 88.2, plans: 9, names: graces(3), charges: 9, month: '2027-09' },
   ])
   expect(data.tiers).toEqual([
     {
@@ -115,7 +125,8 @@ test('plans of the cart are bought today at the tier of all plans that are left'
   const { item: other } = await buildPerson(app, member, { firstName: 'Devon', lastName: 'Carter' })
   const items = [item({ key: service.key, type: 'plan' }, { unit: 'year' })]
   items.push(other({ key: service.key, type: 'plan' }, { unit: 'year' }))
-  const bought = { kind: 'added', amount: 372.4, plans: 2, charges: 2, month: null }
+  const names = ['Priya Raman', 'Devon Carter']
+  const bought = { kind: 'added', amount: 372.4, plans: 2, names, charges: 2, month: null }
 
   const data = await rehearsed(member, { items })
   expect(data.lines).toEqual([bought])
@@ -125,7 +136,7 @@ test('plans of the cart are bought today at the tier of all plans that are left'
   const both = await rehearsed(member, { items, cancel: canceled })
   expect(both.lines).toEqual([
     bought,
-    { kind: 'canceled', amount: -372.4, plans: 2, charges: 2, month: null },
+    { kind: 'canceled', amount: -372.4, plans: 2, names: graces(2), charges: 2, month: null },
   ])
   expect(both.tiers).toEqual([])
 })
@@ -152,7 +163,20 @@ test('what canceling gives back is told beside the sums, and a swap moves gifts 
   const [top] = await yearly(member, await buildTopOfMind(app), ['2026-09-02'])
   const swapped = await rehearsed(member, { swap: [top?.key] })
   expect(swapped.changed).toEqual(swapped.as_is)
-  expect(swapped.lines).toEqual([{ kind: 'swapped', amount: 0, plans: 1, charges: 0, month: null }])
+  expect(swapped.lines).toEqual([
+    { kind: 'swapped', amount: 0, plans: 1, names: graces(1), charges: 0, month: null },
+  ])
+})
+
+test('how many plans each change is open to is told', async () => {
+  const member = await buildMember(app)
+  await tenPlans(member)
+  const cards = await buildCardPlan(app)
+  await buildPlan(app, { member, service: cards, unit: 'month' })
+  await buildPlan(app, { member, service: cards, state: 'paused' })
+  const { choices, paused } = await rehearsed(member)
+  expect(choices).toEqual({ auto_renew_off: 11, upgrade: 10, cancel: 12, swap: 10, pause: 1 })
+  expect(paused).toBe(1)
 })
 
 test('what the acts refuse is refused with their reasons, and a plan is changed in one way', async () => {

@@ -8,7 +8,7 @@ import type { Year } from './outcome.ts'
 
 /** The hour at which gifts are processed, before plans renew (`recurring.ts`). */
 const giftHour = 6
-const daysBetweenYields = 20
+const daysBetweenYields = 5
 // As the renewal run: a plan that was not looked at for long owes one period after the other.
 const periodsMax = 60
 
@@ -27,14 +27,16 @@ export async function runYear(
   let count = 0
   for (let day = today; day <= until; day = addDays(day, 1)) {
     const plans = agenda.take(day)
-    if (plans.length > 0) runDay(copy, year, plans, day, day === today ? now : startOf(day))
-    for (const plan of plans) agenda.add(plan, addDays(day, 1))
+    if (plans.length > 0) runDay(copy, year, plans, day, day === today ? now : hourOf(day, 0))
+    const tomorrow = addDays(day, 1)
+    for (const plan of plans) agenda.add(plan, tomorrow)
     count += 1
     if (count % daysBetweenYields === 0) await yieldToEventLoop()
   }
 }
 
-const startOf = (day: CalendarDate) => new Date(`${day}T00:00:00Z`)
+const hourOf = (day: CalendarDate, hour: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000)
 
 /** The work of a day, or what is left of it after `from`. */
 function runDay(
@@ -57,11 +59,12 @@ function runDay(
 
 /** The plans of a day are priced together, before any of them is paid (BG-67). */
 function renew(copy: PlanCopy, year: Year, plans: readonly CopiedPlan[], day: CalendarDate): void {
+  const tryAt = hourOf(day, renewalHour)
   for (let periods = 0; periods < periodsMax; periods += 1) {
     const due = plans.filter(
       (plan) => plan.status === 'active' && plan.autoRenew && plan.nextCharge <= day && plan.open === null,
     )
-    for (const plan of due) plan.open = openCharge(copy, plan, day)
+    for (const plan of due) plan.open = openCharge(copy, plan, tryAt)
     payDue(copy, year, plans, day, renewalHour + 1)
     if (due.length === 0) return
   }
@@ -75,9 +78,9 @@ function payDue(
   day: CalendarDate,
   beforeHour: number,
 ): void {
-  const before = startOf(day).getTime() + beforeHour * 3_600_000
+  const before = hourOf(day, beforeHour)
   for (const plan of plans) {
-    if (plan.open && plan.open.tryAt.getTime() < before) payOpenCharge(copy, year, plan, day)
+    if (plan.open && plan.open.tryAt < before) payOpenCharge(copy, year, plan, day)
   }
 }
 
