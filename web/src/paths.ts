@@ -12,6 +12,8 @@ export const paths = {
   touch: (key: string, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   plans: (query = '') => `/subscriptions${query}`,
   plan: (key: string) => `/subscriptions/${encodeURIComponent(key)}`,
+  /** What the next twelve months cost; with the plans of the cart switched on. */
+  rehearsal: ({ withCart = false } = {}) => `/subscriptions/rehearsal${withCart ? '?cart=on' : ''}`,
   packages: (query = '') => `/transactions${query}`,
   /** A package, with the screen that its back link leads to: activity, contact or locations (CG-81). */
   package: (key: string, from = '') =>

@@ -29,14 +29,18 @@ export function differenceOf({ until, asIs, changed: run }: Rehearsal & { change
   lines: Line[]
   repriced: Repriced[]
 } {
-  const kinds = kindsOf(run)
+  const replaced = replacedBy(run)
+  const kinds = kindsOf(run, replaced)
   const lines = new Map<Line['kind'], Line>()
-  for (const [planKey, kind] of kinds) lineOf(lines, kind, until).plans.add(planKey)
+  for (const [planKey, kind] of kinds) {
+    // A plan and the one that takes its place are one.
+    if (!replaced.has(planKey)) lineOf(lines, kind, until).plans.add(planKey)
+  }
   const add = (kind: Line['kind'], cents: number, { planKey, day }: Charge) => {
     const line = lineOf(lines, kind, day)
     line.cents += cents
     line.charges += 1
-    line.plans.add(planKey)
+    if (!replaced.has(planKey)) line.plans.add(planKey)
     if (day < line.day) line.day = day
   }
   const kindOf = ({ planKey }: Charge) =>
@@ -64,15 +68,28 @@ function takeSame(charges: Charge[], { kind, startsOn }: Charge): Charge | undef
   return at < 0 ? undefined : charges.splice(at, 1)[0]
 }
 
-/** Which change each plan belongs to; a plan of the copy that an order replaced goes with that order. */
-function kindsOf({ changes, added, upgraded }: Changed): ReadonlyMap<string, Line['kind']> {
-  const kinds = new Map<string, Line['kind']>()
-  const note = (kind: Line['kind'], keys: readonly string[]) => keys.forEach((key) => kinds.set(key, kind))
-  note('added', [
-    ...added.map(({ key }) => key),
-    ...changes.items.flatMap(({ member_data }) => member_data.cancel_service ?? []),
+/** Plans whose place others take, with the line that they belong to. */
+function replacedBy({ changes }: Changed): ReadonlyMap<string, Line['kind']> {
+  return new Map([
+    ...changes.items.flatMap(({ member_data: { cancel_service: key } }) =>
+      key ? [[key, 'added'] as const] : [],
+    ),
+    ...changes.upgrade.map(({ planKey }) => [planKey, 'upgraded'] as const),
   ])
-  note('upgraded', [...upgraded.map(({ key }) => key), ...changes.upgrade.map(({ planKey }) => planKey)])
+}
+
+/** Which change each plan belongs to. */
+function kindsOf(
+  { changes, added, upgraded }: Changed,
+  replaced: ReadonlyMap<string, Line['kind']>,
+): ReadonlyMap<string, Line['kind']> {
+  const kinds = new Map(replaced)
+  const note = (kind: Line['kind'], keys: readonly string[]) => {
+    for (const key of keys) kinds.set(key, kind)
+  }
+  const keysOf = (plans: Changed['added']) => plans.map(({ key }) => key)
+  note('added', keysOf(added))
+  note('upgraded', keysOf(upgraded))
   note('auto_renew_off', changes.autoRenewOff)
   note('canceled', changes.cancel)
   note('paused', changes.pause)

@@ -128,7 +128,6 @@ function difference(rehearsal: Rehearsal): Pick<RehearsalAnswer, 'lines' | 'tier
   const { changed, services } = rehearsal
   if (!changed) return { lines: [], tiers: [] }
   const { lines, repriced } = differenceOf({ ...rehearsal, changed })
-  // Plans of the copy that an order started come before those that it ended.
   const namesOf = (keys: ReadonlySet<string>) =>
     [...keys].slice(0, namesMax).map((key) => present(changed.copy.plans.get(key), 'a plan changed').name)
   return {

@@ -149,7 +149,7 @@ test('an upgrade costs the other price less what is left, in the year and on the
   // 37 of 365 days are left of $196.00.
   const [line, ...others] = data.lines
   expect(others).toEqual([])
-  expect(line).toMatchObject({ kind: 'upgraded', plans: 2 })
+  expect(line).toMatchObject({ kind: 'upgraded', plans: 1, names: graces(1) })
   expect(data.changed?.amount).toBeCloseTo(296 - Math.floor((19600 * 37) / 365) / 100, 2)
   expect(data.renews_after).toMatchObject({ plans: 1, amount: 296 })
 })
