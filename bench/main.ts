@@ -15,6 +15,7 @@ import { moneyLists } from './runs/money-lists.ts'
 import { packageList, planList } from './runs/care-lists.ts'
 import { people } from './runs/people.ts'
 import { purchases } from './runs/purchases.ts'
+import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
@@ -36,6 +37,7 @@ const benchmarks = [
   moneyLists,
   planList,
   packageList,
+  rehearsal,
   sessionCheck,
   dailyTouches,
   startAndMemory,

@@ -10,8 +10,8 @@ export function fillPlanners(url: string): Promise<Reader[]> {
   return fillOwners(url, { name: 'planner', tables, batchRows: 4000, insert: insertPlans })
 }
 
-/** Plans numbered `from` + 1 to `to`, a minute apart, with two touches each; the total is written beside them. */
-async function insertPlans(
+/** Yearly plans numbered `from` + 1 to `to`, a minute apart, with two touches each; the total is written beside them. */
+export async function insertPlans(
   { database }: Platform,
   memberKey: MemberKey,
   from: number,

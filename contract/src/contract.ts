@@ -12,6 +12,7 @@ import { partnerCalls } from './partners/calls.ts'
 import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
+import { rehearsalCalls } from './rehearsal/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
@@ -45,6 +46,7 @@ export const contract = {
   planMoney: planMoneyCalls,
   promotions: promotionCalls,
   referrals: referralCalls,
+  rehearsal: rehearsalCalls,
   sandbox: sandboxCalls,
   support: supportCalls,
   teams: teamCalls,

@@ -17,6 +17,6 @@ export const floors = [
   ['charge-requests'],
   ['splits'],
   ['checkout'],
-  ['referrals', 'support', 'calendar'],
+  ['referrals', 'support', 'calendar', 'rehearsal'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -82,6 +82,7 @@ import { openOffers } from './plan-offers/list.ts'
 import { planOfferRoutes } from './plan-offers/routes.ts'
 import { settleTransfer } from './plan-offers/settle.ts'
 import { fulfillTransfers } from './plan-charges/settle.ts'
+import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { upcomingRenewals } from './plan-charges/upcoming.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './plan-charges/stop.ts'
@@ -116,6 +117,7 @@ export function router(_platform: Platform): AnyRouter {
     planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
+    rehearsal: rehearsalRoutes,
     support: supportRoutes,
     teams: teamRoutes,
     tokens: tokenRoutes,

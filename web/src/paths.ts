@@ -26,6 +26,8 @@ export const paths = {
   topOfMind: () => '/top-of-mind',
   /** Top of Mind for those whom a search finds: for one person, by name. */
   topOfMindFor: (search: string) => `/top-of-mind?search=${encodeURIComponent(search)}`,
+  /** What the next twelve months cost; with the plans of the cart switched on. */
+  rehearsal: ({ withCart = false } = {}) => `/subscriptions/rehearsal${withCart ? '?cart=on' : ''}`,
   packages: (query = '') => `/transactions${query}`,
   /** A package, with the screen that its back link leads to: activity, contact or locations (CG-81). */
   package: (key: PackageKey, from = '') =>

@@ -105,6 +105,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
     page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),
     page(members, '/subscriptions', () => import('./plans/PlansPage.tsx')),
+    page(members, '/subscriptions/rehearsal', () => import('./rehearsal/RehearsalPage.tsx')),
     page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
     page(members, '/top-of-mind', () => import('./top-of-mind/TopOfMindPage.tsx')),
     page(members, '/transactions', () => import('./packages/PackagesPage.tsx')),

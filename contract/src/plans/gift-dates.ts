@@ -1,4 +1,4 @@
-import { type CalendarDate, addDays } from '../time.ts'
+import { type CalendarDate, addDays, addMonths, nextBusinessDay } from '../time.ts'
 
 export type Season = 'spring' | 'summer' | 'fall' | 'winter'
 
@@ -21,7 +21,7 @@ export interface GiftDate {
 }
 
 /** The first gift day on `date` or after it. */
-export function giftDateFrom(date: CalendarDate): GiftDate {
+function giftDateFrom(date: CalendarDate): GiftDate {
   const year = Number(date.slice(0, 4))
   for (const each of [year, year + 1]) {
     for (const { month, season } of giftMonths) {
@@ -47,4 +47,15 @@ export function giftDatesOfYear(date: CalendarDate): GiftDate[] {
   const gifts = [firstGiftDate(date)]
   while (gifts.length < giftsPerYear) gifts.push(nextGiftDate((gifts.at(-1) as GiftDate).date))
   return gifts
+}
+
+/**
+ * The gift of a monthly plan that follows `gifts` earlier ones (R-16): its own day in the row of gift days, or the next
+ * one that can still be sent.
+ */
+export function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate): GiftDate {
+  const monthsApart = 12 / giftsPerYear
+  const next = giftDateFrom(addMonths(firstGiftDate(startedOn).date, gifts * monthsApart))
+  const earliest = nextBusinessDay(today)
+  return next.date < earliest ? giftDateFrom(earliest) : next
 }

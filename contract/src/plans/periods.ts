@@ -1,5 +1,5 @@
 import type { PlanUnit } from '../catalog/rules.ts'
-import { type CalendarDate, addMonths, daysBetween } from '../time.ts'
+import { type CalendarDate, daysBetween } from '../time.ts'
 
 /** A paid span of a plan, half-open: it ends on the day on which the next one starts. */
 export interface Period {
@@ -17,10 +17,13 @@ export function anchorDayOf(start: CalendarDate): number {
  * January 31 is charged on February 28 and on March 31.
  */
 export function addAnchoredMonths(date: CalendarDate, months: number, anchorDay: number): CalendarDate {
-  const first = addMonths(`${date.slice(0, 7)}-01` as CalendarDate, months)
-  const last = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 0)).getUTCDate()
-  return `${first.slice(0, 8)}${String(Math.min(anchorDay, last)).padStart(2, '0')}` as CalendarDate
+  const since = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(since / 12), (since % 12) + 1]
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(Math.min(anchorDay, last), 2)}` as CalendarDate
 }
+
+const padded = (value: number, length: number) => String(value).padStart(length, '0')
 
 /** The period that begins on `start`: a year, or as many months as are paid for at once (R-16). */
 export function periodFrom(

@@ -1,10 +1,10 @@
-import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { MemberKey, PartnershipKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { joinSharing, sharingColumns } from './sharing.queries.ts'
-import { unitsPerCharge } from './units-per-charge.queries.ts'
+import type { RenewingPlan } from './next-renewal.ts'
+import { unitColumns } from './units-per-charge.queries.ts'
 
 // Active, renewing, its paid time over, and not charged for the next span yet.
 const isDue = (today: CalendarDate) => sql`plans.status = 'active' and plans.auto_renew
@@ -27,13 +27,8 @@ export async function membersWithDue(
 }
 
 /** A plan that renews today, with what its next charge is about. */
-export interface DuePlan {
+export interface DuePlan extends RenewingPlan {
   key: PlanKey
-  unit: PlanUnit
-  anchorDay: number
-  nextCharge: CalendarDate
-  /** Units that are charged at once: one, but a monthly Top of Mind plan begins with those of one gift (C-9-06). */
-  payments: number
   partnershipKey: PartnershipKey | null
   partnerKey: MemberKey | null
 }
@@ -42,8 +37,8 @@ export interface DuePlan {
 export function lockDuePlans(tx: Tx, memberKey: MemberKey, today: CalendarDate): Promise<DuePlan[]> {
   return rowsOf<DuePlan>(
     tx,
-    sql`select plans.key, plans.unit, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
-          ${unitsPerCharge} as payments, ${sharingColumns}
+    sql`select plans.key, plans.anchor_day as "anchorDay", plans.next_charge::text as "nextCharge",
+          ${unitColumns}, ${sharingColumns}
         from plans join services on services.key = plans.service_key ${joinSharing}
         where plans.member_key = ${memberKey} and ${isDue(today)}
           and not exists (select from plan_places place where place.plan_key = plans.key and place.claimed_by is not null)

@@ -1,11 +1,11 @@
 import type { MemberKey, RenewalKey } from '@goodturn/contract/ids'
-import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
+import { nextRenewal } from './next-renewal.ts'
 import { lockDuePlans, membersWithDue } from './open-due.queries.ts'
 import { writeRenewals } from './write.ts'
 
@@ -48,24 +48,16 @@ async function openOfMember(
   const keys = newKeys('renewal', due.length)
   return writeRenewals(
     tx,
-    due.map((plan, at) => {
-      const { cents, feeCents } = present(prices.get(plan.key), 'a plan has a price')
-      return {
-        key: keys[at] as RenewalKey,
-        planKey: plan.key,
-        memberKey,
-        kind: 'renewal',
-        startsOn: plan.nextCharge,
-        endsOn: addAnchoredMonths(plan.nextCharge, plan.unit === 'year' ? 12 : plan.payments, plan.anchorDay),
-        unit: plan.unit,
-        unitCents: cents,
-        feeCents,
-        cents: cents * plan.payments,
-        tryAt: cause.now,
-        partnerKey: plan.partnerKey,
-        partnershipKey: plan.partnershipKey,
-      }
-    }),
+    due.map((plan, at) => ({
+      key: keys[at] as RenewalKey,
+      planKey: plan.key,
+      memberKey,
+      kind: 'renewal',
+      ...nextRenewal(plan, present(prices.get(plan.key), 'a plan has a price')),
+      tryAt: cause.now,
+      partnerKey: plan.partnerKey,
+      partnershipKey: plan.partnershipKey,
+    })),
     cause.now,
     { onceOnly: true },
   )

@@ -1,8 +1,24 @@
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { sql } from 'drizzle-orm'
 
+/** What decides how many units of a plan are charged at once. */
+export interface UnitFacts {
+  unit: PlanUnit
+  isTopOfMind: boolean
+  /** Some period of it was paid. */
+  hasPeriod: boolean
+  paymentsPerGift: number | null
+}
+
+/** `UnitFacts` of `plans` joined with `services`. */
+export const unitColumns = sql`plans.unit, plans.is_topofmind as "isTopOfMind",
+  exists (select from plan_periods where plan_key = plans.key) as "hasPeriod",
+  services.monthly_payments_per_touch as "paymentsPerGift"`
+
 /**
- * Of `plans` joined with `services`: how many of its units a plan is charged for at once when it renews. One, but a
- * monthly Top of Mind plan without a paid period, as one that was taken over, begins with those of one gift (C-9-06).
+ * How many of its units a plan is charged for at once when it renews. One, but a monthly Top of Mind plan without a
+ * paid period, as one that was taken over, begins with those of one gift (C-9-06).
  */
-export const unitsPerCharge = sql`case when plans.unit = 'month' and plans.is_topofmind and not exists (
-  select from plan_periods where plan_key = plans.key) then coalesce(services.monthly_payments_per_touch, 1) else 1 end`
+export function unitsPerCharge({ unit, isTopOfMind, hasPeriod, paymentsPerGift }: UnitFacts): number {
+  return unit === 'month' && isTopOfMind && !hasPeriod ? (paymentsPerGift ?? 1) : 1
+}

@@ -4,17 +4,14 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import type { Cursor } from '../platform/paging.ts'
-import { unitsPerCharge } from './units-per-charge.queries.ts'
+import { type UnitFacts, unitColumns } from './units-per-charge.queries.ts'
 
 /** A plan that renews, as the list of renewals shows it. */
-export interface RenewingRow {
+export interface RenewingRow extends UnitFacts {
   key: PlanKey
   contact: string
   title: string
-  unit: 'year' | 'month'
   nextCharge: string
-  /** Units of the next charge: one, but a monthly Top of Mind plan that was taken over begins with those of a gift. */
-  payments: number
 }
 
 const renewing = (memberKey: MemberKey) =>
@@ -40,8 +37,8 @@ export function findRenewing(
   const walk = jump.fromEnd ? sql`desc` : sql`asc`
   return rowsOf<RenewingRow>(
     tx,
-    sql`select plans.key, contacts.display_name as contact, plans.title, plans.unit, plans.next_charge::text as "nextCharge",
-          ${unitsPerCharge} as payments
+    sql`select plans.key, contacts.display_name as contact, plans.title, plans.next_charge::text as "nextCharge",
+          ${unitColumns}
         from (select key from plans where ${renewing(memberKey)} ${beyond}
           order by next_charge ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
         join plans on plans.key = page.key join contacts on contacts.key = plans.contact_key

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type RenewalPrice, renewalPrices } from '../plans/renewal-price.ts'
 import { type RenewingRow, countRenewing, findRenewing } from './upcoming.queries.ts'
+import { unitsPerCharge } from './units-per-charge.queries.ts'
 
 /**
  * A page of the renewals of a member's own plans, soonest first, each at what it would cost today (BG-69). Pages that
@@ -33,16 +34,14 @@ export async function upcomingRenewals(tx: Tx, asked: RenewalsQuery): Promise<Pa
   })
 }
 
-function presentRenewal(
-  { key, contact, title, unit, nextCharge, payments }: RenewingRow,
-  price: RenewalPrice,
-): UpcomingRenewal {
+function presentRenewal(row: RenewingRow, price: RenewalPrice): UpcomingRenewal {
+  const { key, contact, title, unit, nextCharge } = row
   return {
     key,
     contact: { display_name: contact },
     service: { title },
     unit,
     next_charge: seconds(new Date(`${nextCharge}T00:00:00Z`)),
-    renewal_amount: dollars(price.cents * payments),
+    renewal_amount: dollars(price.cents * unitsPerCharge(row)),
   }
 }

@@ -1,8 +1,8 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { ExperienceKey } from '@goodturn/contract/ids'
 import { type GiftDate, firstGiftDate, giftDatesOfYear } from '@goodturn/contract/plans/gift-dates'
-import { addAnchoredMonths } from '@goodturn/contract/plans/periods'
-import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
+import { type Period, addAnchoredMonths } from '@goodturn/contract/plans/periods'
+import { type CalendarDate, daysBetween, nextBusinessDay } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
 import type { PlanService } from './services.queries.ts'
 
@@ -36,6 +36,38 @@ export function deliveriesOf(service: PlanService, span: PaidSpan): Delivery[] {
   const gifts = span.unit === 'year' ? giftDatesOfYear(span.today) : [firstGiftDate(span.today)]
   return gifts.map((gift) => giftDelivery(service, gift))
 }
+
+/** What the deliveries of a further period are reckoned from. */
+export interface RenewedPlan {
+  unit: PlanUnit
+  startedOn: CalendarDate
+  anchorDay: number
+}
+
+/** The deliveries of a further period that was paid on `today`. */
+export function deliveriesOfRenewal(
+  service: PlanService,
+  { unit, startedOn, anchorDay }: RenewedPlan,
+  { startsOn, endsOn }: Period,
+  today: CalendarDate,
+): Delivery[] {
+  return deliveriesOf(service, {
+    unit,
+    months: monthsBetween(startsOn, endsOn),
+    afterMonths: monthsBetween(startedOn, startsOn),
+    startedOn,
+    anchorDay,
+    // Gifts of a paid year are those of that year, also when its payment came some days late.
+    today: service.isTopOfMind ? startsOn : today,
+  })
+}
+
+/** Whole months from one charge day to another: short months and a moved day of the month change them by no half. */
+function monthsBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.max(0, Math.round(daysBetween(from, to) / daysPerMonth))
+}
+
+const daysPerMonth = 365.25 / 12
 
 /** The gift of a season: the service's first experience of it, or its first of all where it has none for a season. */
 export function giftDelivery(service: PlanService, { date, season }: GiftDate): Delivery {

@@ -8,14 +8,14 @@ import type {
   PlanPeriodKey,
   ServiceKey,
 } from '@goodturn/contract/ids'
-import { type CalendarDate, dateIn, daysBetween } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
-import { deliveriesOf } from './deliveries.ts'
+import { deliveriesOfRenewal } from './deliveries.ts'
 import { insertPayments } from './insert-payments.ts'
 import { loadPlanServices } from './services.queries.ts'
 import { makeGiftsOf } from './next-gift.ts'
@@ -86,15 +86,7 @@ async function makeTouches(
   if (plan.isTopOfMind && plan.unit === 'month') return makeGiftsOf(tx, [plan.key], cause)
   const services = await loadPlanServices(tx, [plan.serviceKey])
   const service = present(services.get(plan.serviceKey), 'a plan has its service')
-  const deliveries = deliveriesOf(service, {
-    unit: plan.unit,
-    months: monthsBetween(startsOn, endsOn),
-    afterMonths: monthsBetween(plan.startedOn, startsOn),
-    startedOn: plan.startedOn,
-    anchorDay: plan.anchorDay,
-    // Gifts of a paid year are those of that year, also when its payment came some days late.
-    today: plan.isTopOfMind ? startsOn : dateIn(cause.now),
-  })
+  const deliveries = deliveriesOfRenewal(service, plan, { startsOn, endsOn }, dateIn(cause.now))
   await createTouches(
     tx,
     deliveries.map((delivery) => ({
@@ -114,10 +106,3 @@ async function makeTouches(
     cause,
   )
 }
-
-/** Whole months from one charge day to another: short months and a moved day of the month change them by no half. */
-function monthsBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.max(0, Math.round(daysBetween(from, to) / daysPerMonth))
-}
-
-const daysPerMonth = 365.25 / 12

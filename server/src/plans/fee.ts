@@ -5,7 +5,7 @@ import type { SeenPlan } from './find.ts'
 import { type FeeFacts, feeFacts } from './queries.ts'
 
 /** The payments that the gifts of a monthly plan took and that were not made yet; each costs one renewal (CG-38). */
-function unpaidPayments({ gifts, paymentsPerGift, payments }: FeeFacts): number {
+export function unpaidPayments({ gifts, paymentsPerGift, payments }: FeeFacts): number {
   return Math.max(0, gifts * paymentsPerGift - payments)
 }
 
@@ -18,8 +18,16 @@ export async function cancelFeeCents(
   plan: Pick<SeenPlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
   renewalCents: number,
 ): Promise<number> {
-  const { status, unit, isTopOfMind } = plan
-  if (!isTopOfMind || unit !== 'month' || !mayBecome(planTransitions, status, 'canceled')) return 0
-  const facts = await feeFacts(tx, plan.key)
+  if (!mayOweFee(plan)) return 0
+  const facts = (await feeFacts(tx, [plan.key])).get(plan.key)
   return facts ? unpaidPayments(facts) * renewalCents : 0
+}
+
+/** Whether a plan is of those that can owe a fee when they are canceled (CG-38). */
+export function mayOweFee({
+  status,
+  unit,
+  isTopOfMind,
+}: Pick<SeenPlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
+  return isTopOfMind && unit === 'month' && mayBecome(planTransitions, status, 'canceled')
 }

@@ -1,6 +1,6 @@
 import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
-import { firstGiftDate, giftDateFrom, nextGiftDate } from '@goodturn/contract/plans/gift-dates'
-import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { giftAfter } from '@goodturn/contract/plans/gift-dates'
+import { dateIn } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -47,12 +47,4 @@ export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: C
     })),
     cause,
   )
-}
-
-/** The gift that follows `gifts` earlier ones: its own day in the row of gift days, or the next one still to come. */
-function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate) {
-  let next = firstGiftDate(startedOn)
-  for (let count = 0; count < gifts; count += 1) next = nextGiftDate(next.date)
-  const earliest = nextBusinessDay(today)
-  return next.date < earliest ? giftDateFrom(earliest) : next
 }

@@ -1,4 +1,4 @@
-import { canPause } from '@goodturn/contract/plans/actions'
+import { type PlanState, canPause } from '@goodturn/contract/plans/actions'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
@@ -13,10 +13,15 @@ import { movePlan } from './move.ts'
  * Mind. Everyone who sees the plan may (C-6-11).
  */
 export async function pausePlan(tx: Tx, plan: LockedPlan, cause: Cause): Promise<void> {
-  if (plan.isTopOfMind) throw topOfMindCannotPause()
-  if (!canPause(stateOf(plan))) throw changedMeanwhile()
+  requirePausable(stateOf(plan))
   await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'paused' })
   await movePlan(tx, plan, 'paused', { pausedAt: cause.now })
   await pauseTouches(tx, plan.key, cause)
   await cause.publish(tx, planPaused, { planKey: plan.key })
+}
+
+/** Refuses with the reason why a plan cannot be paused (CG-39). */
+export function requirePausable(state: PlanState): void {
+  if (state.isTopOfMind) throw topOfMindCannotPause()
+  if (!canPause(state)) throw changedMeanwhile()
 }

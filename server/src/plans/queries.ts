@@ -13,40 +13,48 @@ export interface FeeFacts {
   payments: number
 }
 
-/** The facts of a plan's fee; undefined when there is no such plan. */
-export async function feeFacts(tx: Tx, planKey: PlanKey): Promise<FeeFacts | undefined> {
-  const [facts] = await rowsOf<FeeFacts>(
+/** The facts of the fees of plans, by key. */
+export async function feeFacts(
+  tx: Tx,
+  planKeys: readonly PlanKey[],
+): Promise<ReadonlyMap<PlanKey, FeeFacts>> {
+  const rows = await rowsOf<FeeFacts & { key: PlanKey }>(
     tx,
-    sql`select coalesce(services.monthly_payments_per_touch, 1) as "paymentsPerGift", (
+    sql`select plans.key, coalesce(services.monthly_payments_per_touch, 1) as "paymentsPerGift", (
             select count(*)::int from touches
             where parent_key = plans.key and status in ('completed', 'returntosender')) as gifts, (
             select coalesce(sum((extract(year from ends_on) - extract(year from starts_on)) * 12
               + extract(month from ends_on) - extract(month from starts_on)), 0)::int
             from plan_periods where plan_key = plans.key) as payments
-        from plans join services on services.key = plans.service_key where plans.key = ${planKey}`,
+        from plans join services on services.key = plans.service_key where plans.key = any(${textArray(planKeys)})`,
   )
-  return facts
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** What a payer gets back. */
+/** What a payer gets back of a plan. */
 export interface Refundable {
+  planKey: PlanKey
   payerKey: MemberKey
   cents: number
 }
 
 /** Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer. */
-export function undeliveredCents(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<Refundable[]> {
+export function undeliveredCents(
+  tx: Tx,
+  planKeys: readonly PlanKey[],
+  today: CalendarDate,
+): Promise<Refundable[]> {
   return rowsOf<Refundable>(
     tx,
-    sql`select paid.payer_key as "payerKey", sum(paid.cents::bigint * had.undelivered / had.touches)::int as cents
+    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", sum(paid.cents::bigint * had.undelivered / had.touches)::int as cents
         from plan_periods period
         join plan_period_payments paid on paid.period_key = period.key
         cross join lateral (
           select count(*) as touches, count(*) filter (
             where status not in ('completed', 'returntosender')) as undelivered
           from touches where parent_key = period.plan_key and period_key = period.key) had
-        where period.plan_key = ${planKey} and period.ends_on > ${today}::date and had.touches > 0
-        group by 1 having sum(paid.cents::bigint * had.undelivered / had.touches) > 0 order by 1`,
+        where period.plan_key = any(${textArray(planKeys)}) and period.ends_on > ${today}::date and had.touches > 0
+        group by 1, 2 having sum(paid.cents::bigint * had.undelivered / had.touches) > 0 order by 1, 2`,
   )
 }
 

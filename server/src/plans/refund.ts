@@ -15,7 +15,14 @@ export async function refundableCents(
   plan: Pick<SeenPlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
   today: CalendarDate,
 ): Promise<Refundable[]> {
-  const { status, unit, isTopOfMind } = plan
-  if (isTopOfMind || unit !== 'year' || !mayBecome(planTransitions, status, 'canceled')) return []
-  return undeliveredCents(tx, plan.key, today)
+  return isRefunded(plan) ? undeliveredCents(tx, [plan.key], today) : []
+}
+
+/** Whether canceling the plan refunds what it did not deliver (CG-47). */
+export function isRefunded({
+  status,
+  unit,
+  isTopOfMind,
+}: Pick<SeenPlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
+  return !isTopOfMind && unit === 'year' && mayBecome(planTransitions, status, 'canceled')
 }

@@ -55,15 +55,26 @@ export function unitPrice(
   return { cents: basePriceCents(service, { zone, unit, country, planCount }) + feeCents, feeCents }
 }
 
+/**
+ * What one unit of a plan costs when it renews while its owner has so many active plans of the service, this one
+ * included once it is active (BG-67).
+ */
+export function renewalPrice(
+  service: ServiceForPricing,
+  { unit, isActive, activeCount, zone, country }: Omit<PlanToPrice, 'key' | 'serviceKey'>,
+): Pick<RenewalPrice, 'cents' | 'feeCents' | 'planCount'> {
+  const planCount = activeCount + (isActive ? 0 : 1)
+  const place = { zone: zone ?? defaultZone, country: country ?? 'US' }
+  return { ...unitPrice(service, { unit, ...place, planCount }), planCount }
+}
+
 function priceOf(plan: PlanToPrice, service: ServiceForPricing): RenewalPrice {
-  const { unit, country } = plan
+  const { unit } = plan
   const zone = plan.zone ?? defaultZone
-  const planCount = plan.activeCount + (plan.isActive ? 0 : 1)
   const own = zonePrice(service, { zone, unit })
   const other = zonePrice(service, { zone, unit: unit === 'year' ? 'month' : 'year' })
   return {
-    ...unitPrice(service, { unit, zone, country: country ?? 'US', planCount }),
-    planCount,
+    ...renewalPrice(service, plan),
     priceKey: own?.key ?? null,
     tiers: own?.tiers ?? [],
     otherTiers: other?.tiers ?? [],

@@ -112,6 +112,29 @@ export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause
   return started.map((plan) => plan.key)
 }
 
+/** What follows from the day on which a plan starts: its first period, and what it brings in it. */
+export function beginPlan(
+  service: PlanService,
+  { unit, months }: Pick<NewPlan, 'unit' | 'months'>,
+  today: CalendarDate,
+): Pick<Started, 'startedOn' | 'anchorDay' | 'endsOn' | 'deliveries'> {
+  const anchorDay = anchorDayOf(today)
+  const span = {
+    unit,
+    months: unit === 'year' ? 12 : months,
+    afterMonths: 0,
+    startedOn: today,
+    anchorDay,
+    today,
+  }
+  return {
+    startedOn: today,
+    anchorDay,
+    endsOn: periodFrom(today, unit, span.months).endsOn,
+    deliveries: deliveriesOf(service, span),
+  }
+}
+
 function begin(
   plans: readonly NewPlan[],
   services: ReadonlyMap<string, PlanService>,
@@ -121,18 +144,12 @@ function begin(
   const periodKeys = newKeys('planPeriod', plans.length)
   return plans.map((plan, at) => {
     const service = present(services.get(plan.serviceKey), 'a plan that was paid has its service')
-    const months = plan.unit === 'year' ? 12 : plan.months
-    const anchorDay = anchorDayOf(today)
-    const span = { unit: plan.unit, months, afterMonths: 0, startedOn: today, anchorDay, today }
     return {
       ...plan,
       key: keys[at] as PlanKey,
       periodKey: periodKeys[at] as PlanPeriodKey,
       isTopOfMind: service.isTopOfMind,
-      startedOn: today,
-      anchorDay,
-      endsOn: periodFrom(today, plan.unit, months).endsOn,
-      deliveries: deliveriesOf(service, span),
+      ...beginPlan(service, plan, today),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { ContactKey, LocationKey, PlanKey } from '@goodturn/contract/ids'
-import { canSwap } from '@goodturn/contract/plans/actions'
+import { type PlanState, canSwap } from '@goodturn/contract/plans/actions'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type ContactRow, findContact } from '../contacts/queries.ts'
@@ -33,7 +33,7 @@ export async function swapPlan(
   choice: { contactKey: ContactKey; locationKey: LocationKey },
   cause: Cause,
 ): Promise<PlanKey> {
-  requireSwappable(plan)
+  requireSwappable(stateOf(plan))
   const contact = await findContact(tx, scope, choice.contactKey, { lock: true })
   if (contact.key === plan.contactKey) throw placeTaken(contact.displayName)
   const location = await validLocation(tx, { ...plan, ...choice })
@@ -63,8 +63,8 @@ export async function swapPlan(
   return key
 }
 
-function requireSwappable(plan: LockedPlan): void {
-  const state = stateOf(plan)
+/** Refuses with the reason why a plan cannot go to another contact (CG-45). */
+export function requireSwappable(state: PlanState): void {
   if (!state.isOwner) throw notTheOwner()
   if (!state.isTopOfMind || state.unit !== 'year') throw onlyTopOfMindSwaps()
   if (state.isSwapped) throw alreadySwapped()

@@ -1,4 +1,4 @@
-import { canSwitchAutoRenew } from '@goodturn/contract/plans/actions'
+import { type PlanState, canSwitchAutoRenew } from '@goodturn/contract/plans/actions'
 import { eq } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -18,10 +18,15 @@ export async function switchAutoRenew(
   autoRenew: boolean,
   cause: Cause,
 ): Promise<void> {
-  if (!plan.isOwner) throw notTheOwner()
-  if (plan.unit !== 'year') throw onlyYearlyRenewals()
-  if (!canSwitchAutoRenew(stateOf(plan))) throw changedMeanwhile()
+  requireSwitchable(stateOf(plan))
   if (plan.autoRenew === autoRenew) return
   await tx.update(plans).set({ autoRenew }).where(eq(plans.key, plan.key))
   if (!autoRenew) await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'ends' })
+}
+
+/** Refuses with the reason why the renewal of a plan cannot be switched (CG-46). */
+export function requireSwitchable(state: PlanState): void {
+  if (!state.isOwner) throw notTheOwner()
+  if (state.unit !== 'year') throw onlyYearlyRenewals()
+  if (!canSwitchAutoRenew(state)) throw changedMeanwhile()
 }

@@ -10,6 +10,11 @@ import { unprocessed } from './unprocessed.ts'
 /** Gifts that go to somebody else are not packed earlier than so many days after tomorrow (CG-45). */
 const movedTouchesWaitDays = 7
 
+/** The first day on which a gift can go to the contact that its plan is swapped to on `today` (CG-45). */
+export function earliestAfterMove(today: CalendarDate): CalendarDate {
+  return addDays(today, 1 + movedTouchesWaitDays)
+}
+
 export interface MoveToContact {
   /** The plan that they belong to now, and the one that they will. */
   fromPlanKey: PlanKey
@@ -28,7 +33,7 @@ export interface MoveToContact {
  * pending. The caller holds both plans' locks and the new plan's row is written. Returns which were moved.
  */
 export async function moveToContact(tx: Tx, move: MoveToContact, cause: Cause): Promise<TouchKey[]> {
-  const earliest: CalendarDate = addDays(dateIn(cause.now), 1 + movedTouchesWaitDays)
+  const earliest = earliestAfterMove(dateIn(cause.now))
   const where = sql`parent_key = ${move.fromPlanKey} and status = any(${textArray(unprocessed)})`
   const moved = await changeTouches(tx, where, {
     parentKey: move.toPlanKey,

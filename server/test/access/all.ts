@@ -12,6 +12,7 @@ import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
+import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases } from './staff-money.ts'
@@ -43,6 +44,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   planMoney: planMoneyCases,
   promotions: promotionCases,
   referrals: referralCases,
+  rehearsal: rehearsalCases,
   sandbox: sandboxCases,
   staff: staffCases,
   staffMails: staffMailCases,

@@ -15,6 +15,7 @@ import { Page } from '../ui/Page.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { pagesOrHits, useMorePages } from '../ui/useMorePages.ts'
 import { PlanFeedRow } from './PlanFeedRow.tsx'
 import { planBannerMs } from './planWords.ts'
@@ -47,7 +48,11 @@ export default function PlansPage() {
   }
 
   return (
-    <Page title="My Plans" lead="The people you keep in touch with, gift by gift.">
+    <Page
+      title="My Plans"
+      lead="The people you keep in touch with, gift by gift."
+      actions={<TextLink to={paths.rehearsal()}>What will the next twelve months cost?</TextLink>}
+    >
       <div className={styles.banner}>
         <Banner lastsMs={planBannerMs} onEnd={() => setAnswered(null)}>
           {answered && offerTexts[answered]}

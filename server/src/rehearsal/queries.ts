@@ -1,0 +1,119 @@
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { splitShares } from '@goodturn/contract/checkout/rules'
+import { joinSharing } from '../plan-charges/sharing.queries.ts'
+import { unitColumns } from '../plan-charges/units-per-charge.queries.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { CopiedPlan, OpenCharge } from './copy.ts'
+
+type PlanRow = Omit<CopiedPlan, 'giftCount' | 'giftDays' | 'heldGifts' | 'open' | 'takesOver'>
+
+const ofMember = (memberKey: MemberKey) =>
+  sql`plans.member_key = ${memberKey} and plans.status in ('active', 'paused', 'failed')`
+
+/** The member's own plans that go on, with their gifts and open charges: four statements for any number of plans. */
+export async function loadCopiedPlans(tx: Tx, memberKey: MemberKey, now: Date): Promise<CopiedPlan[]> {
+  const rows = await planRows(tx, memberKey)
+  const gifts = await giftsOf(tx, memberKey)
+  const open = await openCharges(tx, memberKey, now)
+  const starts = await startsOf(tx, memberKey)
+  return rows.map((row) => {
+    const { giftCount = 0, giftDays = [], heldGifts = 0 } = gifts.get(row.key) ?? {}
+    return {
+      ...row,
+      giftCount,
+      giftDays,
+      heldGifts,
+      open: open.get(row.key) ?? null,
+      takesOver: starts.get(row.key) ?? null,
+    }
+  })
+}
+
+function planRows(tx: Tx, memberKey: MemberKey): Promise<PlanRow[]> {
+  return rowsOf<PlanRow>(
+    tx,
+    sql`select plans.key, plans.contact_key as "contactKey", plans.location_key as "locationKey",
+          plans.recipient_name as name, plans.service_key as "serviceKey", plans.title, plans.status,
+          plans.auto_renew as "autoRenew", plans.started_on::text as "startedOn", plans.anchor_day as "anchorDay",
+          plans.next_charge::text as "nextCharge", ${unitColumns},
+          (select max(ends_on)::text from plan_periods where plan_key = plans.key) as "paidUntil",
+          locations.zone, locations.country, shared.key is not null as "isShared",
+          plans.original_plan_key is not null as "isSwapped"
+        from plans join services on services.key = plans.service_key
+        left join locations on locations.key = plans.location_key ${joinSharing}
+        where ${ofMember(memberKey)} order by plans.key`,
+  )
+}
+
+interface GiftsRow {
+  key: PlanKey
+  giftCount: number
+  giftDays: CalendarDate[]
+  heldGifts: number
+}
+
+async function giftsOf(tx: Tx, memberKey: MemberKey): Promise<ReadonlyMap<string, GiftsRow>> {
+  const rows = await rowsOf<GiftsRow>(
+    tx,
+    sql`select plans.key, count(*)::int as "giftCount",
+          coalesce(jsonb_agg(t.event_date order by t.event_date) filter (
+            where t.status in ('pending', 'bulkpending', 'paused')), '[]'::jsonb) as "giftDays",
+          count(*) filter (where t.status in ('reviewing', 'swaprequest', 'incomplete'))::int as "heldGifts"
+        from plans join touches t on t.parent_key = plans.key
+        where ${ofMember(memberKey)} group by plans.key`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+interface OpenRow extends Omit<OpenCharge, 'ownCents' | 'tryAt' | 'planCount'> {
+  key: PlanKey
+  tryAt: Date | string | null
+  isShared: boolean
+}
+
+/**
+ * Charges that run by themselves. One whose card is being asked has no day of its own: it counts as paid now. What
+ * members pay for interactively is over in moments and is left out.
+ */
+async function openCharges(
+  tx: Tx,
+  memberKey: MemberKey,
+  now: Date,
+): Promise<ReadonlyMap<string, OpenCharge>> {
+  const rows = await rowsOf<OpenRow>(
+    tx,
+    sql`select plans.key, r.kind, r.starts_on::text as "startsOn", r.ends_on::text as "endsOn", r.cents,
+          r.try_at as "tryAt", r.invoice_key is not null as "isInvoiced",
+          r.partner_state in ('due', 'asked', 'paid') as "isShared"
+        from plans join renewals r on r.plan_key = plans.key
+        where ${ofMember(memberKey)} and r.state in ('open', 'failed') and r.kind in ('renewal', 'resume')`,
+  )
+  return new Map(
+    rows.map(({ key, tryAt, isShared, ...row }) => [
+      key,
+      {
+        ...row,
+        ownCents: isShared ? splitShares(row.cents, 0, 0).buyerCents : row.cents,
+        tryAt: tryAt === null ? now : new Date(tryAt),
+        planCount: null,
+      },
+    ]),
+  )
+}
+
+/** Plans that were taken over and did not start yet. */
+async function startsOf(
+  tx: Tx,
+  memberKey: MemberKey,
+): Promise<ReadonlyMap<string, NonNullable<CopiedPlan['takesOver']>>> {
+  const rows = await rowsOf<{ key: PlanKey; startsOn: CalendarDate; isFree: boolean }>(
+    tx,
+    sql`select plans.key, o.starts_on::text as "startsOn", earlier.status in ('canceled', 'expired')
+          or earlier.status in ('active', 'failed') and not earlier.auto_renew and earlier.next_charge <= o.starts_on as "isFree"
+        from plan_offers o join plans on plans.key = o.new_plan_key join plans earlier on earlier.key = o.plan_key
+        where ${ofMember(memberKey)} and o.starts_on is not null`,
+  )
+  return new Map(rows.map(({ key, ...start }) => [key, start]))
+}

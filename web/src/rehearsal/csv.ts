@@ -1,0 +1,42 @@
+import type { Rehearsal, RehearsedMonth } from '@goodturn/contract/rehearsal/schema'
+import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
+
+/** The table of a rehearsal as a CSV file: the same rows and the same total. */
+export function rehearsalCsv({ months, as_is: asIs, changed }: Rehearsal): string {
+  const amount = (dollars: number) => dollars.toFixed(2)
+  const rows = months.map((row) => {
+    const shown = row.changed ?? row.as_is
+    const own = [row.as_is.gifts, amount(row.as_is.amount)]
+    const tried = row.changed ? [row.changed.gifts, amount(row.changed.amount)] : []
+    return [monthInWords(row.month, 'full'), whatIsCharged(shown), ...own, ...tried]
+  })
+  const titles = ['Gifts as things stand', 'As things stand']
+  const triedTitles = changed ? ['Gifts with your changes', 'With your changes'] : []
+  const triedTotal = changed ? [changed.gifts, amount(changed.amount)] : []
+  return [
+    ['Month', 'What is charged', ...titles, ...triedTitles],
+    ...rows,
+    ['12 months', '', asIs.gifts, amount(asIs.amount), ...triedTotal],
+  ]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('')
+}
+
+const whatIsCharged = (month: RehearsedMonth) =>
+  [chargesInWords(month), endingsInWords(month)].filter(Boolean).join(', ')
+
+/** Quoted where it must be. No cell begins with what a member typed, so that none can be a formula. */
+function cell(value: string | number): string {
+  const text = String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Hands a CSV file to the browser's downloads. */
+export function downloadCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
