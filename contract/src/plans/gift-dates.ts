@@ -1,4 +1,5 @@
-import { type CalendarDate, addDays, addMonths, nextBusinessDay } from '../time.ts'
+import { type CalendarDate, addDays } from '../time.ts'
+import { addAnchoredMonths } from './periods.ts'
 
 export type Season = 'spring' | 'summer' | 'fall' | 'winter'
 
@@ -51,11 +52,10 @@ export function giftDatesOfYear(date: CalendarDate): GiftDate[] {
 
 /**
  * The gift of a monthly plan that follows `gifts` earlier ones (R-16): its own day in the row of gift days, or the next
- * one that can still be sent.
+ * one that can still be sent, which is on `earliest` or later.
  */
-export function giftAfter(startedOn: CalendarDate, gifts: number, today: CalendarDate): GiftDate {
+export function giftAfter(startedOn: CalendarDate, gifts: number, earliest: CalendarDate): GiftDate {
   const monthsApart = 12 / giftsPerYear
-  const next = giftDateFrom(addMonths(firstGiftDate(startedOn).date, gifts * monthsApart))
-  const earliest = nextBusinessDay(today)
-  return next.date < earliest ? giftDateFrom(earliest) : next
+  const day = addAnchoredMonths(firstGiftDate(startedOn).date, gifts * monthsApart, giftDay)
+  return giftDateFrom(day < earliest ? earliest : day)
 }

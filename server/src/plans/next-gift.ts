@@ -1,6 +1,6 @@
 import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
 import { giftAfter } from '@goodturn/contract/plans/gift-dates'
-import { dateIn } from '@goodturn/contract/time'
+import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -33,14 +33,14 @@ export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: C
     tx,
     needing.map((plan) => plan.serviceKey),
   )
-  const today = dateIn(cause.now)
+  const earliest = nextBusinessDay(dateIn(cause.now))
   await createTouches(
     tx,
     needing.map(({ key, startedOn, gifts, ...plan }) => ({
       ...plan,
       ...giftDelivery(
         present(services.get(plan.serviceKey), 'a plan has its service'),
-        giftAfter(startedOn, gifts, today),
+        giftAfter(startedOn, gifts, earliest),
       ),
       parentKind: 'plan' as const,
       parentKey: key,

@@ -41,7 +41,7 @@ export function ChoosePlans({ kind, choices, onClose, onChosen }: ChoosePlansPro
   function toggle(plan: PlanRow) {
     setChosen(isChosen(plan.key) ? chosen.filter(({ key }) => key !== plan.key) : [...chosen, entryOf(plan)])
   }
-  function changeService(next: string) {
+  function changeService(next: ServiceKey) {
     setService(next)
     setChosen([])
   }
