@@ -193,7 +193,7 @@ test('what the acts refuse is refused with their reasons, and a plan is changed 
   for (const [body, status, code] of refusals) {
     const answer = await rehearse(member, body)
     expect(answer.status, JSON.stringify(body)).toBe(status)
-    expect((answer.body as unknown as { errors: { code: string }[] }).errors[0]?.code).toBe(code)
+    expect(answer.body).toMatchObject({ errors: [{ code }] })
   }
   const { item } = await buildPerson(app, member)
   const known = plans[0] as (typeof plans)[number]

@@ -1,5 +1,6 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import { paths } from '../paths.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { firstGiftOf } from '../setup/firstGift.ts'
@@ -10,6 +11,7 @@ import { SetupFoot } from '../setup/SetupFoot.tsx'
 import { ShippingSection } from '../setup/ShippingSection.tsx'
 import { type Setup, useSetup } from '../setup/useSetup.ts'
 import { useToday } from '../setup/useToday.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 import { Picture } from '../ui/Art.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
 import { GiftStrip, Inside, SwapsOf } from './Inside.tsx'
@@ -48,6 +50,11 @@ export function SetupPanel({ service, contact, onChoosePerson, onDirty, onDone }
       )}
       {service.service_type === 'plan' && <FirstGift setup={setup} />}
       <p className={styles.description}>{service.description}</p>
+      {service.is_topofmind && (
+        <p>
+          <TextLink to={paths.topOfMind()}>Start it for several people</TextLink>
+        </p>
+      )}
       {note && <p className="gt-meta">{note}</p>}
       <DescriptionList>
         <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>

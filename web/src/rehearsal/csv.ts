@@ -2,7 +2,11 @@ import type { Rehearsal, RehearsedMonth } from '@goodturn/contract/rehearsal/sch
 import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
 
 /** The table of a rehearsal as a CSV file: the same rows and the same total. */
-export function rehearsalCsv({ months, as_is: asIs, changed }: Rehearsal): string {
+export function rehearsalCsv({
+  months,
+  as_is: asIs,
+  changed,
+}: Pick<Rehearsal, 'months' | 'as_is' | 'changed'>): string {
   const amount = (dollars: number) => dollars.toFixed(2)
   const rows = months.map((row) => {
     const shown = row.changed ?? row.as_is

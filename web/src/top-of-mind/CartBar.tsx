@@ -5,6 +5,7 @@ import { dollars, inCents } from '@goodturn/contract/money'
 import type { CartEntry } from '../cart/entry.ts'
 import { useCart } from '../cart/useCart.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
@@ -29,6 +30,9 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
         </p>
       </div>
       <div className={styles.barEnd}>
+        <span className="gt-not-on-phone">
+          <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
+        </span>
         <BigMoney of={totalOf(plans, byKey, inCanada)} size={28} />
         <LinkButton to={paths.payment()} size="md">
           Proceed to Checkout
