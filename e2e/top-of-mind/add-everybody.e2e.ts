@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
 import { callsDuring } from '../checkout/shopper.ts'
 import { cardOf, cellsOf, drawerOf, keptInCart, ownTime, startEnrolling } from './story.ts'
@@ -116,4 +117,56 @@ test('C-2.7-34 C-2.7-35 C-5-66 C-7-50 C-2.7-18 C-2.7-36 C-2.7-37 everybody under
   )
   await dialog.getByRole('button', { name: 'Clear All' }).click()
   await expect(page.getByText('500 plans in your cart')).toBeVisible()
+})
+
+/** What the progress of a dialog said while it ran, each once, and when the first plan was told of, in ms. */
+async function watchSteps(page: Page): Promise<() => Promise<{ told: string[]; firstAfterMs: number }>> {
+  await page.evaluate(() => {
+    const seen = { told: [] as string[], firstAfterMs: 0 }
+    const started = performance.now()
+    window.stepsSeen = seen
+    new MutationObserver(() => {
+      const text = document.querySelector('[role="dialog"]')?.textContent ?? ''
+      const said = /(\d+ of \d+ plans?) (?:added|removed)/.exec(text)?.[1]
+      if (!said || seen.told.includes(said)) return
+      seen.told.push(said)
+      if (!said.startsWith('0 ')) seen.firstAfterMs ||= performance.now() - started
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => window.stepsSeen)
+}
+
+declare global {
+  interface Window {
+    stepsSeen: { told: string[]; firstAfterMs: number }
+  }
+}
+
+test('C-4.7-08 C-4.7-11 C-4.7-16 250 people take three steps in and three steps out, a tenth of a second after the click', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { people } = await startEnrolling({ app, context })
+  await people(250)
+  await page.goto('/top-of-mind')
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+  const dialog = drawerOf(page)
+  await expect(dialog).toContainText('250 plans will be added to your cart.')
+  const added = await watchSteps(page)
+  await dialog.getByRole('button', { name: 'Add To Cart', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const adding = await added()
+  expect(adding.told).toEqual(['0 of 250 plans', '100 of 250 plans', '200 of 250 plans'])
+  expect(adding.firstAfterMs).toBeGreaterThanOrEqual(100)
+  // The third step is the end.
+  expect(await keptInCart(page)).toHaveLength(250)
+
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Clear All from Top of Mind' }).click()
+  await expect(dialog).toContainText('250 plans of Top of Mind.')
+  const removed = await watchSteps(page)
+  await dialog.getByRole('button', { name: 'Clear All', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await removed()).told).toEqual(['0 of 250 plans', '100 of 250 plans', '200 of 250 plans'])
+  expect(await keptInCart(page)).toEqual([])
 })

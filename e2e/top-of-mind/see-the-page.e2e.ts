@@ -96,6 +96,16 @@ test('C-2.7-13 prices follow how many plans there are, those in the cart include
   }
 })
 
+test('C-6-12 members in Canada see the Canadian prices', async ({ page, app, context }) => {
+  await startEnrolling({ app, context })
+  await page.goto('/top-of-mind')
+  const card = cardOf(page, 'Top of Mind Plus')
+  await expect(card).toContainText('Annually$296.00 per yearMonthly$27.00 per month')
+  await startEnrolling({ app, context }, { country: 'CA', state: 'ON' })
+  await page.goto('/top-of-mind')
+  await expect(card).toContainText('Annually$346.00 per yearMonthly$32.00 per month')
+})
+
 test('C-2.7-31 C-2.7-32 without people the page leads to the first one', async ({ page, app, context }) => {
   await startEnrolling({ app, context })
   await page.goto('/top-of-mind')

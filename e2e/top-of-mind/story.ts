@@ -35,6 +35,8 @@ async function makeShop(app: TestApp): Promise<Shop> {
     level: 2,
     annualPriceCents: 29_600,
     monthlyPriceCents: 2700,
+    annualPriceCaCents: 34_600,
+    monthlyPriceCaCents: 3200,
     serviceFeeCents: 150,
     externalLink: 'https://goodturn.example/plus',
     tiers: [{ upTo: null, year: 29_600, month: 2700 }],
@@ -43,8 +45,11 @@ async function makeShop(app: TestApp): Promise<Shop> {
 }
 
 /** A signed-in member with a card and a state, and what builds people and plans of theirs. */
-export async function startEnrolling({ app, context }: { app: TestApp; context: BrowserContext }) {
-  const dana = await buildMember(app, { type: 'business', company: 'Harbor & Main', state: 'CA' })
+export async function startEnrolling(
+  { app, context }: { app: TestApp; context: BrowserContext },
+  home: { country?: string; state?: string } = { state: 'CA' },
+) {
+  const dana = await buildMember(app, { type: 'business', company: 'Harbor & Main', ...home })
   await buildCard(app, dana)
   const shop = await shopOf(app)
   await signIn(context, app, dana)

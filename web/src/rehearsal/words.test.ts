@@ -1,4 +1,5 @@
 import { readKey } from '@goodturn/contract/ids'
+import type { RehearsedMonth } from '@goodturn/contract/rehearsal/schema'
 import { expect, test } from 'vitest'
 import { rehearsalCsv } from './csv.ts'
 import { chargesInWords, endingsInWords, lineInWords, namesInWords, tierInWords } from './words.ts'

@@ -35,7 +35,7 @@ export function planPrice(
     unit === 'year'
       ? [service.annual_price, service.annual_price_ca]
       : [service.monthly_price, service.monthly_price_ca]
-  const canadian = tier ? tier.price_ca : ca
+  const canadian = tier?.price_ca ?? ca
   return (inCanada ? canadian : null) ?? tier?.price_converted ?? us ?? service.price
 }
 
