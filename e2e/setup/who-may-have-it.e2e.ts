@@ -165,11 +165,7 @@ test('the address keeps what was chosen; Back goes a step, and a tap outside los
   const cards = await buildCardPlan(app)
   const service = await buildTopOfMind(app)
   await signIn(context, app, member)
-  await page.goto('/services')
-  await page
-    .getByRole('link', { name: /^Top of Mind/ })
-    .first()
-    .click()
+  await page.goto(`/services?service=${service.key}`)
   const drawer = page.getByRole('dialog')
   const outside = { position: { x: 20, y: 300 } }
   await expect(drawer.getByRole('button', { name: 'Choose a person' })).toBeVisible()
