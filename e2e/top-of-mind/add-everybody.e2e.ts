@@ -44,7 +44,7 @@ test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-4.7-01 C-4.7-02 C-4.7-03 C-4.7-04 C-
   for (const { member_data: of } of kept) expect(of).toMatchObject({ unit: 'year', number_of_months: null })
 })
 
-test('C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-2.7-51 C-2.7-52 C-4.7-05 C-4.7-06 the dialog tells both ways to pay', async ({
+test('C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-2.7-51 C-2.7-52 C-4.7-06 the dialog tells both ways to pay', async ({
   page,
   app,
   context,
@@ -67,6 +67,33 @@ test('C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-2.7-51 C-2.7-52 C-4.7-05 C-4.7-06 th
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await keptInCart(page)).toEqual([])
+})
+
+test('C-4.7-05 the price is that of the zone of the first person, of zone 1 where there is nobody', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { person, plan } = await startEnrolling({ app, context })
+  for (let at = 1; at <= 10; at++) await plan({ contact: await person('Finn', `Enrolled ${at}`) })
+  const dialog = drawerOf(page)
+  const open = async () => {
+    await page.goto('/top-of-mind')
+    await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+  }
+  await open()
+  await expect(dialog).toContainText('0 plans will be added')
+  await expect(dialog).toContainText('$186.20 per plan per year')
+  await person('Zoe', 'Last', { addresses: ['AK'] })
+  await person('Ada', 'Abbot')
+  await open()
+  await expect(dialog).toContainText('2 plans will be added')
+  await expect(dialog).toContainText('$186.20 per plan per year')
+  // Zone 2 has no tiers of its own: it costs what the service does.
+  await person('Aaron', 'Aalto', { addresses: ['AK'] })
+  await open()
+  await expect(dialog).toContainText('3 plans will be added')
+  await expect(dialog).toContainText('$196.00 per plan per year')
 })
 
 test('C-5-65 Add All is closed when nobody is left', async ({ page, app, context }) => {

@@ -44,7 +44,7 @@ test('C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 a cell says what a p
   await expect(page.getByText('Successfully removed from cart!')).toBeVisible()
 })
 
-test('C-2.7-07 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C-7-34 C-3-75 C-3-76 person and service of the address open the drawer, and both sections make a plan', async ({
+test('C-2.7-07 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C-7-34 C-3-76 person and service of the address open the drawer, and both sections make a plan', async ({
   page,
   app,
   context,
@@ -75,7 +75,10 @@ test('C-2.7-07 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C
   await expect(renewal).toContainText('$18.00')
   await expect(add).toBeDisabled()
   await expect(drawer).toContainText('Please select or add a US location')
+  await renewal.getByRole('radio', { name: /Annually/ }).check()
+  await expect(page).toHaveURL(/pay=annually/)
   await renewal.getByRole('radio', { name: /Monthly/ }).check()
+  await expect(page).toHaveURL(/pay=monthly/)
   await expect(add).toBeDisabled()
   await places.getByRole('radio', { name: /2 Calmar Avenue/ }).check()
   await expect(add).toBeEnabled()

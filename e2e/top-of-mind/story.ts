@@ -17,6 +17,13 @@ interface Shop {
   plus: Service
 }
 
+/** Where addresses are: in Oakland unless said otherwise. Alaska is of the second shipping zone. */
+const places = {
+  US: {},
+  AK: { city: 'Juneau', state: 'AK', zip: '99801' },
+  CA: { country: 'CA', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' },
+} as const
+
 /** The file's own business time: it shares its portal, and so its shop, with nobody. */
 export const ownTime = '2027-03-05T09:00:00Z'
 
@@ -60,14 +67,12 @@ export async function startEnrolling(
     async person(
       firstName: string,
       lastName: string,
-      parts: Partial<Parameters<typeof buildContact>[1]> & { addresses?: ('US' | 'CA')[] } = {},
+      parts: Partial<Parameters<typeof buildContact>[1]> & { addresses?: (keyof typeof places)[] } = {},
     ) {
       const { addresses = ['US'], ...rest } = parts
       const contact = await buildContact(app, { member: dana, firstName, lastName, ...rest })
-      for (const [at, country] of addresses.entries()) {
-        const where = country === 'CA' ? { city: 'Toronto', state: 'ON', zip: 'M5V 2T6' } : {}
-        await buildLocation(app, { contact, country, street: `${at + 1} Calmar Avenue`, ...where })
-      }
+      for (const [at, place] of addresses.entries())
+        await buildLocation(app, { contact, street: `${at + 1} Calmar Avenue`, ...places[place] })
       return contact
     },
     plan: (parts: Partial<PlanParts>) => buildPlan(app, { member: dana, service: shop.small, ...parts }),

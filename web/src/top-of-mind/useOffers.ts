@@ -28,7 +28,7 @@ export function useOffers() {
   const { entries } = useCart()
   const offers = useMemo(() => {
     const active = new Map(counts.data?.data.map((one) => [one.service.key, one.active]))
-    const inCart = plansInCart(entries)
+    const inCart = plansByService(entries)
     return (services.data?.data ?? []).map<Offer>((service) => ({
       service,
       active: active.get(service.key) ?? 0,
@@ -47,7 +47,7 @@ export function useOffers() {
 }
 
 /** Plans in the cart, by service. */
-function plansInCart(entries: readonly CartEntry[]): Map<ServiceKey, number> {
+function plansByService(entries: readonly CartEntry[]): Map<ServiceKey, number> {
   const counts = new Map<ServiceKey, number>()
   for (const { type, member_data: of } of entries) {
     if (type === 'plan') counts.set(of.service.key, (counts.get(of.service.key) ?? 0) + 1)
