@@ -60,6 +60,8 @@ async function sayWhereYouWork(page: Page): Promise<void> {
   await choose(page, 'State', 'California')
   await page.getByLabel('Zip').fill('94611')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'No thanks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Ines$/ })).toBeVisible()
 }
 

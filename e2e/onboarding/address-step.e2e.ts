@@ -39,5 +39,5 @@ test('C-2.1-20 C-2.1-21 C-2.1-22 C-2.1-26 C-7-13 the address step asks for the a
   }
   expect(answer.request().postDataJSON()).toEqual({ ...address, from_signup: 1 })
   expect((await answer.json()).data).toMatchObject(address)
-  await expect(page).not.toHaveURL(/\/register/)
+  await expect(page).toHaveURL(/\/register\/mobile$/)
 })

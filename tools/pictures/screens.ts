@@ -40,7 +40,9 @@ const entering: readonly Screen[] = [
   { name: 'password-help', who: 'visitor', path: '/passwordhelp' },
   { name: 'password-reset', who: 'visitor', path: '/passwordreset/old-link' },
   { name: 'verify', who: 'theo', path: '/verify' },
-  { name: 'register-address', who: 'theo', path: '/register' },
+  { name: 'register-address', who: 'theo', path: '/register/address' },
+  { name: 'register-mobile', who: 'theo', path: '/register/mobile' },
+  { name: 'register-care', who: 'theo', path: '/register/care' },
   { name: 'server-error', who: 'visitor', path: '/server-error' },
 ]
 

@@ -12,3 +12,25 @@ export const hearAboutOther = 'Other'
 
 /** Whom a member cares for: the first five kinds of contact (CG-12). */
 export const careInterests = ['client', 'employee', 'partner', 'prospect', 'friends_family'] as const
+export type CareInterest = (typeof careInterests)[number]
+
+/** What a member who looks after clients or employees works in (CG-11): the slug is kept as the member's type. */
+export const industries = [
+  { slug: 'financial-services', title: 'Financial Services' },
+  { slug: 'insurance', title: 'Insurance' },
+  { slug: 'mortgage-lending', title: 'Mortgage & Lending' },
+  { slug: 'real-estate', title: 'Real Estate' },
+  { slug: 'accounting', title: 'Accounting' },
+  { slug: 'legal', title: 'Legal' },
+  { slug: 'healthcare', title: 'Healthcare' },
+  { slug: 'technology', title: 'Technology' },
+  { slug: 'recruiting', title: 'Recruiting' },
+  { slug: 'other', title: 'Other' },
+] as const
+
+/** The industry that has one more question; its answer replaces it as the member's type (CG-11). */
+export const realEstateIndustry = 'real-estate'
+export const realEstateTypes = [
+  { type: 'realestate', title: 'I am an agent or broker' },
+  { type: 'business', title: 'I work in another real-estate business' },
+] as const

@@ -148,6 +148,17 @@ function isProfileZip(zip: string): boolean {
   return lengthOf(zip) >= 3 && lengthOf(zip) <= 10
 }
 
+/** The form of the mobile step: exactly 10 digits, in any usual writing (C-5-08, C-5-09). */
+export const mobileForm = z.object({
+  phone: z.string('Please enter your phone number.').check(
+    z.overwrite(plainPhone),
+    z.refine((value: string) => value !== '', { error: 'Please enter your phone number.', abort: true }),
+    z.refine((value: string) => /^\d{10}$/.test(value), 'Please enter a phone number with 10 digits.'),
+  ),
+  mobile_allowed: z.boolean(),
+})
+export type MobileForm = z.output<typeof mobileForm>
+
 const hearAboutFields = {
   user_hear_about: hearAbout,
   user_hear_about_other: z.string().check(z.trim(), z.maxLength(nameLengthMax)),
