@@ -8,6 +8,22 @@ const setUp = (person: string, service: string) => async (find: LookUp) =>
 
 /** The table of people against Top of Mind services, its dialogs and its drawer. */
 export const enrollment: readonly Screen[] = [
+  { name: 'bulk-order', who: 'dana', path: '/bulk-form/all' },
+  {
+    name: 'bulk-order-flagged',
+    who: 'dana',
+    path: '/bulk-form/year-end-thank-you',
+    act: pressAll('Select All', 'Skip'),
+  },
+  {
+    name: 'bulk-order-suggestion',
+    who: 'dana',
+    path: async (find) =>
+      `/bulk-form/year-end-thank-you?suggestedService=${await find.service('Winter Hearth Box')}`,
+  },
+  { name: 'bulk-order-empty', who: 'noah', path: '/bulk-form/all' },
+  { name: 'bulk-order-waiting', who: 'dana', path: '/bulk-form/all', waitsFor: '**/api/v1/contacts*' },
+  { name: 'bulk-order-failing', who: 'dana', path: '/bulk-form/all', failsAt: '**/api/v1/contacts*' },
   { name: 'top-of-mind', who: 'dana', path: '/top-of-mind' },
   { name: 'top-of-mind-filtered', who: 'dana', path: '/top-of-mind?contact_type=client&status=active' },
   { name: 'top-of-mind-add-all', who: 'dana', path: '/top-of-mind', act: pressAll('Add All to') },

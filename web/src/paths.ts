@@ -45,6 +45,8 @@ export const paths = {
   location: (key: LocationKey, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
+  /** People against the gifts of a form: `all`, or a special event's. */
+  bulkForm: (key: string, query = '') => `/bulk-form/${encodeURIComponent(key)}${query}`,
   /** The shop for one person: what is chosen there goes to them. */
   servicesFor: (person: ContactKey) => `/services?recipient=${encodeURIComponent(person)}`,
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,

@@ -107,6 +107,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/subscriptions', () => import('./plans/PlansPage.tsx')),
     page(members, '/subscriptions/rehearsal', () => import('./rehearsal/RehearsalPage.tsx')),
     page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
+    page(members, '/bulk-form/$key', () => import('./bulk-order/BulkOrderPage.tsx')),
     page(members, '/top-of-mind', () => import('./top-of-mind/TopOfMindPage.tsx')),
     page(members, '/transactions', () => import('./packages/PackagesPage.tsx')),
     page(members, '/transactions/$key', () => import('./packages/PackagePage.tsx')),

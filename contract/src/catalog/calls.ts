@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
+import { bulkFormKeyLengthMax } from './limits.ts'
 import { searchLengthMax } from '../limits.ts'
 import {
+  bulkFormSchema,
   bundleSchema,
   categorySchema,
   contactMessageSchema,
@@ -59,6 +61,11 @@ export const catalogCalls = {
   specialEvent: call('GET', '/v1/specialevents/{key}', { summary: 'A special event and its services' })
     .input(z.object({ key: keySchema('specialEvent') }))
     .output(dataOf(specialEventDetailsSchema)),
+  bulkForm: call('GET', '/v1/bulkforms/{key}', {
+    summary: 'A bulk order form: `all`, or a special event by key or lasting name',
+  })
+    .input(z.object({ key: z.string().check(z.maxLength(bulkFormKeyLengthMax)) }))
+    .output(dataOf(bulkFormSchema)),
   contactMessages: call('GET', '/v1/experiences/{key}/contactmessages', {
     summary: 'The default card text of an experience in its other languages',
   })

@@ -164,11 +164,27 @@ export const bundleSchema = z.object({
   ),
 })
 
+/**
+ * A bulk order form: single gifts against people (C-2.3, CG-21). `all` has every gift that is sold, a special event
+ * those that were chosen for it.
+ */
+export const bulkFormSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** The last day to order in time, `yyyy-MM-dd`; null without one. */
+  order_by: z.nullable(z.string()),
+  categories: z.array(categorySchema),
+  services: z.array(serviceSchema),
+  /** The gift that may be offered for everybody at once. */
+  suggested_service: z.nullable(z.object({ key: keySchema('service'), title: z.string() })),
+})
+
 export type Service = z.infer<typeof serviceSchema>
 export type ServiceDetails = z.infer<typeof serviceDetailsSchema>
 export type Experience = z.infer<typeof experienceSchema>
 export type Category = z.infer<typeof categorySchema>
 export type SpecialEvent = z.infer<typeof specialEventSchema>
 export type SpecialEventDetails = z.infer<typeof specialEventDetailsSchema>
+export type BulkForm = z.infer<typeof bulkFormSchema>
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 export type Bundle = z.infer<typeof bundleSchema>

@@ -5,6 +5,11 @@ import { paymentPartSchema } from './explain.ts'
 /** Most items that one cart may hold (R-14). */
 export const cartItemsMax = 10_000
 
+/** The key of a bulk order form, such as `all`. */
+const bulkFormKey = z
+  .string()
+  .check(z.regex(/^[\w-]{1,80}$/, 'This cart item names no valid bulk order form.'))
+
 /**
  * A cart item as the browser sends it: keys and choices, no prices (R-14). `price_paid`, when sent, is compared with
  * the server's price (BG-29).
@@ -17,6 +22,8 @@ export const cartItemSchema = z.object({
   token_key: z.optional(z.nullable(keySchema('token'))),
   soft_deleted: z.optional(z.boolean()),
   price_paid: z.optional(z.number()),
+  /** The key of the bulk order form that chose it: the gifts of an order that came from one can be undone together. */
+  bulk_form: z.optional(z.nullable(bulkFormKey)),
   member_data: z.object({
     contact: z.object({ key: keySchema('contact') }),
     service: z.object({ key: keySchema('service') }),

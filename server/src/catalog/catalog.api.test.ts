@@ -266,6 +266,48 @@ describe('special events', () => {
   })
 })
 
+describe('bulk order forms', () => {
+  test('C-3-18 C-3-21 all has every single gift, with what a grid and a preview need of it', async () => {
+    const { body } = await caller.get('/v1/bulkforms/all')
+    const gifts = (await caller.get('/services')).body.data.filter(
+      ({ service_type }: { service_type: string }) => service_type === 'service',
+    )
+    expect(gifts.length).toBeGreaterThan(3)
+    expect(body.data).toMatchObject({
+      key: 'all',
+      title: 'All gifts',
+      order_by: null,
+      suggested_service: null,
+    })
+    expect(body.data.services).toEqual(gifts)
+    const { key, title, service_type, description, contact_message, service_meta, sku, image } =
+      body.data.services[0]
+    for (const text of [key, title, description, contact_message, service_meta.key, image])
+      expect(text).toEqual(expect.stringMatching(/./))
+    expect(service_type).toBe('service')
+    expect(Object.keys(sku.image.media)).toEqual(['thumb', 'medium', 'large'])
+    const counted = body.data.categories.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect(counted).toBe(gifts.length)
+  })
+
+  test('an event is a form with its gifts and suggests the first of them; an unknown one is 404', async () => {
+    const event = (await caller.get('/v1/specialevents/year-end-thank-you')).body.data
+    const { body } = await caller.get(`/v1/bulkforms/${event.key}`)
+    const gifts = event.services.filter(
+      ({ service_type }: { service_type: string }) => service_type === 'service',
+    )
+    expect(body.data).toMatchObject({
+      key: 'year-end-thank-you',
+      title: event.title,
+      order_by: event.order_by,
+      suggested_service: { key: gifts[0].key, title: gifts[0].title },
+    })
+    expect(body.data.services).toEqual(gifts)
+    expect((await caller.get('/v1/bulkforms/none')).status).toBe(404)
+    expect((await caller.get(`/v1/bulkforms/${'x'.repeat(81)}`)).status).toBe(400)
+  })
+})
+
 describe('bundles', () => {
   test('are ordered by category and price, Custom ones first and for their member only', async () => {
     const { body } = await caller.get('/v1/servicebundles')

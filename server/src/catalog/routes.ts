@@ -4,6 +4,7 @@ import { dateIn } from '@goodturn/contract/time'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { browse } from './browse.ts'
+import { findBulkForm } from './bulk-form.ts'
 import { findBundles } from './bundles.ts'
 import { findContactMessages, findServiceDetails } from './details.ts'
 import { etagOf } from './revalidate.ts'
@@ -55,6 +56,10 @@ export const catalogRoutes = routes(catalogCalls, {
 
   async specialEvent(ctx, { key }) {
     return { data: await findSpecialEvent(ctx.db, await shelfOf(ctx), todayOf(ctx), key) }
+  },
+
+  async bulkForm(ctx, { key }) {
+    return { data: await findBulkForm(ctx.db, await shelfOf(ctx), todayOf(ctx), key) }
   },
 
   async contactMessages(ctx, { key }) {

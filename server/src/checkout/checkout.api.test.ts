@@ -341,3 +341,24 @@ test('B-6-01 R-20 nobody pays signed out, nor before the email is verified, nor 
   })
   expect(foreignCard.status).toBe(404)
 })
+
+test('an item keeps the bulk order form that chose it; a name that no form can have is refused', async () => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const caller = await app.as(member)
+  const pay = (...items: object[]) =>
+    caller.post('/v1/billing/checkout', { source: card?.key, credit: false, items })
+  expect((await pay(cartItem({ bulk_form: 'all' }), cartItem(), cartItem({ bulk_form: null }))).status).toBe(
+    200,
+  )
+  expect(
+    await app.rows(
+      sql`select bulk_form from checkout_items where member_key = ${member.key} order by position`,
+    ),
+  ).toEqual([{ bulk_form: 'all' }, { bulk_form: null }, { bulk_form: null }])
+
+  for (const bulk_form of ['', 'a form', 'x'.repeat(81), 7]) {
+    const refused = await pay({ ...cartItem(), bulk_form })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors[0].field).toBe('items.0.bulk_form')
+  }
+})

@@ -88,7 +88,7 @@ test('a page past the end is empty, a bad one is the first, a foreign cursor is 
   expect((await caller.get('/v1/contacts?sort=shoe')).body.total).toBe(53)
 })
 
-test('B-7-55 B-7-56 with=primary_locations takes larger pages and filters by contact_type', async () => {
+test('B-7-55 B-7-56 C-7-22 C-7-23 with=primary_locations takes larger pages and filters by contact_type', async () => {
   const caller = await manyPeople()
   const { body } = await caller.get('/v1/contacts?with=primary_locations')
   expect(body).toMatchObject({ total: 53, per_page: 100 })

@@ -88,6 +88,8 @@ export const checkoutItems = pgTable(
     tokenKey: keyColumn('token_key').$type<TokenKey>(),
     replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    /** The bulk order form that chose it. */
+    bulkForm: text('bulk_form'),
     /** Not void: the item id is taken. Void again when the checkout was declined. */
     live: boolean('live').notNull().default(true),
   },

@@ -50,7 +50,7 @@ export async function writeCheckout(
     with item as (select * from jsonb_to_recordset(${JSON.stringify(itemRows(written))}::jsonb) as x(key text, client text,
         position int, type text, contact text, contact_name text, location text, service text, title text, price text,
         unit text, months int, to_name text, base int, savings int, fee int, paid int, discount text, discount_key text,
-        token text, replaces text, auto int)),
+        token text, replaces text, auto int, bulk_form text)),
     root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
         auto_credit_cents, auto_excess_cents, credit_cents, due_cents, partnership_key, created_at)
       values (${checkoutKey}, ${wish.memberKey}, ${promised.state}, ${wish.idempotencyKey},
@@ -60,9 +60,10 @@ export async function writeCheckout(
     claimed as (insert into checkout_items (key, checkout_key, member_key, client_item_id, position, type, contact_key,
         contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, base_cents,
         savings_cents, fee_cents, paid_cents, discount_description, discount_key, token_key, replaces_plan_key,
-        auto_credit_cents)
+        auto_credit_cents, bulk_form)
       select key, ${checkoutKey}, ${wish.memberKey}, client, position, type, contact, contact_name, location, service,
-        title, price, unit, months, to_name, base, savings, fee, paid, discount, discount_key, token, replaces, auto
+        title, price, unit, months, to_name, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
+        bulk_form
       from item),
     ${insertInvoices(invoicesOf(promised, bought), wish.now)}
     ${charge ? sql`, charge as (${insertCharges([charge], wish.now)})` : sql``}
@@ -141,6 +142,7 @@ function itemRows(items: readonly WrittenItem[]) {
       token: priced.token?.key ?? null,
       replaces: priced.replacesPlanKey,
       auto: priced.autoCreditCents,
+      bulk_form: item.bulk_form ?? null,
     }
   })
 }

@@ -10,6 +10,7 @@ export const catalogCases: AccessCases = {
   categories: { request: () => ({ path: '/v1/categories' }) },
   specialEvents: { request: () => ({ path: '/v1/specialevents' }) },
   specialEvent: { request: () => ({ path: '/v1/specialevents/unknown' }), owner: 404 },
+  bulkForm: { request: () => ({ path: '/v1/bulkforms/all' }) },
   contactMessages: {
     request: async (app) => ({
       path: `/v1/experiences/${(await buildService(app)).experience.key}/contactmessages`,

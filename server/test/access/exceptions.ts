@@ -29,6 +29,7 @@ export const sharedCalls: Readonly<Record<string, string>> = {
   'catalog.categories': 'the shop is the same for all',
   'catalog.specialEvents': 'the shop is the same for all',
   'catalog.specialEvent': 'the shop is the same for all',
+  'catalog.bulkForm': 'the shop is the same for all',
   'catalog.contactMessages': 'the shop is the same for all',
   'messaging.prompts': 'the prompts are the same for all',
   'messaging.generate':

@@ -1,28 +1,26 @@
-import type { ServiceKey } from '@goodturn/contract/ids'
 import { specialEvents } from '../../src/catalog/tables.ts'
 import { bumpVersion } from '../../src/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 
-/**
- * Special events of `service` that can be ordered for, and one that is over; returns the keys of those that are open.
- */
-export async function buildSpecialEvents(
+/** A special event that can be ordered for until the middle of December 2027; `parts` says what the test talks about. */
+export async function buildSpecialEvent(
   app: TestApp,
-  service: { key: ServiceKey },
-  titles: readonly string[],
-): Promise<string[]> {
-  const rows = [...titles, 'Last year’s picnic'].map((title, at) => ({
-    key: newKey('specialEvent'),
-    slug: `event-${newKey('specialEvent')}`,
-    title,
-    text: 'Think of many people at once.',
-    art: { tint: 'cheer', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
-    active: at < titles.length,
-    serviceKeys: [service.key],
-    position: at,
-  }))
-  await app.db.insert(specialEvents).values(rows)
-  await bumpVersion(app.db)
-  return rows.slice(0, titles.length).map(({ key }) => key)
+  parts: Partial<typeof specialEvents.$inferInsert> = {},
+) {
+  const key = newKey('specialEvent')
+  const event = {
+    key,
+    slug: `event-${key.slice(-6)}`,
+    title: 'The year-end thank-you',
+    text: 'For everybody who sent you somebody.',
+    art: { tint: 'holiday', of: [] },
+    orderBy: '2027-12-14',
+    ...parts,
+  }
+  await app.platform.database.transaction(async (tx) => {
+    await tx.insert(specialEvents).values(event)
+    await bumpVersion(tx)
+  })
+  return event
 }

@@ -10,13 +10,20 @@ export interface Addition {
   goods: Goods
 }
 
-/** Puts items into the cart in this browser, no call (CG-24), and tells analytics of each (CG-83). */
-export async function addToCart(additions: readonly Addition[]): Promise<void> {
+/**
+ * Puts items into the cart in this browser, no call (CG-24), and tells analytics of each (CG-83). `makesRoom` names
+ * entries of the cart that leave with the same change.
+ */
+export async function addToCart(
+  additions: readonly Addition[],
+  makesRoom: (entries: readonly CartEntry[]) => readonly string[] = () => [],
+): Promise<void> {
   await cart.opened()
   const { entries } = cart.state.get()
   const choices = additions.map(({ choice }) => choice)
   const next = (entries.at(-1)?.at ?? 0) + 1
   const put: CartEntry[] = choices.map((choice, index) => ({ ...choice, id: newId(), at: next + index }))
   for (const { goods } of additions) trackCart('add_to_cart', goods)
-  await cart.apply({ put, remove: replacedBy(choices, entries).map(({ id }) => id) })
+  const replaced = replacedBy(choices, entries).map(({ id }) => id)
+  await cart.apply({ put, remove: [...new Set([...replaced, ...makesRoom(entries)])] })
 }

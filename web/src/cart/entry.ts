@@ -8,7 +8,7 @@ import type { CartItem } from '@goodturn/contract/checkout/schema'
 export type CartEntry = Omit<CartItem, 'price_paid'> & { at: number }
 
 /** What a purchase flow chooses; the cart adds the rest. */
-export type CartChoice = Pick<CartItem, 'type' | 'use_token' | 'token_key' | 'member_data'>
+export type CartChoice = Pick<CartItem, 'type' | 'use_token' | 'token_key' | 'bulk_form' | 'member_data'>
 
 /** The person and the service that an entry is for: what the cart is searched by (CG-24). */
 export function pairOf(contactKey: ContactKey, serviceKey: ServiceKey): string {

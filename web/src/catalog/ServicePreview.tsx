@@ -15,8 +15,8 @@ import styles from './ServicePreview.module.css'
 
 interface ServicePreviewProps {
   service: ServiceDetails
-  /** Goes on to choosing the person; only what can be bought on its own has the button. */
-  onSend: () => void
+  /** Goes on to choosing the person; only what can be bought on its own has the button. Without it there is none. */
+  onSend?: () => void
 }
 
 /** Everything one wants to know before sending a service: picture, price, what it is, what is inside, the card. */
@@ -37,7 +37,7 @@ export function ServicePreview({ service, onSend }: ServicePreviewProps) {
         </p>
         <PriceLines service={service} monthly={price.monthly} />
         {note && <p className="gt-meta">{note}</p>}
-        {service.service_type === 'service' && service.active && (
+        {onSend && service.service_type === 'service' && service.active && (
           <div className={styles.send}>
             <Button fullWidth size="md" leftSection={<Icon of={IconSend} />} onClick={onSend}>
               Send this

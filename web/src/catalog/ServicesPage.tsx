@@ -1,5 +1,7 @@
+import { allGiftsForm } from '@goodturn/contract/catalog/limits'
 import { serviceSorts, type ServiceSort } from '@goodturn/contract/catalog/calls'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatCount } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -13,7 +15,7 @@ import { Page } from '../ui/Page.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
-import { TextButton } from '../ui/TextLink.tsx'
+import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { EventBanner } from './EventBanner.tsx'
@@ -65,7 +67,12 @@ export default function ServicesPage() {
   return (
     <Page
       title="Services"
-      lead="Gifts and visits for the people behind your referrals. Shipping and the card are included."
+      lead={
+        <p>
+          Gifts and visits for the people behind your referrals. Shipping and the card are included.{' '}
+          <TextLink to={paths.bulkForm(allGiftsForm)}>Send to many people</TextLink>
+        </p>
+      }
       actions={
         <SearchField
           label={sold ? `Search ${formatCount(sold)} services` : 'Search services'}

@@ -1,3 +1,4 @@
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -6,6 +7,7 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useMember } from '../platform/session/user.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { EventCard } from './EventBanner.tsx'
@@ -24,6 +26,13 @@ export default function SpecialEventPage() {
     <Page
       title={event?.title ?? 'Special event'}
       back={{ to: paths.specialEvents(), label: 'Special events' }}
+      actions={
+        event?.services.some(({ service_type }) => service_type === 'service') && (
+          <LinkButton to={paths.bulkForm(event.slug)} icon={IconUsers}>
+            Order for many people
+          </LinkButton>
+        )
+      }
     >
       {query.error ? (
         <ErrorList error={query.error} retry={() => void query.refetch()} />

@@ -1,8 +1,8 @@
 import type { PriceKey } from '@goodturn/contract/ids'
 import { dollars, inCents } from '@goodturn/contract/money'
-import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import type { Service } from '@goodturn/contract/catalog/schema'
 import { isShippable } from '@goodturn/contract/checkout/rules'
-import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
+import type { Contact, Location } from '@goodturn/contract/contacts/schema'
 
 /** What a service costs at an address, in dollars, and the price to name in the cart (BG-23). */
 export interface Offer {
@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** The price of the address's shipping zone, else the service's own, Canadian for Canada; then the fee (BG-23). */
-export function offerFor(service: ServiceDetails, location: Location | null): Offer {
+export function offerFor(service: Service, location: Location | null): Offer {
   const zone = location?.shipping_jurisdiction.shipping_zone_id ?? 1
   const zonePrice = service.pricing_zones
     .find(({ shipping_zone_id }) => shipping_zone_id === zone)
@@ -30,7 +30,7 @@ export function offerFor(service: ServiceDetails, location: Location | null): Of
 }
 
 /** The addresses of a person that the service can be sent to (BG-30). */
-export function shippableLocations(contact: ContactDetails, usOnly: boolean): Location[] {
+export function shippableLocations(contact: Pick<Contact, 'primary_locations'>, usOnly: boolean): Location[] {
   return contact.primary_locations.filter(
     ({ country, archived }) => archived === null && isShippable(country, usOnly),
   )

@@ -4,12 +4,12 @@ import { useMember } from '../platform/session/user.ts'
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { CartEntry } from '../cart/entry.ts'
 import { useCart } from '../cart/useCart.ts'
+import { BottomBar } from '../ui/BottomBar.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
-import styles from './Enrollment.module.css'
 
 /** What of these services is in the cart, and the way to paying for it; nothing while that is nothing. */
 export function CartBar({ offers }: { offers: readonly Offer[] }) {
@@ -20,7 +20,7 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
   if (plans.length === 0) return null
   const counts = offers.filter(({ inCart }) => inCart > 0)
   return (
-    <section className={styles.bar} aria-label="Your cart" data-bottom-bar>
+    <BottomBar label="Your cart">
       <div>
         <p>
           <b>{countOf(plans.length, 'plan')} in your cart</b>
@@ -29,7 +29,7 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
           {counts.map(({ service, inCart }) => `${inCart} ${service.title}`).join(', ')}
         </p>
       </div>
-      <div className={styles.barEnd}>
+      <div>
         <span className="gt-not-on-phone">
           <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
         </span>
@@ -38,7 +38,7 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
           Proceed to Checkout
         </LinkButton>
       </div>
-    </section>
+    </BottomBar>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Contact } from '@goodturn/contract/contacts/schema'
-import type { Enrollment } from './useEnrollment.ts'
+import type { PeoplePages } from '../contacts/usePeoplePages.ts'
 
 /** Everybody under the filters, for the acts that are about all of them (CG-65). */
 export interface Rest {
@@ -12,7 +12,7 @@ export interface Rest {
 }
 
 /** The pages of `enrollment` as an act for everybody sees them: loading until the last one is there. */
-export function restOf({ people, total, hasMore, error, loadAll }: Enrollment): Rest {
+export function restOf({ people, total, hasMore, error, loadAll }: PeoplePages): Rest {
   return {
     people,
     total,

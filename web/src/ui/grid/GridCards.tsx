@@ -18,6 +18,7 @@ export function GridCards<R, C extends GridColumn>({
   rowCount,
   rowHeader,
   cell,
+  notice,
   onEnd,
   busy = false,
   level = 2,
@@ -80,7 +81,14 @@ export function GridCards<R, C extends GridColumn>({
               className={styles.item}
               style={{ transform: `translateY(${start - startPx}px)` }}
             >
-              <Card row={row} columns={columns} rowHeader={rowHeader} cell={cell} level={level} />
+              <Card
+                row={row}
+                columns={columns}
+                rowHeader={rowHeader}
+                cell={cell}
+                notice={notice}
+                level={level}
+              />
             </div>
           )
         })}
@@ -92,22 +100,32 @@ export function GridCards<R, C extends GridColumn>({
 
 interface CardProps<R, C extends GridColumn> extends Pick<
   GridProps<R, C>,
-  'columns' | 'rowHeader' | 'cell' | 'level'
+  'columns' | 'rowHeader' | 'cell' | 'notice' | 'level'
 > {
   row: R
 }
 
-function CardOfRow<R, C extends GridColumn>({ row, columns, rowHeader, cell, level }: CardProps<R, C>) {
+function CardOfRow<R, C extends GridColumn>({
+  row,
+  columns,
+  rowHeader,
+  cell,
+  notice,
+  level,
+}: CardProps<R, C>) {
+  const said = notice?.(row)
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-said={said ? true : undefined}>
       <div role="heading" aria-level={level}>
         {rowHeader(row)}
       </div>
-      <div role="list" className={styles.choices}>
-        {columns.map((column) => (
-          <Choice key={column.key} row={row} column={column} cell={cell} />
-        ))}
-      </div>
+      {said ?? (
+        <div role="list" className={styles.choices}>
+          {columns.map((column) => (
+            <Choice key={column.key} row={row} column={column} cell={cell} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import styles from './Grid.module.css'
 
 interface GridRowProps<R, C extends GridColumn> extends Pick<
   GridProps<R, C>,
-  'columns' | 'rowHeader' | 'cell'
+  'columns' | 'rowHeader' | 'cell' | 'notice'
 > {
   row: R
   /** The columns to draw, by index. The tab stop is drawn wherever it is. */
@@ -14,7 +14,33 @@ interface GridRowProps<R, C extends GridColumn> extends Pick<
   stop: number
 }
 
-function Row<R, C extends GridColumn>({ row, columns, rowHeader, cell, from, to, stop }: GridRowProps<R, C>) {
+function Row<R, C extends GridColumn>({
+  row,
+  columns,
+  rowHeader,
+  cell,
+  notice,
+  from,
+  to,
+  stop,
+}: GridRowProps<R, C>) {
+  const said = notice?.(row)
+  if (said) {
+    return (
+      <>
+        <GridRowHeader row={row} rowHeader={rowHeader} isStop={stop === 0} />
+        <div
+          role="gridcell"
+          aria-colindex={2}
+          aria-colspan={columns.length}
+          tabIndex={stop > 0 ? 0 : -1}
+          className={`${styles.cell} ${styles.said}`}
+        >
+          <div>{said}</div>
+        </div>
+      </>
+    )
+  }
   return (
     <>
       <GridRowHeader row={row} rowHeader={rowHeader} isStop={stop === 0} />

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { ColumnPages } from './ColumnPages.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import type { GridColumn, GridProps } from './gridProps.ts'
@@ -24,6 +25,8 @@ export function GridTable<R, C extends GridColumn>({
   cell,
   header,
   corner,
+  notice,
+  columnNoun,
   onEnd,
   busy = false,
 }: GridProps<R, C>) {
@@ -37,7 +40,7 @@ export function GridTable<R, C extends GridColumn>({
     onEnd,
     busy,
   })
-  const { head, bar, scroller, seen, onScroll, revealSideways } = useSideways(columns.length)
+  const { head, bar, scroller, seen, onScroll, revealSideways, turn } = useSideways(columns.length)
   const { grid, ...events } = useCellFocus({
     place,
     setPlace,
@@ -52,6 +55,7 @@ export function GridTable<R, C extends GridColumn>({
   })
   return (
     <div className={styles.frame} style={{ '--columns': columns.length }}>
+      {columnNoun && <ColumnPages noun={columnNoun} count={columns.length} seen={seen} turn={turn} />}
       <div
         ref={grid}
         role="grid"
@@ -89,6 +93,7 @@ export function GridTable<R, C extends GridColumn>({
                     columns={columns}
                     rowHeader={rowHeader}
                     cell={cell}
+                    notice={notice}
                     from={seen.from}
                     to={seen.to}
                     stop={index === place.row ? place.column : -1}

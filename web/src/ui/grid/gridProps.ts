@@ -24,6 +24,10 @@ export interface GridProps<R, C extends GridColumn> {
   header: (column: C) => ReactNode
   /** Above the rows' headers, not shown on a phone. */
   corner: ReactNode
+  /** What a row says in place of its cells while it waits for something; undefined for all others. */
+  notice?: (row: R) => ReactNode
+  /** "Services": names the columns where they are turned like pages, when not all of them are in sight. */
+  columnNoun?: string
   /** Loads the next rows. Called when the last loaded ones come near. */
   onEnd: () => void
   /** The next rows are on their way. */

@@ -4,6 +4,9 @@ import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 're
 interface Seen {
   from: number
   to: number
+  /** The first and the last that are wholly in sight. */
+  first: number
+  last: number
 }
 
 /** So many columns are drawn on either side of those in sight. */
@@ -17,12 +20,12 @@ export function useSideways(columns: number) {
   const head = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<Seen>({ from: 0, to: asideColumns })
+  const [seen, setSeen] = useState<Seen>({ from: 0, to: asideColumns, first: 0, last: columns - 1 })
 
   const look = useCallback(() => {
     if (!scroller.current) return
     const next = seenIn(scroller.current, head.current, columns)
-    setSeen((last) => (last.from === next.from && last.to === next.to ? last : next))
+    setSeen((was) => (isSame(was, next) ? was : next))
   }, [columns])
 
   useLayoutEffect(() => {
@@ -52,16 +55,39 @@ export function useSideways(columns: number) {
     else if (right > scrollLeft) scroller.current.scrollLeft = right
   }
 
-  return { head, bar, scroller, seen, onScroll, revealSideways }
+  /** Turns the columns like a page: so many as are in sight. */
+  function turn(direction: 1 | -1) {
+    const { current } = scroller
+    if (!current) return
+    const columnPx = columnPxOf(current, head.current, columns)
+    current.scrollLeft += direction * Math.max(1, seen.last - seen.first + 1) * columnPx
+  }
+
+  return { head, bar, scroller, seen, onScroll, revealSideways, turn }
 }
 
 /** The columns are all of one width. */
 function seenIn(scroller: HTMLElement, head: HTMLElement | null, columns: number): Seen {
   const firstPx = head?.querySelector<HTMLElement>('[aria-colindex="1"]')?.offsetWidth ?? 0
-  const columnPx = (scroller.scrollWidth - firstPx) / columns
+  const columnPx = columnPxOf(scroller, head, columns)
   const { scrollLeft, clientWidth } = scroller
+  const [left, right] = [scrollLeft / columnPx, (scrollLeft + clientWidth - firstPx) / columnPx]
   return {
-    from: Math.floor(scrollLeft / columnPx) - asideColumns,
-    to: Math.floor((scrollLeft + clientWidth - firstPx) / columnPx) + asideColumns,
+    from: Math.floor(left) - asideColumns,
+    to: Math.floor(right) + asideColumns,
+    // A pixel of a column that is out of sight does not count.
+    first: Math.min(columns - 1, Math.ceil(left - 0.02)),
+    last: Math.max(0, Math.floor(right + 0.02) - 1),
   }
+}
+
+function columnPxOf(scroller: HTMLElement, head: HTMLElement | null, columns: number): number {
+  const firstPx = head?.querySelector<HTMLElement>('[aria-colindex="1"]')?.offsetWidth ?? 0
+  return (scroller.scrollWidth - firstPx) / columns
+}
+
+function isSame(one: Seen, other: Seen): boolean {
+  return (
+    one.from === other.from && one.to === other.to && one.first === other.first && one.last === other.last
+  )
 }

@@ -1,0 +1,157 @@
+import { expect, expectAccessible, test } from '../app.ts'
+import { keptInCart } from '../top-of-mind/story.ts'
+import { addOf, gridOf, headOf, inCart, ownTime, rowOf, startOrdering } from './story.ts'
+
+test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
+
+const [box, crate, honey] = ['Winter Hearth Box', 'Holiday Citrus Crate', 'Honey from Three Hives'] as const
+
+test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-22 C-4.3-01 B-4.1-33 B-4.1-34 people against gifts, one gift a person', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { person, shop } = await startOrdering({ app, context })
+  await person('Grace', 'Okafor')
+  await person('Tomas', 'Herrera')
+  await page.goto('/services')
+  await page.getByRole('link', { name: 'Send to many people' }).click()
+  await expect(page).toHaveURL(/\/bulk-form\/all$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk Order Form' })).toBeVisible()
+  await expect(gridOf(page).getByRole('rowheader')).toHaveText([/Tomas Herrera/, /Grace Okafor/])
+  for (const gift of [box, crate, honey]) await expect(headOf(page, gift)).toContainText('0 in cart')
+  await expectAccessible(page)
+
+  await addOf(page, box, 'Grace Okafor').click()
+  await expect(inCart(page, box, 'Grace Okafor')).toBeVisible()
+  await expect(headOf(page, box)).toContainText('1 in cart')
+  await page.getByRole('button', { name: `Remove ${box} for Grace Okafor from the cart` }).click()
+  await expect(addOf(page, box, 'Grace Okafor')).toBeVisible()
+  await expect(headOf(page, box)).toContainText('0 in cart')
+
+  // Another gift takes the place of the first.
+  await addOf(page, box, 'Grace Okafor').click()
+  await addOf(page, crate, 'Grace Okafor').click()
+  await expect(inCart(page, crate, 'Grace Okafor')).toBeVisible()
+  await expect(addOf(page, box, 'Grace Okafor')).toBeVisible()
+  await expect(headOf(page, box)).toContainText('0 in cart')
+  await addOf(page, honey, 'Tomas Herrera').click()
+  await expect(page.getByRole('region', { name: 'Your cart' })).toContainText('2 gifts for 2 people.')
+  const kept = (await keptInCart(page)).toSorted((one, other) => Number(one.at) - Number(other.at))
+  expect(kept.map(({ member_data: of, bulk_form: form }) => [form, of])).toMatchObject([
+    ['all', { service: { key: shop.crate.key } }],
+    ['all', { service: { key: shop.honey.key } }],
+  ])
+
+  // What is chosen survives a reload.
+  await page.reload()
+  await expect(inCart(page, crate, 'Grace Okafor')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('C-2.3-20 C-2.3-21 the ways on lead to the shop and to paying, and a summary tells who gets what', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { person } = await startOrdering({ app, context })
+  await person('Grace', 'Okafor')
+  await person('Gordon', 'MacTavish', { addresses: ['CA'] })
+  await person('Curtis', 'Nowhere', { addresses: [] })
+  await page.goto('/bulk-form/year-end')
+  await addOf(page, box, 'Grace Okafor').click()
+  // The price at an address that has another stands in the cell.
+  await expect(rowOf(page, 'Gordon MacTavish')).toContainText('$56.00')
+  await page.getByRole('button', { name: `Select All: ${box}` }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const bar = page.getByRole('region', { name: 'Your cart' })
+  await expect(bar).toContainText('2 gifts for 2 people. 1 more waits for an address.')
+  await expect(bar).toContainText('$104.00')
+  await bar.getByRole('button', { name: 'See who gets what' }).click()
+  const summary = page.getByRole('dialog', { name: 'Who gets what' })
+  await expect(summary).toContainText('Winter Hearth Box: 2')
+  await expect(summary).toContainText('$104.00')
+  for (const name of ['Grace Okafor', 'Gordon MacTavish', 'Curtis Nowhere, Winter Hearth Box'])
+    await expect(summary.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await expect(summary).toContainText('1 address missing')
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/services$/)
+  await page.goBack()
+  await bar.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(/\/payment$/)
+  await expect(page.getByText(box).first()).toBeVisible()
+})
+
+test('C-2.3-16 the head of a gift opens a closer look', async ({ page, app, context }) => {
+  const { person } = await startOrdering({ app, context })
+  await person('Grace', 'Okafor')
+  await page.goto('/bulk-form/all')
+  await page.getByRole('button', { name: `A closer look at ${box}` }).click()
+  const drawer = page.getByRole('dialog', { name: box })
+  await expect(drawer).toContainText('Seasonal stems, wrapped in paper. Delivered the same week.')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+})
+
+test('C-2.3-07 C-2.3-08 C-2.3-17 C-2.3-18 C-2.3-19 the address narrows people and gifts', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { person, shop } = await startOrdering({ app, context })
+  await person('Grace', 'Okafor')
+  await person('Petra', 'Prospect', { contactType: 'prospect' })
+  await page.goto('/bulk-form/all')
+  const people = gridOf(page).getByRole('rowheader')
+  const heads = gridOf(page).getByRole('columnheader')
+  await expect(people).toHaveCount(2)
+  await expect(heads).toHaveCount(4)
+
+  await page.getByRole('combobox', { name: 'Contact type' }).click()
+  await page.getByRole('option', { name: 'Prospect' }).click()
+  await expect(page).toHaveURL(/contact_type=prospect/)
+  await expect(people).toHaveText([/Petra Prospect/])
+  await page.getByRole('combobox', { name: 'Service category' }).click()
+  await page.getByRole('option', { name: 'Treats' }).click()
+  await expect(page).toHaveURL(/service_category=treats/)
+  await expect(heads).toHaveText([/Person/, /Honey from Three Hives/])
+
+  await page.goto('/bulk-form/all?contact_type=client')
+  await expect(people).toHaveText([/Grace Okafor/])
+  await page.goto('/bulk-form/all?service_category=flowers')
+  await expect(heads).toHaveText([/Person/, /Winter Hearth Box/, /Holiday Citrus Crate/])
+  await page.goto(`/bulk-form/all?service=${shop.crate.key}`)
+  await expect(heads).toHaveText([/Person/, /Holiday Citrus Crate/])
+  await page.getByRole('button', { name: 'Show all services again' }).click()
+  await expect(heads).toHaveCount(4)
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody at all')
+  await expect(page.getByText('There are no recipients matching this search.')).toBeVisible()
+})
+
+test('CG-21 a form that does not exist leads to the page that says so', async ({ page, app, context }) => {
+  await startOrdering({ app, context })
+  await page.goto('/bulk-form/no-such-form')
+  await expect(page).toHaveURL(/\/404$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a gift is chosen once and people are tapped', async ({ page, app, context }) => {
+    const { person } = await startOrdering({ app, context })
+    await person('Grace', 'Okafor')
+    await person('Tomas', 'Herrera')
+    await page.goto('/bulk-form/all')
+    await addOf(page, box, 'Grace Okafor').tap()
+    await addOf(page, box, 'Tomas Herrera').tap()
+    await expect(page.getByText('2 in cart')).toBeVisible()
+    await page.getByRole('button', { name: 'Next service' }).tap()
+    await expect(page.getByText('Service 2 of 3')).toBeVisible()
+    await expect(page.getByText('In Cart: Winter Hearth Box')).toHaveCount(2)
+    await addOf(page, crate, 'Tomas Herrera').tap()
+    await expect(page.getByText('In Cart: Winter Hearth Box')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,130 @@
+// What the browser tests of the bulk order form look at: a member with people, and three gifts.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { insertContacts } from '../../server/src/contacts/insert.ts'
+import { buildCard } from '../../server/test/build/card.ts'
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildService } from '../../server/test/build/service.ts'
+import { buildSpecialEvent } from '../../server/test/build/special-event.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
+import { signIn } from '../app.ts'
+
+/** The files' own business time: they share their portal, and so its shop, with nobody. */
+export const ownTime = '2027-03-06T09:00:00Z'
+
+interface Shop {
+  /** $48.00, to Canada $56.00. */
+  box: Awaited<ReturnType<typeof buildService>>
+  /** $54.00, to the US only. */
+  crate: Awaited<ReturnType<typeof buildService>>
+  /** $39.00, of another category. */
+  honey: Awaited<ReturnType<typeof buildService>>
+}
+
+const shops = new WeakMap<TestApp, Promise<Shop>>()
+
+function shopOf(app: TestApp): Promise<Shop> {
+  const made = shops.get(app) ?? makeShop(app)
+  shops.set(app, made)
+  return made
+}
+
+async function makeShop(app: TestApp): Promise<Shop> {
+  await app.db.execute(
+    sql`insert into categories (slug, title, art, position) values ('treats', 'Treats', '{"tint":"treats","of":[]}', 1)
+        on conflict do nothing`,
+  )
+  const box = await buildService(app, {
+    title: 'Winter Hearth Box',
+    priceCents: 4800,
+    priceCaCents: 5600,
+    popularity: 9,
+  })
+  const crate = await buildService(app, {
+    title: 'Holiday Citrus Crate',
+    priceCents: 5400,
+    usOnly: true,
+    popularity: 8,
+  })
+  const honey = await buildService(app, {
+    title: 'Honey from Three Hives',
+    priceCents: 3900,
+    category: 'treats',
+    popularity: 7,
+  })
+  await buildSpecialEvent(app, { slug: 'year-end', serviceKeys: [box.key, crate.key, honey.key] })
+  return { box, crate, honey }
+}
+
+/** Where addresses are: in Oakland unless said otherwise. */
+const places = {
+  US: {},
+  CA: { country: 'CA', city: 'Vancouver', state: 'BC', zip: 'V5K 0A1' },
+} as const
+
+/** A signed-in member with a card, and what builds people of theirs. */
+export async function startOrdering({ app, context }: { app: TestApp; context: BrowserContext }) {
+  const dana = await buildMember(app, { type: 'business', company: 'Harbor & Main' })
+  await buildCard(app, dana)
+  const shop = await shopOf(app)
+  await signIn(context, app, dana)
+  return {
+    dana,
+    shop,
+    /** A client with one address in Oakland, unless `addresses` says otherwise. */
+    async person(
+      firstName: string,
+      lastName: string,
+      parts: Partial<Parameters<typeof buildContact>[1]> & { addresses?: (keyof typeof places)[] } = {},
+    ) {
+      const { addresses = ['US'], ...rest } = parts
+      const contact = await buildContact(app, { member: dana, firstName, lastName, ...rest })
+      for (const [at, place] of addresses.entries())
+        await buildLocation(app, { contact, street: `${at + 1} Calmar Avenue`, ...places[place] })
+      return contact
+    },
+    /** `count` people at once, Ada Abbot 0001 and so on, each with one address in Oakland. */
+    async people(count: number) {
+      const { geocoder } = app.platform.ports
+      const all = Array.from({ length: count }, (_, at) => ({
+        firstName: 'Ada',
+        lastName: `Abbot ${String(at + 1).padStart(4, '0')}`,
+        locations: [
+          {
+            street: `${at + 1} Main Street`,
+            city: 'Oakland',
+            state: 'CA',
+            zip: '94611',
+            country: 'US' as const,
+          },
+        ],
+      }))
+      await app.platform.database.transaction((tx) =>
+        insertContacts(tx, dana.key, all, { now: app.now, geocoder }),
+      )
+    },
+  }
+}
+
+export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'People and their gifts' })
+
+/** The row of a person. */
+export const rowOf = (page: Page, name: string): Locator =>
+  gridOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+
+/** The button that adds a gift for a person. */
+export const addOf = (page: Page, gift: string, name: string): Locator =>
+  page.getByRole('button', { name: `Add ${gift} for ${name}` })
+
+/** The cell that says a gift is in the cart for a person. */
+export const inCart = (page: Page, gift: string, name: string): Locator =>
+  rowOf(page, name)
+    .getByRole('gridcell')
+    .filter({ hasText: `In Cart ${gift} for ${name}` })
+
+/** The head of a gift's column. */
+export const headOf = (page: Page, gift: string): Locator =>
+  page.getByRole('columnheader').filter({ hasText: gift })

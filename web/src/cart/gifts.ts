@@ -1,0 +1,40 @@
+import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
+import { useSyncExternalStore } from 'react'
+import { cart } from './browserCart.ts'
+import type { CartEntry } from './entry.ts'
+
+interface Gifts {
+  byPerson: ReadonlyMap<ContactKey, readonly CartEntry[]>
+  byService: ReadonlyMap<ServiceKey, readonly CartEntry[]>
+}
+
+const kept = new WeakMap<readonly CartEntry[], Gifts>()
+
+/** The single gifts of a cart, by whom and by what they are: put together once for a cart, however many cells ask. */
+export function giftsOf(entries: readonly CartEntry[]): Gifts {
+  const known = kept.get(entries)
+  if (known) return known
+  const gifts = entries.filter(({ type }) => type === 'service')
+  const found = {
+    byPerson: Map.groupBy(gifts, ({ member_data }) => member_data.contact.key),
+    byService: Map.groupBy(gifts, ({ member_data }) => member_data.service.key),
+  }
+  kept.set(entries, found)
+  return found
+}
+
+/** Which service the cart holds for a person as a single gift, the first of several; null without one. */
+export function useGiftFor(contactKey: ContactKey): ServiceKey | null {
+  return useSyncExternalStore(
+    cart.state.subscribe,
+    () => giftsOf(cart.state.get().entries).byPerson.get(contactKey)?.[0]?.member_data.service.key ?? null,
+  )
+}
+
+/** How many single gifts of a service are in the cart; follows it. */
+export function useGiftCount(serviceKey: ServiceKey): number {
+  return useSyncExternalStore(
+    cart.state.subscribe,
+    () => giftsOf(cart.state.get().entries).byService.get(serviceKey)?.length ?? 0,
+  )
+}

@@ -1,0 +1,60 @@
+import type { Contact } from '@goodturn/contract/contacts/schema'
+import { perPageGridMax } from '@goodturn/contract/limits'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
+import { nextCursor } from '../ui/useMorePages.ts'
+
+/** What a grid of people asks for, without the place in the list. */
+export type AskedPeople = Omit<Parameters<typeof client.contacts.list>[0], 'after' | 'page' | 'per_page'>
+
+/** The people that a grid asks for, page after page. */
+export interface PeoplePages {
+  people: readonly Contact[]
+  total: number
+  hasMore: boolean
+  isLoading: boolean
+  isLoadingMore: boolean
+  error: unknown
+  retry: () => void
+  loadMore: () => void
+  /** Loads the pages that are still missing, up to one that fails; answers everybody, or null after a failure. */
+  loadAll: () => Promise<readonly Contact[] | null>
+}
+
+/** People for a grid: 500 a page, more as one scrolls. */
+export function usePeoplePages(asked: AskedPeople): PeoplePages {
+  const query = useInfiniteQuery(
+    api.contacts.list.infiniteOptions({
+      input: (after?: string) => ({ ...asked, after, per_page: perPageGridMax }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const pages = query.data?.pages
+  const people = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
+
+  async function loadAll(): Promise<readonly Contact[] | null> {
+    if (query.isSuccess && !query.hasNextPage) return people
+    // What is on its way already is waited for.
+    let last = await query.fetchNextPage({ cancelRefetch: false })
+    while (last.hasNextPage && !last.isError) last = await query.fetchNextPage()
+    return last.isError ? null : (last.data?.pages.flatMap(({ data }) => data) ?? [])
+  }
+
+  return {
+    people,
+    total: pages?.[0]?.total ?? 0,
+    hasMore: query.hasNextPage,
+    isLoading: query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    error: query.error,
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+    loadAll,
+  }
+}
