@@ -14,13 +14,13 @@ export function returnLine(part: PaymentPart, zone?: string): Line {
 const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart, zone?: string) => string> = {
   token: ({ title }) => title ?? 'Tokens',
   discount: ({ title }) => title ?? 'Discount',
-  auto_credit: () => 'From replaced plans, as credit that never expires',
+  auto_credit: () => 'Credit that never expires, for plans you had replaced',
   expiring: ({ expires_at: at }, zone) =>
     at === null ? 'Credit' : `Credit that expires on ${dayOf(at, zone)}`,
   credit: () => 'Credit that never expires',
   fund: () => 'Your funds',
   partner: ({ title }) => `To ${title ?? 'your partner'}, who paid half`,
-  card: ({ title }) => `Paid by ${title ?? 'card'}, as credit that never expires`,
+  card: ({ title }) => `Credit that never expires, for what ${title ?? 'your card'} paid`,
 }
 
 /** What stays, as a line: so many of what, and why. */

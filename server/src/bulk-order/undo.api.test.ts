@@ -70,7 +70,7 @@ test('all gifts from the form are canceled in one act: what the card paid is one
   expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
     ['bulk-order-undone', 'Your bulk order was undone: 3 gifts canceled'],
   ])
-  expect(mails[0]?.plain).toContain('Paid by Visa ending in 4242, as credit that never expires: $162.00')
+  expect(mails[0]?.plain).toContain('Credit that never expires, for what Visa ending in 4242 paid: $162.00')
   const activity = (await order.caller.get('/v1/users/activity')).body
   expect(activity.counts).toMatchObject({ all: 3, canceled: 3, upcoming: 0 })
   await booksAreRight()
