@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
+import { watchOthers } from '../load/watch-others.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
 import { type Buyer, addPeople, withPlatform } from '../world/fill.ts'
@@ -11,7 +10,6 @@ const plans = 10_000
 const warmPlans = 300
 const rounds = 3
 const otherMembers = 4
-const otherEveryMs = 10
 const memoryEveryMs = 100
 const megabyte = 1024 ** 2
 
@@ -131,24 +129,15 @@ async function enrollAll(
     body: { items, source: buyer.cardKey, credit: false },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  const watch = new Worker(new URL('../load/watch-members.ts', import.meta.url), {
-    workerData: { port: portal.port, others: others.map(asOther), everyMs: otherEveryMs },
-  })
+  const watched = watchOthers(portal.port, others)
   const peak = watchMemory(portal)
   const connection = await Connection.open(portal.port)
   const reviewMs = await timeOf(connection, review)
   const payMs = await timeOf(connection, checkout)
   connection.close()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  watch.postMessage('over')
-  const [times] = (await once(watch, 'message')) as [Record<string, number[]>]
+  const times = await watched()
   await expectPlans(url, buyer, count)
   return { reviewMs, payMs, others: times, peakMb: (await peak()) / megabyte }
-}
-
-function asOther({ cookie, cardKey, contactKey, serviceKey, locationKey }: Buyer) {
-  const data = { contact: { key: contactKey }, service: { key: serviceKey }, current_location: locationKey }
-  return { cookie, cardKey, item: { type: 'service', member_data: data } }
 }
 
 /** Looks at the memory again and again until it is asked for the highest. */

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
+import { bulkOrderCalls } from './bulk-order/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -34,6 +35,7 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
+  bulkOrder: bulkOrderCalls,
   bundles: bundleCalls,
   calendar: calendarCalls,
   chargeRequests: chargeRequestCalls,

@@ -14,7 +14,7 @@ export const floors = [
   ['plans', 'packages', 'parcels'],
   ['cart', 'touch-acts', 'bundles', 'plan-charges'],
   ['orders', 'plan-offers'],
-  ['charge-requests'],
+  ['charge-requests', 'bulk-order'],
   ['splits'],
   ['checkout'],
   ['referrals', 'support', 'calendar', 'rehearsal'],

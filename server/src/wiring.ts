@@ -3,6 +3,7 @@ import { memberSignedUp, passwordReset } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { bulkOrderRoutes } from './bulk-order/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { endFeedOnReset } from './calendar/end-feed.ts'
@@ -99,6 +100,7 @@ import { touchRoutes } from './touches/routes.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    bulkOrder: bulkOrderRoutes,
     bundles: bundleRoutes,
     calendar: calendarRoutes,
     catalog: catalogRoutes,

@@ -10,6 +10,7 @@ import { processTouches } from '../src/parcels/recurring.ts'
 import { accessCases } from './access/all.ts'
 import type { AccessRequest, Person } from './access/types.ts'
 import { type Answer, type Caller, type Errors, useTestApp } from './app.ts'
+import { buildBulkOrder } from './build/bulk-order.ts'
 import { buildCard } from './build/card.ts'
 import { buildMember } from './build/member.ts'
 import { buildPlan, setPaidTime } from './build/plan.ts'
@@ -167,6 +168,15 @@ async function dueGift(): Promise<{ key: string; cancel: Act }> {
   return { key, cancel: () => caller.patch<Errors>(`/v1/touches/${key}`, { status: 'canceled' }) }
 }
 
+/** A bulk order that is due today, and how its member undoes it. */
+async function dueBulkOrder(): Promise<{ key: string; caller: Caller; undo: Act }> {
+  const { member, caller, undo } = await buildBulkOrder(app)
+  const [touch] = await app.rows<{ key: string }>(
+    sql`update touches set event_date = ${dateIn(app.now)}::date where member_key = ${member.key} returning key`,
+  )
+  return { key: touch?.key ?? '', caller, undo: () => undo(3, withKey()) }
+}
+
 /** An act of its member on a plan that is charged today, and the charge. */
 async function dueRenewal(act: string, body: object): Promise<[Act, Act, Act]> {
   const renew = await worked(renewPlans)
@@ -191,6 +201,18 @@ const opposites: Record<string, Opposites> = {
       const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
       const parcel = { carrier: 'UPS', tracking_number: `1Z${app.next('parcel')}000` }
       return [cancel, () => staff.post<Errors>(`/v1/admin/touches/${key}/ship`, parcel)]
+    },
+  },
+  'undo and process a bulk order': {
+    async build() {
+      const process = await worked(processTouches)
+      return [(await dueBulkOrder()).undo, process]
+    },
+  },
+  'undo a bulk order and cancel a gift of it': {
+    async build() {
+      const { key, caller, undo } = await dueBulkOrder()
+      return [undo, () => caller.patch<Errors>(`/v1/touches/${key}`, { status: 'canceled' })]
     },
   },
   'pause a plan and charge its renewal': { build: () => dueRenewal('pause', {}) },

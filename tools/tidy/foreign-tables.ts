@@ -7,7 +7,7 @@ export const foreignTables: StillAllowed = {
   writes: {},
   reads: {
     'server/src/invoices/ask-processor.ts': ['cards', 'customers'],
-    'server/src/invoices/refund-items.ts': ['checkout_items', 'lots', 'members', 'postings', 'transfers'],
+    'server/src/invoices/paid-items.queries.ts': ['checkout_items'],
     'server/src/orders/settle.ts': ['experiences', 'members'],
     'server/src/packages/resume.ts': ['touches'],
     'server/src/touches/lock.ts': ['experiences', 'services'],

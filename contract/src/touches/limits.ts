@@ -7,6 +7,8 @@ export const carrierMessageMax = 200
 /** Reports and engagements that one answer carries at most. */
 export const trackingDetailsMax = 200
 export const engagementsMax = 200
+/** The hour, in UTC, at which the gifts of the day are processed (CG-68). */
+export const processHourUtc = 6
 /** Rows of the staff's list of due touches on a page. */
 export const duePerPage = 50
 /** Years ahead that a process date may lie at most (CG-73). */

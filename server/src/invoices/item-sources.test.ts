@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Source, sourcesOfLine, withoutLast } from './item-sources.ts'
+import { type Source, sourcesByLine, withoutLast } from './item-sources.ts'
 
 const lot = (name: string, cents: number): Source<string> => ({ kind: 'lot', lot: name, cents })
 const card = (cents: number): Source<string> => ({ kind: 'card', cents })
@@ -8,8 +8,10 @@ const card = (cents: number): Source<string> => ({ kind: 'card', cents })
 test('what paid first belongs to what stands first in the cart', () => {
   const sources = [lot('expiring', 1000), lot('fund', 3000), card(2000)]
   const lines = [1500, 4500]
-  expect(sourcesOfLine(sources, lines, 0)).toEqual([lot('expiring', 1000), lot('fund', 500)])
-  expect(sourcesOfLine(sources, lines, 1)).toEqual([lot('fund', 2500), card(2000)])
+  expect(sourcesByLine(sources, lines)).toEqual([
+    [lot('expiring', 1000), lot('fund', 500)],
+    [lot('fund', 2500), card(2000)],
+  ])
 })
 
 test('every cent belongs to exactly one line', () => {
@@ -25,7 +27,7 @@ test('every cent belongs to exactly one line', () => {
         rest -= taken
       }
       if (rest > 0) sources.push(card(rest))
-      const parts = lines.map((_, line) => sourcesOfLine(sources, lines, line))
+      const parts = sourcesByLine(sources, lines)
       for (const [line, own] of parts.entries()) {
         expect(own.reduce((sum, part) => sum + part.cents, 0)).toBe(lines[line])
       }

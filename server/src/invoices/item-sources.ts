@@ -3,25 +3,31 @@ export type Source<Lot> =
   { kind: 'auto'; cents: number } | { kind: 'lot'; lot: Lot; cents: number } | { kind: 'card'; cents: number }
 
 /**
- * The pieces that paid for one line of an invoice: what paid in the order of use is laid along the lines in the order
+ * The pieces that paid for each line of an invoice: what paid in the order of use is laid along the lines in the order
  * of the cart, so that every cent of every source belongs to exactly one line, whatever is given back first (R-17).
  */
-export function sourcesOfLine<Lot>(
+export function sourcesByLine<Lot>(
   sources: readonly Source<Lot>[],
   lines: readonly number[],
-  line: number,
-): Source<Lot>[] {
-  const from = lines.slice(0, line).reduce((sum, cents) => sum + cents, 0)
-  const to = from + (lines[line] ?? 0)
-  const parts: Source<Lot>[] = []
-  let start = 0
-  for (const source of sources) {
-    const end = start + source.cents
-    const cents = Math.min(end, to) - Math.max(start, from)
-    if (cents > 0) parts.push({ ...source, cents })
-    start = end
-  }
-  return parts
+): Source<Lot>[][] {
+  let at = 0
+  let usedCents = 0
+  return lines.map((lineCents) => {
+    const parts: Source<Lot>[] = []
+    let wantedCents = lineCents
+    while (wantedCents > 0) {
+      const source = sources[at]
+      if (!source) break
+      const cents = Math.min(source.cents - usedCents, wantedCents)
+      if (cents > 0) parts.push({ ...source, cents })
+      wantedCents -= cents
+      usedCents += cents
+      if (usedCents < source.cents) break
+      at += 1
+      usedCents = 0
+    }
+    return parts
+  })
 }
 
 /** Takes `cents` off the pieces that staff gave back already, the card's first, as staff do (BG-50). */

@@ -28,13 +28,12 @@ export async function returnToWallet(
   parts: readonly ReturnedPart[],
   cause: Cause,
 ): Promise<Posting[]> {
-  const soonest = new Date(cause.now.getTime() + lapsedGraceDays * 86_400_000)
   const postings: Posting[] = []
   // In one order of keys, so that two returns cannot deadlock.
   for (const part of [...parts].sort((one, other) => (one.lotKey < other.lotKey ? -1 : 1))) {
     const { lotKey, cents, description } = part
-    const isShort = part.kind === 'credit' && part.expiresAt !== null && part.expiresAt < soonest
-    if (!isShort) {
+    const expiresAt = goodUntil(part, cause.now)
+    if (expiresAt === part.expiresAt) {
       await tx.execute(
         sql`update lots set remaining_cents = remaining_cents + ${cents} where key = ${lotKey}`,
       )
@@ -43,8 +42,14 @@ export async function returnToWallet(
     }
     const reason = part.reason as CreditReason
     const again = { memberKey, kind: 'credit' as const, reason, description, cents, now: cause.now }
-    const key = await openLot(tx, { ...again, expiresAt: soonest })
+    const key = await openLot(tx, { ...again, expiresAt })
     postings.push({ account: 'wallet', lotKey: key, cents: -cents })
   }
   return postings
+}
+
+/** Until when a part will be good that comes back at `now`: a credit that would end sooner gets 30 days (R-17). */
+export function goodUntil({ kind, expiresAt }: ReturnedPart, now: Date): Date | null {
+  const soonest = new Date(now.getTime() + lapsedGraceDays * 86_400_000)
+  return kind === 'credit' && expiresAt !== null && expiresAt < soonest ? soonest : expiresAt
 }

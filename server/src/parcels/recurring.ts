@@ -1,3 +1,4 @@
+import { processHourUtc } from '@goodturn/contract/touches/limits'
 import { type Recurring, dailyAt, whenColumn } from '../platform/recurring.ts'
 import { processDueTouches } from './process-due.ts'
 import { deliverDueReports, nextReportDue } from './simulated-parcels.ts'
@@ -5,7 +6,7 @@ import { deliverDueReports, nextReportDue } from './simulated-parcels.ts'
 /** 06:00 UTC (CG-68): what is due today, or was missed, is processed. */
 export const processTouches: Recurring = {
   name: 'touches.process',
-  nextDue: dailyAt(6),
+  nextDue: dailyAt(processHourUtc),
   run: processDueTouches,
 }
 

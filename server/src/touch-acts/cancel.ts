@@ -21,7 +21,7 @@ export async function cancelTouch(
   seen: Seen,
   cause: Cause,
 ): Promise<void> {
-  if (!canCancel(touch) || isKept(touch.experience_slug, seen)) throw notCancelable()
+  if (!isCancelable(touch, seen)) throw notCancelable()
   await changeLocked(tx, touch, {
     status: 'canceled',
     canceledAt: cause.now,
@@ -30,4 +30,9 @@ export async function cancelTouch(
   })
   await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
   await refundTouches(tx, [touch], cause)
+}
+
+/** Whether a touch may be canceled: not processed (CG-69), and not of those that go out at once (CG-63). */
+export function isCancelable(touch: Pick<LockedTouch, 'status' | 'experience_slug'>, seen: Seen): boolean {
+  return canCancel(touch) && !isKept(touch.experience_slug, seen)
 }

@@ -1,7 +1,7 @@
 import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { touchTransitions } from '@goodturn/contract/touches/actions'
 import { type TouchStatus, touchStatuses } from '@goodturn/contract/touches/status'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
@@ -23,9 +23,24 @@ export async function cancelOpenTouches(
   cause: Cause,
 ): Promise<TouchKey[]> {
   if (parentKeys.length === 0) return []
-  return changeTouches(
-    tx,
-    sql`parent_key = any(${textArray(parentKeys)}) and status = any(${textArray(cancelable)})`,
-    { status: 'canceled', canceledAt: cause.now, cancelReason: reason, shippedTo: addressNow },
-  )
+  return cancel(tx, sql`parent_key = any(${textArray(parentKeys)})`, reason, cause)
+}
+
+/** Cancels the touches named, those that were not completed. Returns which were canceled. */
+export async function cancelNamedTouches(
+  tx: Tx,
+  touchKeys: readonly TouchKey[],
+  reason: string,
+  cause: Cause,
+): Promise<TouchKey[]> {
+  return cancel(tx, sql`key = any(${textArray(touchKeys)})`, reason, cause)
+}
+
+function cancel(tx: Tx, which: SQL, reason: string, cause: Cause): Promise<TouchKey[]> {
+  return changeTouches(tx, sql`${which} and status = any(${textArray(cancelable)})`, {
+    status: 'canceled',
+    canceledAt: cause.now,
+    cancelReason: reason,
+    shippedTo: addressNow,
+  })
 }

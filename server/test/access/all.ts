@@ -5,6 +5,7 @@ import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
 import { configCases, promotionCases, referralCases, supportCases, teamCases } from './lookups.ts'
 import { chargeRequestCases } from './charge-requests.ts'
+import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { packageCases } from './packages.ts'
@@ -28,6 +29,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   cards: cardCases,
   catalog: catalogCases,
   chargeRequests: chargeRequestCases,
+  bulkOrder: bulkOrderCases,
   bundles: bundleCases,
   checkout: checkoutCases,
   config: configCases,

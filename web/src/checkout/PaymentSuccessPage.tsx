@@ -1,4 +1,6 @@
 import { partnerAskedText, stillProcessingText } from '@goodturn/contract/checkout/rules'
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
 import { paths } from '../paths.ts'
 import { formatCount } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
@@ -36,17 +38,17 @@ export default function PaymentSuccessPage() {
       {...(invoice === null ? { width: 'form' as const } : {})}
     >
       {invoice === null ? (
-        <News />
+        <News invoice={null} />
       ) : (
         <Aside sticky aside={<OrderCard invoiceKey={invoice} />}>
-          <News />
+          <News invoice={invoice} />
         </Aside>
       )}
     </Page>
   )
 }
 
-function News() {
+function News({ invoice }: { invoice: InvoiceKey | null }) {
   const user = useMember()
   const [params] = useQueryParams()
   const isAsked = params.get('partner') === 'asked'
@@ -80,6 +82,7 @@ function News() {
       {packages !== null && (
         <Notice tone="info" title={preparedText(packages, formatCount(packages))} role="status" />
       )}
+      {invoice !== null && <UndoOrder invoiceKey={invoice} />}
       <Card title="Is an address missing?">
         <p className={styles.text}>
           <TextLink to={paths.people()}>Add an address</TextLink> to your people, so that the next gift finds

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -82,6 +83,7 @@ export default function ManageInvoicePage() {
           {invoice.invoice_status === 'failed' && (
             <RechargeCard invoice={invoice} onAnswer={replace} onRefused={() => void detail.refetch()} />
           )}
+          {invoice.invoice_status === 'paid' && <UndoOrder invoiceKey={invoice.key} level={2} />}
           {kindsOf(invoice).map((kind) => (
             <p key={kind} className={styles.kind}>
               {kind}

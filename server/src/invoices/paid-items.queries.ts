@@ -1,0 +1,94 @@
+import type { CheckoutItemKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { ReturnedPart } from '../ledger/return-to-wallet.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+
+/** A paid invoice, with what it paid of the items that were asked for. */
+export interface PaidInvoice {
+  invoice_key: InvoiceKey
+  number: number
+  member_key: MemberKey
+  email: string
+  first_name: string
+  last_name: string
+  card_brand: string | null
+  card_last4: string | null
+  auto_credit_cents: number
+  charged_cents: number
+  /** What of its money was not given back yet. */
+  left_cents: number
+  /** What each line paid; those that replaced a plan first, then in the order of the cart. */
+  lines: number[]
+  /** Those of the items asked for that it paid and that were not given back yet, in the order of their keys. */
+  items: PaidItem[]
+  lots: UsedLot[]
+}
+
+export interface PaidItem {
+  key: CheckoutItemKey
+  /** What was bought, for the payer: "Market Bouquet for Grace Okafor". */
+  what: string
+  /** Its own line in `lines`, from 0. */
+  line: number
+}
+
+export interface UsedLot extends Omit<ReturnedPart, 'expiresAt'> {
+  expiresAt: string | null
+  /** What it paid and did not get back. */
+  leftCents: number
+}
+
+/** Locks the paid invoices of the items' orders, in the order of their keys, until the transaction ends. */
+export async function lockPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<void> {
+  await tx.execute(
+    sql`select key from invoices where status = 'paid' and checkout_key in (
+          select checkout_key from checkout_items where key = any(${textArray(itemKeys)}))
+        order by key for update`,
+  )
+}
+
+/** The refund of an item alone is written down under this. */
+export const itemRefund = (itemKey: CheckoutItemKey) => `item:${itemKey}`
+
+/** The paid invoices of the items' orders, each with what paid it: one statement for any number of items. */
+export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<PaidInvoice[]> {
+  const asked = textArray(itemKeys)
+  return rowsOf<PaidInvoice>(
+    tx,
+    sql`
+    select invoices.key as invoice_key, invoices.number, invoices.member_key, members.email, members.first_name,
+      members.last_name, invoices.card_brand, invoices.card_last4, invoices.auto_credit_cents, invoices.charged_cents,
+      invoices.charged_cents + invoices.credit_cents - given.cents as left_cents, line.lines, line.items,
+      coalesce(used.lots, '[]'::jsonb) as lots
+    from invoices
+    join members on members.key = invoices.member_key
+    cross join lateral (
+      select array_agg(paid_cents order by place) as lines,
+        coalesce(jsonb_agg(jsonb_build_object('key', key, 'what', what, 'line', place) order by key)
+          filter (where is_asked), '[]'::jsonb) as items
+      from (select line.paid_cents, item.key, item.service_title || ' for ' || item.contact_name as what,
+            row_number() over (order by item.replaces_plan_key is null, line.position)::int - 1 as place,
+            item.key = any(${asked}) and not exists (select from refunds where refunds.invoice_key = invoices.key
+              and refunds.idempotency_key = 'item:' || item.key) as is_asked
+          from invoice_lines line
+          join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
+          where line.invoice_key = invoices.key) placed) line
+    cross join lateral (
+      select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
+      where refunds.invoice_key = invoices.key and state <> 'failed') given
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('lotKey', lots.key, 'kind', lots.kind, 'reason', lots.reason,
+          'description', lots.description, 'expiresAt', lots.expires_at, 'cents', moved.taken,
+          'leftCents', moved.taken - moved.returned)
+          order by lots.kind = 'fund', lots.expires_at is null, lots.created_at, lots.key) as lots
+      from (select lot_key, sum(cents) filter (where cents > 0) as taken,
+            coalesce(-sum(cents) filter (where cents < 0), 0) as returned
+          from transfers join postings on postings.transfer_key = transfers.key
+          where transfers.invoice_key = invoices.key and account = 'wallet' group by lot_key) moved
+      join lots on lots.key = moved.lot_key
+      where moved.taken > 0) used on true
+    where invoices.status = 'paid' and invoices.checkout_key in (
+      select checkout_key from checkout_items where key = any(${asked}))
+    order by invoices.key`,
+  )
+}
