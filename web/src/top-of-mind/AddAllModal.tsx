@@ -1,5 +1,6 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
+import type { Location } from '@goodturn/contract/contacts/schema'
 import { addAllDelayMs } from '@goodturn/contract/plans/limits'
 import { useMemo, useState } from 'react'
 import { addToCart } from '../cart/addToCart.ts'
@@ -36,12 +37,14 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   const inCanada = useMember().country === 'CA'
   const [unit, setUnit] = useState<PlanUnit>('year')
   const work = useWork()
+  // While the work is on, those of the beginning stay: the cart grows under the dialog.
+  const [taken, setTaken] = useState<readonly Eligible[] | null>(null)
   const eligible = useMemo(() => {
+    if (taken) return taken
     const pairs = pairsOf(entries)
     return eligiblePeople(rest.people, (contactKey) => pairs.has(pairOf(contactKey, service.key)))
-  }, [entries, rest.people, service.key])
-  // While the work is on, the count of the beginning stays: the cart grows under the dialog.
-  const count = work.progress?.total ?? eligible.length
+  }, [taken, entries, rest.people, service.key])
+  const count = eligible.length
   const added = work.progress?.done ?? 0
   const price = (asked: PlanUnit) =>
     planPrice(service, {
@@ -52,18 +55,19 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
     })
 
   async function add() {
+    setTaken(eligible)
     const planned = offer.active + offer.inCart + eligible.length
     const all: readonly Eligible[] = eligible
+    const wayTo = wayByPlace(service, { count: planned, unit })
     const done = await work.run(all.length, async (steps) => {
       await pause(addAllDelayMs)
       return inChunks(
         all,
         (chunk) =>
           addToCart(
-            chunk.map(({ person, location }) => {
-              const [year, month] = waysToPay(service, { location, count: planned, tokens: 0 }) as [Way, Way]
-              return cartItemOf({ service, contact: person, location, way: unit === 'year' ? year : month })
-            }),
+            chunk.map(({ person, location }) =>
+              cartItemOf({ service, contact: person, location, way: wayTo(location) }),
+            ),
           ),
         steps,
       )
@@ -106,6 +110,20 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
       <Costs offer={offer} unit={unit} count={count} year={price('year')} month={price('month')} />
     </ForAllModal>
   )
+}
+
+/** How a plan is paid for an address; addresses of one zone share the answer. */
+function wayByPlace(service: Offer['service'], { count, unit }: { count: number; unit: PlanUnit }) {
+  const known = new Map<number, Way>()
+  return (location: Location): Way => {
+    const { shipping_zone_id: zone } = location.shipping_jurisdiction
+    const found = known.get(zone)
+    if (found) return found
+    const [year, month] = waysToPay(service, { location, count, tokens: 0 }) as [Way, Way]
+    const way = unit === 'year' ? year : month
+    known.set(zone, way)
+    return way
+  }
 }
 
 interface CostsProps {

@@ -21,13 +21,7 @@ export function PlacedRows<R>({
     const row = rows[index]
     if (row === undefined) return null
     return (
-      <div
-        {...attributes(index)}
-        key={key}
-        ref={measure}
-        data-index={index}
-        style={{ transform: `translateY(${start - startPx}px)` }}
-      >
+      <div {...attributes(index)} key={key} ref={measure} data-index={index} style={{ top: start - startPx }}>
         {children(row, index)}
       </div>
     )
