@@ -21,6 +21,7 @@ import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
 import { tokenHolds } from './runs/token-holds.ts'
+import { topOfMindGrid } from './runs/top-of-mind-grid.ts'
 import { wallets } from './runs/wallets.ts'
 import { openWorld } from './world/world.ts'
 import { writeDocument } from './write-document.ts'
@@ -45,6 +46,7 @@ const benchmarks = [
   startAndMemory,
   firstPages,
   cartPages,
+  topOfMindGrid,
   lighthouseScores,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })

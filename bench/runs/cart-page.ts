@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ContactKey, type LocationKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type Page, chromium } from '@playwright/test'
 import { fillCart } from '../../tools/cart-records.ts'
 import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
+import { pressToPaint } from '../browser/press.ts'
 import type { Benchmark } from '../report.ts'
 import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
@@ -125,33 +127,12 @@ async function longCart(
 
 /** Presses a control again and again; returns the ms from each press to the end of the frame that shows it. */
 async function paints(page: Page, control: string): Promise<number[]> {
-  return page.evaluate(
-    async ({ selector, presses, restMs }) => {
-      const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-      const painted = () =>
-        new Promise<void>((resolve) =>
-          requestAnimationFrame(() => {
-            // A message is taken after the frame is drawn.
-            const { port1, port2 } = new MessageChannel()
-            port1.addEventListener('message', () => resolve())
-            port1.start()
-            port2.postMessage(null)
-          }),
-        )
-      const found: number[] = []
-      for (let press = 0; press < presses; press += 1) {
-        const pressed = document.querySelector<HTMLElement>(selector)
-        if (!pressed) throw new Error(`There is no ${selector} to press.`)
-        const start = performance.now()
-        pressed.click()
-        await painted()
-        found.push(performance.now() - start)
-        await rest(restMs)
-      }
-      return found
-    },
-    { selector: control, presses: pressesEach, restMs: betweenPressesMs },
-  )
+  const found: number[] = []
+  for (let press = 0; press < pressesEach; press += 1) {
+    found.push(await pressToPaint(page.locator(control).first()))
+    await wait(betweenPressesMs)
+  }
+  return found
 }
 
 /** Presses "See 20 More" until every row is drawn. */

@@ -60,7 +60,7 @@ function stopRenewing(copy: PlanCopy, year: Year, plan: CopiedPlan, today: Calen
   const hasFailed = plan.status === 'failed'
   if (plan.open && (hasFailed || plan.open.kind === 'renewal')) plan.open = null
   const isOver = plan.paidUntil === null || plan.paidUntil <= today
-  if (hasFailed && isOver) end(copy, year, plan, 'expired', today)
+  if (hasFailed && isOver) endPlan(copy, year, plan, { as: 'expired', day: today })
 }
 
 /** As `pausePlan`: nothing is charged or sent until it is resumed, which nobody does in a rehearsal (CG-39). */
@@ -87,7 +87,7 @@ function cancel(
     const charge = { planKey: plan.key, day: today, startsOn: today, planCount }
     if (cents > 0) year.charges.push({ ...charge, kind: 'cancel_fee', cents })
   }
-  end(copy, year, plan, 'canceled', today)
+  endPlan(copy, year, plan, { as: 'canceled', day: today })
 }
 
 /** What the member gets back of yearly plans that are no Top of Mind (CG-47); a partner's part is theirs. */
@@ -109,15 +109,4 @@ function swap(plan: CopiedPlan, today: CalendarDate): void {
   plan.giftDays = plan.giftDays.map((day) => (day < earliest ? earliest : day))
   plan.open = null
   plan.isSwapped = true
-}
-
-function end(
-  copy: PlanCopy,
-  year: Year,
-  plan: CopiedPlan,
-  as: 'canceled' | 'expired',
-  day: CalendarDate,
-): void {
-  endPlan(copy, plan, as)
-  year.endings.push({ planKey: plan.key, day })
 }

@@ -7,6 +7,7 @@ import type { RenewingPlan } from '../plan-charges/next-renewal.ts'
 import { present } from '../platform/assert.ts'
 import { type RenewalPrice, renewalPrice } from '../plans/renewal-price.ts'
 import type { PlanService } from '../plans/services.queries.ts'
+import type { Year } from './outcome.ts'
 
 /** A charge of a plan that was opened and is not paid yet. Money is in cents. */
 export interface OpenCharge {
@@ -93,11 +94,17 @@ export function movePlan(copy: PlanCopy, plan: CopiedPlan, status: PlanStatus): 
   plan.status = status
 }
 
-/** Ends a plan of a copy: nothing of it is charged or sent any more. */
-export function endPlan(copy: PlanCopy, plan: CopiedPlan, as: 'canceled' | 'expired'): void {
+/** Ends a plan of a copy on `day` and tells `year`: nothing of it is charged or sent any more. */
+export function endPlan(
+  copy: PlanCopy,
+  year: Year,
+  plan: CopiedPlan,
+  { as, day }: { as: 'canceled' | 'expired'; day: CalendarDate },
+): void {
   movePlan(copy, plan, as)
   plan.open = null
   plan.giftDays = []
+  year.endings.push({ planKey: plan.key, day })
 }
 
 function countPlan(copy: PlanCopy, serviceKey: ServiceKey, change: number): void {

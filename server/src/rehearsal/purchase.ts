@@ -55,8 +55,7 @@ function endReplaced(copy: PlanCopy, year: Year, { items }: PricedCart, today: C
     if (replacesPlanKey === null) continue
     const plan = copy.plans.get(replacesPlanKey)
     if (plan?.status !== 'active') throw changedMeanwhile()
-    endPlan(copy, plan, 'canceled')
-    year.endings.push({ planKey: plan.key, day: today })
+    endPlan(copy, year, plan, { as: 'canceled', day: today })
   }
 }
 

@@ -89,24 +89,14 @@ function withdrawIfTaken(copy: PlanCopy, year: Year, plan: CopiedPlan, day: Cale
   if (!plan.takesOver || plan.takesOver.startsOn > day) return
   const { isFree } = plan.takesOver
   plan.takesOver = null
-  if (!isFree) end(copy, year, plan, 'canceled', day)
+  if (!isFree) endPlan(copy, year, plan, { as: 'canceled', day: day })
 }
 
 /** Not to renew, and its paid time is over (CG-37, CG-46). */
 function expireIfOver(copy: PlanCopy, year: Year, plan: CopiedPlan, day: CalendarDate): void {
   const goesOn = plan.status === 'active' || plan.status === 'failed'
-  if (goesOn && !plan.autoRenew && plan.nextCharge <= day) end(copy, year, plan, 'expired', day)
-}
-
-function end(
-  copy: PlanCopy,
-  year: Year,
-  plan: CopiedPlan,
-  as: 'canceled' | 'expired',
-  day: CalendarDate,
-): void {
-  endPlan(copy, plan, as)
-  year.endings.push({ planKey: plan.key, day })
+  if (goesOn && !plan.autoRenew && plan.nextCharge <= day)
+    endPlan(copy, year, plan, { as: 'expired', day: day })
 }
 
 /** On which day which plans are looked at: those on which nothing happens to them are passed over. */

@@ -1,7 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { loadClient } from '../platform/loadClient.ts'
 import { useGo } from '../platform/router/useGo.ts'
+import { usePreload } from '../platform/router/usePreload.ts'
 import { setUser } from '../platform/session/user.ts'
 import { trackLogin } from '../platform/tracking/events.ts'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -11,13 +13,14 @@ import { AuthForm } from './form/AuthForm.tsx'
 import { AuthSubmit } from './form/AuthSubmit.tsx'
 import { useAuthForm } from './form/useAuthForm.ts'
 import { humanToken } from './recaptcha.ts'
-import { afterLogin } from './whereNext.ts'
+import { afterLogin, likelyAfterLogin } from './whereNext.ts'
 
 const empty = { email: '', password: '', remember: false }
 
 /** `/login` (A-2.2-14..19, P:G-09). */
 export default function LoginPage() {
   const go = useGo()
+  const preload = usePreload()
   const query = useRouterState({ select: (state) => state.location.searchStr })
   const form = useAuthForm({
     initial: empty,
@@ -31,6 +34,10 @@ export default function LoginPage() {
       go(afterLogin(user), { replace: true })
     },
   })
+  const isTyping = form.values.password !== ''
+  useEffect(() => {
+    if (isTyping) preload(likelyAfterLogin())
+  }, [isTyping, preload])
 
   return (
     <AuthLayout

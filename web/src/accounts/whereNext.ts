@@ -16,6 +16,12 @@ export function afterLogin(user: User): string {
   return mustVerify(user) && pathname !== paths.verify() ? paths.verify() : takeReturnTo()
 }
 
+/** Where a login will most likely lead, before it is known who signs in: home is the activity for most. */
+export function likelyAfterLogin(): string {
+  const path = peekReturnTo()
+  return path === paths.home() ? paths.activity() : path
+}
+
 /** Where a signup leads (A-4.1-20, A-4.1-21). The captured path waits until onboarding is done. */
 export function afterSignUp(user: User): string {
   return mustVerify(user) ? paths.verify() : paths.register()

@@ -6,12 +6,15 @@ import { type CartChoice, type CartEntry, pairOfEntry } from './entry.ts'
  */
 export function replacedBy(choices: readonly CartChoice[], entries: readonly CartEntry[]): CartEntry[] {
   const single = choices.filter((choice) => choice.type !== 'package')
+  // Most entries are of nobody who is chosen now: one look at the person says so, however long the cart is.
+  const people = new Set(single.map(personOf))
   const pairs = new Set(single.map(pairOfEntry))
   const planned = new Set(single.filter((choice) => choice.type === 'plan').map(personOf))
   return entries.filter(
     (entry) =>
-      (entry.type !== 'package' && pairs.has(pairOfEntry(entry))) ||
-      (entry.type === 'plan' && planned.has(personOf(entry))),
+      people.has(personOf(entry)) &&
+      ((entry.type !== 'package' && pairs.has(pairOfEntry(entry))) ||
+        (entry.type === 'plan' && planned.has(personOf(entry)))),
   )
 }
 

@@ -20,6 +20,7 @@ export function tokensLeft(
   serviceKey: string,
 ): number {
   const covering = tokens.filter(({ services }) => services.some(({ key }) => key === serviceKey))
+  if (covering.length === 0) return 0
   const covered = new Set(covering.flatMap(({ services }) => services.map(({ key }) => key)))
   const owned = covering.reduce((sum, { qty }) => sum + qty, 0)
   const used = entries.filter(

@@ -1,23 +1,20 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
+import type { Location } from '@goodturn/contract/contacts/schema'
 import { addAllDelayMs } from '@goodturn/contract/plans/limits'
-import { Button, Progress } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addToCart } from '../cart/addToCart.ts'
 import { pairOf } from '../cart/entry.ts'
 import { pairsOf } from '../cart/pairs.ts'
 import { useCart } from '../cart/useCart.ts'
-import { countOf, formatCount, formatMoney } from '../platform/format.ts'
+import { formatCount, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { cartItemOf } from '../setup/cartItemOf.ts'
 import { type Way, waysToPay } from '../setup/ways.ts'
-import { AppModal } from '../ui/AppModal.tsx'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { ErrorList } from '../ui/ErrorList.tsx'
 import { toast } from '../ui/toasts.ts'
 import { type Eligible, eligiblePeople } from './eligible.ts'
+import { ForAllModal } from './ForAllModal.tsx'
 import { inChunks } from './inChunks.ts'
-import { LoadingRest } from './LoadingRest.tsx'
 import { dueToday, firstMonths, planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 import type { Rest } from './rest.ts'
@@ -40,12 +37,14 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   const inCanada = useMember().country === 'CA'
   const [unit, setUnit] = useState<PlanUnit>('year')
   const work = useWork()
+  // While the work is on, those of the beginning stay: the cart grows under the dialog.
+  const [taken, setTaken] = useState<readonly Eligible[] | null>(null)
   const eligible = useMemo(() => {
+    if (taken) return taken
     const pairs = pairsOf(entries)
     return eligiblePeople(rest.people, (contactKey) => pairs.has(pairOf(contactKey, service.key)))
-  }, [entries, rest.people, service.key])
-  // While the work is on, the count of the beginning stays: the cart grows under the dialog.
-  const count = work.progress?.total ?? eligible.length
+  }, [taken, entries, rest.people, service.key])
+  const count = eligible.length
   const added = work.progress?.done ?? 0
   const price = (asked: PlanUnit) =>
     planPrice(service, {
@@ -56,18 +55,19 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
     })
 
   async function add() {
+    setTaken(eligible)
     const planned = offer.active + offer.inCart + eligible.length
     const all: readonly Eligible[] = eligible
+    const wayTo = wayByPlace(service, { count: planned, unit })
     const done = await work.run(all.length, async (steps) => {
       await pause(addAllDelayMs)
       return inChunks(
         all,
         (chunk) =>
           addToCart(
-            chunk.map(({ person, location }) => {
-              const [year, month] = waysToPay(service, { location, count: planned, tokens: 0 }) as [Way, Way]
-              return cartItemOf({ service, contact: person, location, way: unit === 'year' ? year : month })
-            }),
+            chunk.map(({ person, location }) =>
+              cartItemOf({ service, contact: person, location, way: wayTo(location) }),
+            ),
           ),
         steps,
       )
@@ -82,66 +82,48 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
     onClose()
   }
 
-  const leave = work.progress ? work.cancel : onClose
   return (
-    <AppModal
-      opened
-      onClose={leave}
-      closable={!work.progress}
+    <ForAllModal
       title={`Add All to ${service.title}`}
-      actions={
-        <>
-          <Button variant="default" onClick={leave}>
-            Cancel
-          </Button>
-          <BusyButton
-            busy={rest.isLoading || work.progress !== null}
-            disabledReason={
-              !rest.isLoading && count === 0 ? 'Nobody under this filter can be added.' : undefined
-            }
-            onClick={add}
-          >
-            Add To Cart
-          </BusyButton>
-        </>
-      }
+      label="Add To Cart"
+      rest={rest}
+      work={work}
+      progress={{ noun: 'plans added', note: 'Cancel keeps these.' }}
+      disabledReason={count === 0 ? 'Nobody under this filter can be added.' : undefined}
+      onAct={add}
+      onClose={onClose}
     >
-      <ErrorList error={rest.error} retry={rest.load} />
-      {rest.isLoading ? (
-        <LoadingRest total={rest.total} loaded={rest.people.length} />
-      ) : (
-        <>
-          <p role="status">
-            <b>{formatCount(count)}</b> {count === 1 ? 'plan' : 'plans'} will be added to your cart.
-          </p>
-          <p className="gt-quiet">
-            People with more than one address, without a US address, or who are enrolled already are left out.
-          </p>
-          <div className={styles.units} role="group" aria-label="Billing preference">
-            <button type="button" aria-pressed={unit === 'year'} onClick={() => setUnit('year')}>
-              Annually
-            </button>
-            <button type="button" aria-pressed={unit === 'month'} onClick={() => setUnit('month')}>
-              Monthly
-            </button>
-          </div>
-          <Costs offer={offer} unit={unit} count={count} year={price('year')} month={price('month')} />
-          {work.progress && (
-            <div role="status" className={styles.progress}>
-              <Progress
-                value={(work.progress.done / Math.max(1, work.progress.total)) * 100}
-                aria-label="Plans added"
-              />
-              <p className="gt-meta">
-                {formatCount(work.progress.done)} of {countOf(work.progress.total, 'plan')} added. Cancel
-                keeps these.
-              </p>
-            </div>
-          )}
-        </>
-      )}
-    </AppModal>
+      <p role="status">
+        <b>{formatCount(count)}</b> {count === 1 ? 'plan' : 'plans'} will be added to your cart.
+      </p>
+      <p className="gt-quiet">
+        People with more than one address, without a US address, or who are enrolled already are left out.
+      </p>
+      <div className={styles.units} role="group" aria-label="Billing preference">
+        <button type="button" aria-pressed={unit === 'year'} onClick={() => setUnit('year')}>
+          Annually
+        </button>
+        <button type="button" aria-pressed={unit === 'month'} onClick={() => setUnit('month')}>
+          Monthly
+        </button>
+      </div>
+      <Costs offer={offer} unit={unit} count={count} year={price('year')} month={price('month')} />
+    </ForAllModal>
   )
+}
+
+/** How a plan is paid for an address; addresses of one zone share the answer. */
+function wayByPlace(service: Offer['service'], { count, unit }: { count: number; unit: PlanUnit }) {
+  const known = new Map<number, Way>()
+  return (location: Location): Way => {
+    const { shipping_zone_id: zone } = location.shipping_jurisdiction
+    const found = known.get(zone)
+    if (found) return found
+    const [year, month] = waysToPay(service, { location, count, tokens: 0 }) as [Way, Way]
+    const way = unit === 'year' ? year : month
+    known.set(zone, way)
+    return way
+  }
 }
 
 interface CostsProps {

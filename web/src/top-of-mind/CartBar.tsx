@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts'
 import { countOf } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
+import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { CartEntry } from '../cart/entry.ts'
 import { useCart } from '../cart/useCart.ts'
@@ -44,14 +45,27 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
 
 /** Dollars of the plans at the prices shown here; what lowers it is told by the checkout. */
 function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>, inCanada: boolean): number {
+  // Thousands of plans have few prices: each is looked up once.
+  const prices = new Map<string, number>()
   const cents = plans.reduce((sum, { use_token: isPaid, member_data: of }) => {
     const offer = byKey.get(of.service.key)
     if (!offer || isPaid) return sum
-    const unit = of.unit ?? 'year'
-    const months = unit === 'year' ? 12 : (of.number_of_months ?? 1)
-    const { service, active, inCart } = offer
-    const each = inCents(planPrice(service, { unit, count: active + inCart, inCanada }))
-    return sum + (unit === 'year' ? each : each * months) + inCents(service.service_fee) * months
+    const charge = { unit: of.unit ?? 'year', months: of.number_of_months ?? 1 }
+    const name = `${of.service.key} ${charge.unit} ${charge.months}`
+    const each = prices.get(name) ?? centsToday(offer, charge, inCanada)
+    prices.set(name, each)
+    return sum + each
   }, 0)
   return dollars(cents)
+}
+
+/** Cents of a plan's first charge. */
+function centsToday(
+  { service, active, inCart }: Offer,
+  { unit, months }: { unit: PlanUnit; months: number },
+  inCanada: boolean,
+): number {
+  const each = inCents(planPrice(service, { unit, count: active + inCart, inCanada }))
+  const fee = inCents(service.service_fee)
+  return unit === 'year' ? each + fee * 12 : (each + fee) * months
 }

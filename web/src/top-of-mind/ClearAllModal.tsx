@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { changeCart } from '../cart/changeCart.ts'
 import { pairOf } from '../cart/entry.ts'
 import { pairsOf } from '../cart/pairs.ts'
 import { trackCart } from '../cart/track.ts'
 import { useCart } from '../cart/useCart.ts'
-import { countOf, formatCount } from '../platform/format.ts'
-import { AppModal } from '../ui/AppModal.tsx'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { ErrorList } from '../ui/ErrorList.tsx'
+import { countOf } from '../platform/format.ts'
 import { toast } from '../ui/toasts.ts'
+import { ForAllModal } from './ForAllModal.tsx'
 import { inChunks } from './inChunks.ts'
-import { LoadingRest } from './LoadingRest.tsx'
 import { planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 import type { Rest } from './rest.ts'
@@ -55,39 +51,21 @@ export function ClearAllModal({ offer: { service }, rest, onClose }: ClearAllMod
     onClose()
   }
 
-  const leave = work.progress ? work.cancel : onClose
   return (
-    <AppModal
-      opened
-      onClose={leave}
-      closable={!work.progress}
+    <ForAllModal
       title="Are you sure you would like proceed?"
-      actions={
-        <>
-          <Button variant="default" onClick={leave}>
-            Cancel
-          </Button>
-          <BusyButton
-            busy={rest.isLoading || work.progress !== null}
-            disabledReason={!rest.isLoading && count === 0 ? `None of them is in your cart.` : undefined}
-            onClick={clear}
-          >
-            Clear All
-          </BusyButton>
-        </>
-      }
+      label="Clear All"
+      rest={rest}
+      work={work}
+      progress={{ noun: 'plans removed', note: 'Cancel keeps the others.' }}
+      disabledReason={count === 0 ? 'None of them is in your cart.' : undefined}
+      onAct={clear}
+      onClose={onClose}
     >
-      <ErrorList error={rest.error} retry={rest.load} />
       <p>This will remove all Top of Mind plans under this filter from the cart.</p>
-      {rest.isLoading ? (
-        <LoadingRest total={rest.total} loaded={rest.people.length} />
-      ) : (
-        <p role="status" className="gt-quiet">
-          {work.progress
-            ? `${formatCount(work.progress.done)} of ${countOf(count, 'plan')} removed. Cancel keeps the others.`
-            : `${countOf(count, 'plan')} of ${service.title}.`}
-        </p>
-      )}
-    </AppModal>
+      <p role="status" className="gt-quiet">
+        {countOf(count, 'plan')} of {service.title}.
+      </p>
+    </ForAllModal>
   )
 }

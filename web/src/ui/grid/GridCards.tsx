@@ -1,6 +1,7 @@
 import { type FocusEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { GridColumn, GridProps } from './gridProps.ts'
 import { MoreDots } from './MoreDots.tsx'
+import { PlacedRows } from './PlacedRows.tsx'
 import { useKeptRow } from './useKeptRow.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import styles from './GridCards.module.css'
@@ -25,7 +26,7 @@ export function GridCards<R, C extends GridColumn>({
 }: GridProps<R, C>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const kept = useKeptRow(keys)
-  const { body, items, startPx, totalPx, measure, reveal } = useRowWindow({
+  const { body, totalPx, reveal, ...placed } = useRowWindow({
     keys,
     rowCount,
     heightPx: cardPx + columns.length * choicePx,
@@ -67,31 +68,28 @@ export function GridCards<R, C extends GridColumn>({
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        {items.map(({ key, index, start }) => {
-          const row = rows[index]
-          return row === undefined ? null : (
-            <div
-              key={key}
-              ref={measure}
-              data-index={index}
-              role="listitem"
-              aria-setsize={rowCount}
-              aria-posinset={index + 1}
-              tabIndex={-1}
-              className={styles.item}
-              style={{ transform: `translateY(${start - startPx}px)` }}
-            >
-              <Card
-                row={row}
-                columns={columns}
-                rowHeader={rowHeader}
-                cell={cell}
-                notice={notice}
-                level={level}
-              />
-            </div>
-          )
-        })}
+        <PlacedRows
+          {...placed}
+          rows={rows}
+          attributes={(index) => ({
+            role: 'listitem',
+            'aria-setsize': rowCount,
+            'aria-posinset': index + 1,
+            tabIndex: -1,
+            className: styles.item,
+          })}
+        >
+          {(row) => (
+            <Card
+              row={row}
+              columns={columns}
+              rowHeader={rowHeader}
+              cell={cell}
+              notice={notice}
+              level={level}
+            />
+          )}
+        </PlacedRows>
       </div>
       <MoreDots busy={busy} />
     </div>

@@ -5,6 +5,7 @@ import { GridRow } from './GridRow.tsx'
 import type { GridColumn, GridProps } from './gridProps.ts'
 import { MoreDots } from './MoreDots.tsx'
 import type { Place } from './moves.ts'
+import { PlacedRows } from './PlacedRows.tsx'
 import { useCellFocus } from './useCellFocus.ts'
 import { useKeptRow } from './useKeptRow.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -32,7 +33,7 @@ export function GridTable<R, C extends GridColumn>({
 }: GridProps<R, C>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const { place, setPlace } = useTabStop(keys, columns)
-  const { body, items, startPx, totalPx, measure, reveal, pageRows } = useRowWindow({
+  const { body, totalPx, reveal, pageRows, ...placed } = useRowWindow({
     keys,
     rowCount,
     heightPx: rowPx,
@@ -76,31 +77,28 @@ export function GridTable<R, C extends GridColumn>({
         />
         <div ref={scroller} role="rowgroup" className={styles.body} tabIndex={-1} onScroll={onScroll}>
           <div ref={body} className={styles.rows} style={{ height: totalPx }}>
-            {items.map(({ key, index, start }) => {
-              const row = rows[index]
-              return row === undefined ? null : (
-                <div
-                  key={key}
-                  ref={measure}
-                  data-index={index}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  className={`${styles.row} ${styles.placed}`}
-                  style={{ transform: `translateY(${start - startPx}px)` }}
-                >
-                  <GridRow
-                    row={row}
-                    columns={columns}
-                    rowHeader={rowHeader}
-                    cell={cell}
-                    notice={notice}
-                    from={seen.from}
-                    to={seen.to}
-                    stop={index === place.row ? place.column : -1}
-                  />
-                </div>
-              )
-            })}
+            <PlacedRows
+              {...placed}
+              rows={rows}
+              attributes={(index) => ({
+                role: 'row',
+                'aria-rowindex': index + 2,
+                className: `${styles.row} ${styles.placed}`,
+              })}
+            >
+              {(row, index) => (
+                <GridRow
+                  row={row}
+                  columns={columns}
+                  rowHeader={rowHeader}
+                  cell={cell}
+                  notice={notice}
+                  from={seen.from}
+                  to={seen.to}
+                  stop={index === place.row ? place.column : -1}
+                />
+              )}
+            </PlacedRows>
           </div>
         </div>
       </div>

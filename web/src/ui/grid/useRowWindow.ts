@@ -24,6 +24,9 @@ interface RowWindowOptions {
 /** The next rows are asked for when so many are left below the window. */
 const aheadRows = 20
 
+/** What `useRowWindow` answers. */
+export type RowWindow = ReturnType<typeof useRowWindow>
+
 /** The rows around the browser's window, out of thousands. Rows have the height of what they hold. */
 export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy }: RowWindowOptions) {
   // The virtualizer is one object that changes inside: the compiler would take its answers for constant.

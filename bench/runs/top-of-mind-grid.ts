@@ -1,0 +1,223 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addAllDelayMs } from '@goodturn/contract/plans/limits'
+import { type BrowserContext, type Locator, type Page, chromium } from '@playwright/test'
+import { findBrowser, launchOptions } from '../../tools/browser.ts'
+import { keptEntries } from '../../tools/cart-records.ts'
+import { emptyFrames, scrollFrames } from '../browser/frames.ts'
+import { longTasksDuring } from '../browser/long-tasks.ts'
+import { heldBy } from '../browser/memory.ts'
+import { addEmptyHandler, pressToPaint } from '../browser/press.ts'
+import { percentile } from '../load/run.ts'
+import type { Benchmark } from '../report.ts'
+import { type GridMember, fillGrid } from '../world/grid.ts'
+import { startPortal } from '../world/portal.ts'
+import { answerCookies, visitAs } from '../world/visitor.ts'
+
+const people = 10_000
+const signIns = 5
+const pressesEach = 40
+// A person presses, looks, and presses again.
+const betweenPressesMs = 150
+const twoFramesMs = 1000 / 30
+/** A row in every frame: as fast as a wheel is turned. */
+const wheel = { stepPx: 61, frames: 600 }
+/** The whole list in about 20 seconds. */
+const sweep = { stepPx: 500, frames: 3000 }
+
+/** The page of Top of Mind in a browser: what a member with 10,000 people waits for. */
+export const topOfMindGrid: Benchmark = {
+  name: 'top-of-mind-grid',
+  heading: 'Top of Mind at 10,000 people',
+  needsPostgres: true,
+  async run(world) {
+    const { url, member } = await fillGrid((await world.database()).url, people)
+    const portal = await startPortal({ databaseUrl: url })
+    const origin = `http://127.0.0.1:${portal.port}`
+    const browser = await chromium.launch(launchOptions(await findBrowser()))
+    const open = () => browser.newContext({ viewport: { width: 1280, height: 800 } })
+    try {
+      const firstRows: number[] = []
+      for (let at = 0; at < signIns; at += 1) firstRows.push(await signInToRows(await open(), origin, member))
+      const context = await open()
+      await visitAs(context, origin, member.token)
+      const page = await context.newPage()
+      await page.goto(`${origin}/top-of-mind`)
+      await cellOf(page, 2, 2).waitFor()
+
+      const scrolled = await scrollFrames(page, wheel)
+      const bare = await emptyFrames(context, wheel)
+      await scrollThrough(page)
+      const once = await heldBy(page)
+      await scrollThrough(page)
+      const twice = await heldBy(page)
+
+      const empty = await pressEmpty(page)
+      const few = await pressCells(page)
+      const all = await addAll(page)
+      const many = await pressCells(page)
+      const p95 = (times: readonly number[]) => percentile(times, 0.95)
+      const pressRow = (name: string, times: readonly number[]) => [
+        name,
+        percentile(times, 0.5),
+        p95(times),
+        Math.max(...times),
+      ]
+      return {
+        tables: [
+          {
+            title: `From a press to its painted cell, ${pressesEach} presses each`,
+            head: ['Press', 'p50 ms', 'p95 ms', 'worst ms'],
+            rows: [
+              pressRow('a handler that does nothing', empty),
+              pressRow('Add To Cart', few.add),
+              pressRow('remove from the cart', few.remove),
+              pressRow('Add To Cart, 10,000 plans in the cart', many.add),
+              pressRow('remove from the cart, 10,000 plans in it', many.remove),
+            ],
+          },
+          {
+            title: 'Frames while scrolling, a row in each',
+            head: ['Page', 'Frames', 'p50 ms', 'p95 ms', 'worst ms'],
+            rows: [
+              ['a page of nothing', bare.length, percentile(bare, 0.5), p95(bare), Math.max(...bare)],
+              [
+                'Top of Mind',
+                scrolled.length,
+                percentile(scrolled, 0.5),
+                p95(scrolled),
+                Math.max(...scrolled),
+              ],
+            ],
+          },
+          {
+            title: 'What the page holds',
+            head: ['After', 'Heap MB', 'DOM nodes'],
+            rows: [
+              ['the whole list was scrolled once, and loaded', once.heapMb, once.nodes],
+              ['it was scrolled to its top and its end again', twice.heapMb, twice.nodes],
+            ],
+          },
+          {
+            title: 'Add All for 10,000 people',
+            head: ['Seconds', 'Tasks over 50 ms', 'Longest ms'],
+            rows: [[all.ms / 1000, all.longTasks.length, Math.max(0, ...all.longTasks)]],
+          },
+        ],
+        aims: [
+          {
+            what: 'First usable rows after the answer to the sign-in',
+            is: percentile(firstRows, 0.5),
+            most: 1000,
+            unit: 'ms',
+          },
+          { what: 'Add To Cart to its painted cell, p95', is: p95(few.add), most: twoFramesMs, unit: 'ms' },
+          {
+            what: 'The same, 10,000 plans in the cart',
+            is: p95(many.add),
+            most: twoFramesMs,
+            unit: 'ms',
+          },
+          { what: 'Scrolling, p95 of a frame', is: p95(scrolled), most: 20, unit: 'ms' },
+          {
+            what: 'Scrolling, p95 against a page of nothing',
+            is: p95(scrolled) / p95(bare),
+            most: 1.2,
+            unit: 'times',
+          },
+          { what: 'Heap after scrolling again', is: twice.heapMb / once.heapMb, most: 1.05, unit: 'times' },
+          { what: 'Add All for 10,000 people', is: all.ms / 1000, most: 2, unit: 's' },
+          { what: 'Its tasks over 50 ms', is: all.longTasks.length, most: 0, unit: 'tasks' },
+        ],
+        notes: [
+          `6 services, the window is 1280 by 800. First rows are the median of ${signIns} sign-ins with nothing in the browser's cache, the scripts of the page included. A press counts to the end of the frame that shows it, and a frame is ${(1000 / 60).toFixed(1)} ms. Add All counts from the press in its dialog until the cart's records are written and the dialog is gone, the ${addAllDelayMs} ms that it waits first included.`,
+        ],
+      }
+    } finally {
+      await browser.close()
+      await portal.stop()
+    }
+  },
+}
+
+/** Where a row and a column meet, both counted from 1 with their headers. */
+const cellOf = (page: Page, row: number, column: number): Locator => page.locator(cellAt(row, column))
+const cellAt = (row: number, column: number) => `[aria-rowindex="${row}"] > [aria-colindex="${column}"]`
+
+/** The ms from the answer to the sign-in to the first row whose button can be pressed. */
+async function signInToRows(context: BrowserContext, origin: string, member: GridMember): Promise<number> {
+  await answerCookies(context, origin)
+  const page = await context.newPage()
+  await page.goto(`${origin}/top-of-mind`)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.waitForLoadState('networkidle')
+  const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login'))
+  const shown = answer.then(() => cellOf(page, 2, 2).getByRole('button').waitFor())
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const start = await answer.then(() => performance.now())
+  await shown
+  const taken = performance.now() - start
+  await context.close()
+  return taken
+}
+
+/** From the top of the list to its end, loading what is missing. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const last = cellOf(page, people + 1, 2)
+  while (!(await last.isVisible())) {
+    const frames = await scrollFrames(page, sweep)
+    if (frames.length === 0) await wait(50)
+  }
+}
+
+async function pressEmpty(page: Page): Promise<number[]> {
+  const button = await addEmptyHandler(page)
+  const found: number[] = []
+  for (let press = 0; press < pressesEach; press += 1) {
+    found.push(await pressToPaint(button))
+    await wait(betweenPressesMs)
+  }
+  return found
+}
+
+/** Sets up a plan by the drawer and takes it out of the cart, a row after the other in the last column. */
+async function pressCells(page: Page): Promise<{ add: number[]; remove: number[] }> {
+  const times = { add: [] as number[], remove: [] as number[] }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (let press = 0; press < pressesEach; press += 1) {
+    const cell = cellAt(2 + (press % 5), 7)
+    await page.locator(cell).getByRole('button').click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('radio', { name: /Annually/ }).check()
+    await wait(betweenPressesMs)
+    const button = drawer.getByRole('button', { name: 'Add To Cart', exact: true })
+    times.add.push(await pressToPaint(button, `${cell} [data-tone="chosen"]`))
+    await drawer.waitFor({ state: 'hidden' })
+    await wait(betweenPressesMs)
+    const remove = page.locator(cell).getByRole('button', { name: /^Remove/ })
+    times.remove.push(await pressToPaint(remove, `${cell} [data-tone="plain"]`))
+    await wait(betweenPressesMs)
+  }
+  return times
+}
+
+async function addAll(page: Page): Promise<{ ms: number; longTasks: number[] }> {
+  await page
+    .getByRole('button', { name: /^Add All/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/plans will be added to your cart/).waitFor()
+  await wait(1000)
+  let ms = 0
+  const longTasks = await longTasksDuring(page, async () => {
+    const start = performance.now()
+    await dialog.getByRole('button', { name: 'Add To Cart', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden', timeout: 120_000 })
+    ms = performance.now() - start
+  })
+  const { length } = await keptEntries(page)
+  if (length !== people) throw new Error(`Add All put ${length} plans into the cart.`)
+  return { ms, longTasks }
+}
