@@ -4,6 +4,7 @@ import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
+import { bulkMessagingRoutes } from './bulk-messaging/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { endFeedOnReset } from './calendar/end-feed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -99,6 +100,7 @@ import { touchRoutes } from './touches/routes.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    bulkMessaging: bulkMessagingRoutes,
     bundles: bundleRoutes,
     calendar: calendarRoutes,
     catalog: catalogRoutes,

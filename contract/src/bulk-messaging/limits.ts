@@ -1,0 +1,8 @@
+/** Touches that one call names (CG-27). */
+export const touchesPerCallMax = 1000
+/** Touches of one edit, over all of its calls. */
+export const touchesPerEditMax = 50_000
+/** How long the earlier messages of an edit are kept, in days: so long it can be undone. */
+export const editKeptDays = 30
+/** How many of the touches that an undo left alone are named. */
+export const leftAloneNamedMax = 20
