@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
+import { bulkMessages } from './runs/bulk-messages.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
@@ -30,6 +31,7 @@ const benchmarks = [
   renewalRun,
   carts,
   enroll,
+  bulkMessages,
   tokenHolds,
   heavyReviews,
   listPages,

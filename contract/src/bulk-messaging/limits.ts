@@ -6,3 +6,10 @@ export const touchesPerEditMax = 50_000
 export const editKeptDays = 30
 /** How many of the touches that an undo left alone are named. */
 export const leftAloneNamedMax = 20
+/** Characters of the preview of a message in the list. */
+export const messagePreviewMax = 75
+/** The warning over an edit of several touches (CG-27). */
+export const customMessageWarning =
+  'One or more of the selected recipients already have a custom message. Saving will replace it.'
+/** The toast after a save (C-7-20). */
+export const messagingUpdatedText = 'You have successfully updated messaging!'

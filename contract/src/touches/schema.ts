@@ -54,6 +54,9 @@ const common = {
 export const bulkCardSchema = z.object({
   /** 1 when the card has a message of its own, 0 for the default one. */
   is_changed: flag,
+  /** As the card begins and ends. */
+  to_name: textOrNull,
+  from_name: textOrNull,
   filling: fillingSchema,
 })
 

@@ -7,7 +7,9 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import {
   type CardFilter,
+  type CardRow,
   type FillingRow,
+  cardColumns,
   editableCard,
   fillingColumns,
   matchingCards,
@@ -38,19 +40,20 @@ export async function findGift(tx: Tx, key: ExperienceKey): Promise<GiftRow | nu
   return rows[0] ?? null
 }
 
-type CardRow = FillingRow & { key: TouchKey; name: string; custom_message: string | null }
+type RecipientRow = CardRow & { key: TouchKey; name: string }
 
 /** Everyone whose card matches, soonest first: one statement, so that the choice is of one moment. */
 export async function allRecipients(tx: Tx, filter: CardFilter): Promise<BulkRecipient[]> {
   const parts = matchingCards(filter).map(
     (
       where,
-    ) => sql`select t.key, t.event_date, t.recipient_name as name, t.custom_message, t.contact_key, t.member_key
+    ) => sql`select t.key, t.event_date, t.recipient_name as name, t.custom_message, t.contact_key, t.member_key,
+      t.custom_to_name, t.to_name, t.custom_from_name, t.from_name
       from touches t where ${where}`,
   )
-  const rows = await rowsOf<CardRow>(
+  const rows = await rowsOf<RecipientRow>(
     tx,
-    sql`select t.key, t.name, t.custom_message, ${fillingColumns}
+    sql`select t.key, t.name, ${cardColumns}
         from (${sql.join(parts, sql` union all `)}) t ${fullTables}
         order by t.event_date, t.key`,
   )

@@ -7,9 +7,9 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import {
   type CardFilter,
-  type FillingRow,
+  type CardRow,
   countCards,
-  fillingColumns,
+  cardColumns,
   matchingCards,
   presentCard,
 } from './cards.ts'
@@ -65,14 +65,14 @@ function pageOfCards(tx: Tx, filter: CardFilter, before: Place | null) {
     (where) => sql`(select t.key, t.event_date from touches t where ${where} ${after}
       order by t.event_date, t.key limit ${perPage + 1})`,
   )
-  return rowsOf<TouchJoined & FillingRow>(
+  return rowsOf<TouchJoined & CardRow>(
     tx,
     sql`
     with page as (
       select key, event_date from (${sql.join(parts, sql` union all `)}) found
       order by event_date, key limit ${perPage + 1}
     )
-    select ${joinedColumns}, ${fillingColumns} from page join touches t on t.key = page.key
+    select ${joinedColumns}, ${cardColumns} from page join touches t on t.key = page.key
       ${joinedTables} ${fullTables}
     order by page.event_date, page.key`,
   )

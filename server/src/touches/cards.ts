@@ -25,6 +25,18 @@ export const fillingColumns = sql.raw(`
   c.first_name, c.last_name, c.partner_first_name, c.company as contact_company,
   m.first_name as member_first_name, m.last_name as member_last_name`)
 
+/** What an answer about cards reads besides their fillings. */
+export interface CardRow extends FillingRow {
+  custom_message: string | null
+  to_name: string | null
+  from_name: string | null
+}
+
+/** The members of `CardRow`, of `t` joined by `fullTables` of queries.ts. */
+export const cardColumns = sql`
+  t.custom_message, coalesce(t.custom_to_name, t.to_name) as to_name,
+  coalesce(t.custom_from_name, t.from_name) as from_name, ${fillingColumns}`
+
 /** What the placeholders stand for on a card: the names of those who get it, their company, and who sends it. */
 export function presentFilling(row: FillingRow): Filling {
   const names = {
@@ -41,10 +53,9 @@ export function presentFilling(row: FillingRow): Filling {
 }
 
 /** What editing many messages knows of a card. */
-export function presentCard(
-  row: FillingRow & { custom_message: string | null },
-): NonNullable<TouchRow['card']> {
-  return { is_changed: row.custom_message === null ? 0 : 1, filling: presentFilling(row) }
+export function presentCard(row: CardRow): NonNullable<TouchRow['card']> {
+  const { to_name, from_name } = row
+  return { is_changed: row.custom_message === null ? 0 : 1, to_name, from_name, filling: presentFilling(row) }
 }
 
 /**

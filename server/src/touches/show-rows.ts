@@ -3,7 +3,7 @@ import type { TouchRow } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
-import { type FillingRow, fillingColumns, presentCard } from './cards.ts'
+import { type CardRow, cardColumns, presentCard } from './cards.ts'
 import { presentTouchRow } from './present.ts'
 import { type TouchJoined, fullTables, joinedColumns, joinedTables } from './queries.ts'
 import { touchSeenBy } from './scope.ts'
@@ -16,9 +16,9 @@ export async function showRows(
   keys: readonly TouchKey[],
   seen: Seen,
 ): Promise<TouchRow[]> {
-  const rows = await rowsOf<TouchJoined & FillingRow>(
+  const rows = await rowsOf<TouchJoined & CardRow>(
     tx,
-    sql`select ${joinedColumns}, ${fillingColumns} from touches t ${joinedTables} ${fullTables}
+    sql`select ${joinedColumns}, ${cardColumns} from touches t ${joinedTables} ${fullTables}
         where t.key = any(${textArray(keys)}) and ${touchSeenBy(scope)} order by t.event_date, t.key`,
   )
   return rows.map((row) => ({ ...presentTouchRow(row, seen), card: presentCard(row) }))

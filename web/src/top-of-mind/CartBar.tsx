@@ -4,12 +4,12 @@ import { useMember } from '../platform/session/user.ts'
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { CartEntry } from '../cart/entry.ts'
 import { useCart } from '../cart/useCart.ts'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
-import styles from './Enrollment.module.css'
 
 /** What of these services is in the cart, and the way to paying for it; nothing while that is nothing. */
 export function CartBar({ offers }: { offers: readonly Offer[] }) {
@@ -20,25 +20,19 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
   if (plans.length === 0) return null
   const counts = offers.filter(({ inCart }) => inCart > 0)
   return (
-    <section className={styles.bar} aria-label="Your cart" data-bottom-bar>
-      <div>
-        <p>
-          <b>{countOf(plans.length, 'plan')} in your cart</b>
-        </p>
-        <p className="gt-meta gt-not-on-phone">
-          {counts.map(({ service, inCart }) => `${inCart} ${service.title}`).join(', ')}
-        </p>
-      </div>
-      <div className={styles.barEnd}>
-        <span className="gt-not-on-phone">
-          <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
-        </span>
-        <BigMoney of={totalOf(plans, byKey, inCanada)} size={28} />
-        <LinkButton to={paths.payment()} size="md">
-          Proceed to Checkout
-        </LinkButton>
-      </div>
-    </section>
+    <ActionBar
+      label="Your cart"
+      title={`${countOf(plans.length, 'plan')} in your cart`}
+      note={counts.map(({ service, inCart }) => `${inCart} ${service.title}`).join(', ')}
+    >
+      <span className="gt-not-on-phone">
+        <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
+      </span>
+      <BigMoney of={totalOf(plans, byKey, inCanada)} size={28} />
+      <LinkButton to={paths.payment()} size="md">
+        Proceed to Checkout
+      </LinkButton>
+    </ActionBar>
   )
 }
 
