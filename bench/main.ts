@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { bulkUndo } from './runs/bulk-undo.ts'
+import { bulkMessages } from './runs/bulk-messages.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
@@ -33,6 +34,7 @@ const benchmarks = [
   carts,
   enroll,
   bulkUndo,
+  bulkMessages,
   tokenHolds,
   heavyReviews,
   listPages,

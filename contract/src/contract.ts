@@ -5,6 +5,7 @@ import { bundleCalls } from './bundles/calls.ts'
 import { bulkOrderCalls } from './bulk-order/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
+import { bulkMessagingCalls } from './bulk-messaging/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   bulkOrder: bulkOrderCalls,
+  bulkMessaging: bulkMessagingCalls,
   bundles: bundleCalls,
   calendar: calendarCalls,
   chargeRequests: chargeRequestCalls,

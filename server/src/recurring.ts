@@ -1,5 +1,6 @@
 import { sweepSessions } from './accounts/sweep-sessions.ts'
 import { abandonPurchases } from './bundles/undo.ts'
+import { forgetMessageEdits } from './bulk-messaging/forget.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
 import { abandonFailed } from './orders/undo.ts'
@@ -60,6 +61,7 @@ export const recurring: readonly Recurring[] = [
       await sweepSessions(platform)
     },
   },
+  forgetMessageEdits,
   {
     name: 'snapshot',
     nextDue: dailyAt(4),

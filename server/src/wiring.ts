@@ -5,6 +5,7 @@ import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bulkOrderRoutes } from './bulk-order/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
+import { bulkMessagingRoutes } from './bulk-messaging/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { endFeedOnReset } from './calendar/end-feed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -101,6 +102,7 @@ export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     bulkOrder: bulkOrderRoutes,
+    bulkMessaging: bulkMessagingRoutes,
     bundles: bundleRoutes,
     calendar: calendarRoutes,
     catalog: catalogRoutes,

@@ -1,6 +1,7 @@
 import type {
   ChargeRequestKey,
   ContactKey,
+  ExperienceKey,
   InvoiceKey,
   LocationKey,
   PackageKey,
@@ -21,6 +22,7 @@ export const paths = {
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
+  bulkMessaging: (experience: ExperienceKey) => `/bulk-messaging/${encodeURIComponent(experience)}`,
   plans: (query = '') => `/subscriptions${query}`,
   plan: (key: PlanKey) => `/subscriptions/${encodeURIComponent(key)}`,
   topOfMind: () => '/top-of-mind',

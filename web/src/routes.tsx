@@ -97,6 +97,7 @@ export const routeTree = rootRoute.addChildren([
     }),
     page(members, '/activity', () => import('./touches/ActivityPage.tsx')),
     page(members, '/touch/$key', () => import('./touches/TouchPage.tsx')),
+    page(members, '/bulk-messaging/$experience', () => import('./bulk-messaging/BulkMessagingPage.tsx')),
     page(members, '/contacts', () => import('./contacts/PeoplePage.tsx')),
     page(members, '/contacts/create', () => import('./contacts/AddPersonPage.tsx')),
     page(members, '/contacts/details/$key', () => import('./contacts/PersonPage.tsx')),

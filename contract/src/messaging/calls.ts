@@ -3,6 +3,7 @@ import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { cardText } from '../touch-acts/update.ts'
+import { writtenMessage } from './placeholders.ts'
 import { attemptMax } from './limits.ts'
 
 /** A way in which the message helper writes (CG-30). */
@@ -25,7 +26,7 @@ export const messagingCalls = {
         id: keySchema('messagingPrompt'),
         experience: keySchema('experience'),
         /** The message as it stands. */
-        message: z.optional(cardText),
+        message: z.optional(writtenMessage),
         notes: z.optional(cardText),
         to_name: z.optional(z.string().check(z.maxLength(nameLengthMax))),
         /** How often "Try Again" was pressed: the same input with another number may be worded differently. */

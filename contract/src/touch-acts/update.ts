@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 import { messageLengthMax } from '../limits.ts'
+import { writtenMessage } from '../messaging/placeholders.ts'
 import { lengthOf, requiredLine, sanitizeMessage } from '../text.ts'
 import { calendarDateSchema } from '../touches/schema.ts'
 
@@ -55,7 +56,8 @@ export const touchUpdateSchema = z
     location_id: z.optional(keySchema('location')),
     personalization: z.optional(personalizationLine),
     custom_to_name: z.optional(nameOnCard('recipient name')),
-    custom_contact_message: z.optional(z.nullable(cardText)),
+    /** May hold placeholders, which are filled in for the card. */
+    custom_contact_message: z.optional(z.nullable(writtenMessage)),
     custom_from_name: z.optional(nameOnCard('sender name')),
     messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
     experience_id: z.optional(keySchema('experience')),

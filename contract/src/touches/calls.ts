@@ -9,7 +9,7 @@ import {
   touchSchema,
   trackingDetailSchema,
 } from './schema.ts'
-import { touchGroups, touchTypes } from './status.ts'
+import { messageStates, touchGroups, touchTypes } from './status.ts'
 
 const byKey = z.object({ key: keySchema('touch') })
 
@@ -21,6 +21,10 @@ export const touchCalls = {
     .input(
       z.object({
         ...pageQuery,
+        /** With `bulkmessaging`: the touches of `experience` whose message can still be edited, soonest first (CG-26). */
+        filter: z.optional(z.enum(['bulkmessaging'])),
+        experience: z.optional(keySchema('experience')),
+        message: z.optional(z.enum(messageStates)),
         status: z.optional(z.enum(['all', ...touchGroups])),
         kind: z.optional(z.enum(touchTypes)),
         contact: z.optional(keySchema('contact')),

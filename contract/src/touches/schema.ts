@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { pageOf } from '../call.ts'
 import { artSchema, imageSchema } from '../catalog/schema.ts'
 import { keySchema } from '../ids.ts'
+import { fillingSchema } from '../messaging/placeholders.ts'
 import { isCalendarDate } from '../time.ts'
 import { touchGroups, touchStatuses, touchTypes } from './status.ts'
 import { trackingStatuses } from './tracking.ts'
@@ -49,6 +50,16 @@ const common = {
   why: z.string(),
 }
 
+/** What editing the messages of many touches knows of one card. */
+export const bulkCardSchema = z.object({
+  /** 1 when the card has a message of its own, 0 for the default one. */
+  is_changed: flag,
+  /** As the card begins and ends. */
+  to_name: textOrNull,
+  from_name: textOrNull,
+  filling: fillingSchema,
+})
+
 /** A touch as a row of the activity list (CG-26). */
 export const touchRowSchema = z.object({
   ...common,
@@ -58,6 +69,8 @@ export const touchRowSchema = z.object({
   location: z.nullable(
     z.object({ key: keySchema('location'), street: z.string(), city: z.string(), state: z.string() }),
   ),
+  /** With `filter=bulkmessaging` only. */
+  card: z.optional(bulkCardSchema),
 })
 
 /** How many touches each chip of the activity list holds. */
@@ -70,12 +83,17 @@ const groupCounts = z.object({
   canceled: z.int(),
 })
 
+/** How many touches have the default message and how many one of their own. */
+const messageCounts = z.object({ all: z.int(), default: z.int(), changed: z.int() })
+
 /**
  * The activity list: a page of rows; with the first page of a search also the counts of its groups (null on the pages
  * after it), without a search the member's own; and the caller's calendar day, which headings are made from.
  */
 export const activitySchema = z.extend(pageOf(touchRowSchema), {
   counts: z.nullable(groupCounts),
+  /** With `filter=bulkmessaging`, on its first page. */
+  messages: z.optional(messageCounts),
   today: calendarDate,
 })
 
@@ -121,6 +139,8 @@ export const touchSchema = z.object({
   from_name: textOrNull,
   from: z.object({ signature_marketing: textOrNull }),
   messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
+  /** What the placeholders of a message become on this card. */
+  filling: fillingSchema,
   member_messages: z.array(z.object({ message: z.string(), created: z.int() })),
   touch_engagements_count: z.int(),
   bulkpending: flag,
@@ -175,6 +195,7 @@ export const dashboardSchema = z.object({
 export type TouchRow = z.infer<typeof touchRowSchema>
 export type Touch = z.infer<typeof touchSchema>
 export type TrackingDetail = z.infer<typeof trackingDetailSchema>
+export type MessageCounts = z.infer<typeof messageCounts>
 export type GroupCounts = z.infer<typeof groupCounts>
 export type Activity = z.infer<typeof activitySchema>
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -23,3 +23,8 @@ export type TouchGroup = (typeof touchGroups)[number]
 export const touchTypes = ['transaction', 'subscription', 'other'] as const
 
 export type TouchType = (typeof touchTypes)[number]
+
+/** Whether a card has the default message of its gift or one of its own (C-2.4-04). */
+export const messageStates = ['default', 'changed'] as const
+
+export type MessageState = (typeof messageStates)[number]

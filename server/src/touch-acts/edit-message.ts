@@ -1,10 +1,12 @@
 import { canEdit } from '@goodturn/contract/touches/actions'
 import type { TouchUpdate } from '@goodturn/contract/touch-acts/update'
+import { fillCards } from '../messaging/fill.ts'
 import { requirePrompt } from '../messaging/find-prompt.ts'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { type ActChange, changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
+import { findFillings } from '../touches/find-fillings.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 import type { Seen } from '../touches/seen.ts'
 
@@ -16,6 +18,7 @@ type Written = Pick<
 /**
  * Writes the card of a touch: to, body and from, each when it is given (C-7-69). A body of null goes back to the
  * default text and forgets the prompt that it was written with; otherwise the prompt stays unless another is named.
+ * Placeholders in it are filled in for this card.
  */
 export async function editMessage(
   tx: Tx,
@@ -30,9 +33,15 @@ export async function editMessage(
   const change: ActChange = {
     ...(written.custom_to_name === undefined ? {} : { customToName: written.custom_to_name }),
     ...(written.custom_from_name === undefined ? {} : { customFromName: written.custom_from_name }),
-    ...(message === undefined ? {} : { customMessage: message }),
+    ...(message === undefined ? {} : { customMessage: await filledFor(tx, touch, message) }),
     ...(prompt === undefined ? {} : { messagingPromptId: prompt }),
     ...(message === null ? { messagingPromptId: null } : {}),
   }
   await changeLocked(tx, touch, change)
+}
+
+async function filledFor(tx: Tx, touch: LockedTouch, message: string | null): Promise<string | null> {
+  if (message === null) return null
+  const [filled] = fillCards(message, await findFillings(tx, [touch.key]))
+  return filled ?? message
 }

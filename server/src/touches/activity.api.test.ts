@@ -158,7 +158,14 @@ test('a page of 10,000 touches reads about as many rows as it shows, wherever it
   }
   await app.db.execute(sql`analyze touches`)
   const read = async (before: Place | null, filter: Partial<ActivityFilter> = {}) => {
-    const whole = { scope: ownScope(member.key), group: null, kind: null, contactKey: null, search: '' }
+    const whole = {
+      scope: ownScope(member.key),
+      group: null,
+      kind: null,
+      contactKey: null,
+      experienceKey: null,
+      search: '',
+    }
     const statement = pageStatement({ ...whole, ...filter }, '2027-02-28' as CalendarDate, before)
     const [explained] = await app.rows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       sql`explain (analyze, timing off, format json) ${statement}`,

@@ -1,4 +1,4 @@
-import { type ContactKey, readKey } from '@goodturn/contract/ids'
+import { type ContactKey, type ExperienceKey, readKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { Activity, TouchRow } from '@goodturn/contract/touches/schema'
@@ -23,6 +23,8 @@ export interface ActivityFilter {
   group: TouchGroup | null
   kind: TouchType | null
   contactKey: ContactKey | null
+  /** The gift. */
+  experienceKey: ExperienceKey | null
   search: string
 }
 
@@ -44,7 +46,7 @@ export async function listActivity(
   { page, after }: Asked,
   seen: Seen,
 ): Promise<Activity> {
-  const isNarrowed = filter.contactKey !== null || filter.search !== ''
+  const isNarrowed = filter.contactKey !== null || filter.experienceKey !== null || filter.search !== ''
   const cursor = after === null ? null : readCursor(after, ['date', 'text', 'date', 'text'])
   const kind = filter.kind ? parentKindOf[filter.kind] : null
   const counts =
@@ -85,11 +87,12 @@ function weekStart(today: CalendarDate): CalendarDate {
 }
 
 /** The conditions on `t` of a filter, one a member whose touches are seen. */
-function matching({ scope, group, kind, contactKey, search }: ActivityFilter): SQL[] {
+function matching({ scope, group, kind, contactKey, experienceKey, search }: ActivityFilter): SQL[] {
   const parts: SQL[] = []
   if (group) parts.push(sql`t.status_group = ${group}`)
   if (kind) parts.push(sql`t.parent_kind = ${parentKindOf[kind]}`)
   if (contactKey) parts.push(sql`t.contact_key = ${contactKey}`)
+  if (experienceKey) parts.push(sql`t.experience_key = ${experienceKey}`)
   if (search) parts.push(sql`t.search_text like ${`%${escapeLike(search.toLowerCase())}%`}`)
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }

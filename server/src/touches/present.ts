@@ -6,6 +6,7 @@ import type { Touch, TouchRow } from '@goodturn/contract/touches/schema'
 import type { TouchType } from '@goodturn/contract/touches/status'
 import { isCarrierStatus, trackingStatus } from '@goodturn/contract/touches/tracking'
 import { pictureUrl } from '../catalog/present.ts'
+import { presentFilling } from './cards.ts'
 import { missingFor } from './due.ts'
 import type { TouchInFull, TouchJoined } from './queries.ts'
 import { type Seen, isKept } from './seen.ts'
@@ -81,6 +82,7 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
     from_name: row.from_name,
     from: { signature_marketing: row.contact_signature ?? signatureOf(row) },
     messaging_prompt_id: row.messaging_prompt_id,
+    filling: presentFilling(row),
     touch_engagements_count: row.engagements_count,
     bulkpending: flag(row.status === 'bulkpending'),
     created: seconds(new Date(row.created_at)),

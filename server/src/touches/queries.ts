@@ -69,6 +69,7 @@ export interface TouchInFull extends TouchJoined {
   first_name: string
   last_name: string
   partner_first_name: string | null
+  contact_company: string | null
   display_name: string
   contact_signature: string | null
   member_first_name: string
@@ -127,7 +128,7 @@ export const dueTables = sql.raw(`
 export const fullColumns = sql.raw(`
   t.custom_description, e.description as experience_description, e.swappable, e.touch_shipment_notes, e.translations,
   t.service_key, s.slug as service_slug, s.is_topofmind, t.cancel_reason, c.first_name, c.last_name,
-  c.partner_first_name, c.display_name, c.signature_marketing as contact_signature,
+  c.partner_first_name, c.company as contact_company, c.display_name, c.signature_marketing as contact_signature,
   m.first_name as member_first_name, m.last_name as member_last_name, m.company as member_company, 
   ${addressLines('street2', 'zip', 'lat', 'lng')}, t.appointment_at, t.appointment_vendor,
   coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,

@@ -1,7 +1,9 @@
+import { readKey } from '@goodturn/contract/ids'
 import { touchCalls } from '@goodturn/contract/touches/calls'
 import { routes } from '../platform/routes.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { listActivity } from './activity.ts'
+import { listCards } from './bulk-list.ts'
 import { engagementsOf } from './engagements.ts'
 import { requireTouch } from './find.ts'
 import { seenBy } from './seen.ts'
@@ -12,15 +14,29 @@ const { activity, details, engagements } = touchCalls
 export const touchRoutes = routes(
   { activity, details, engagements },
   {
-    async activity(ctx, { page, after, status, kind, contact, search }) {
+    async activity(ctx, { page, after, status, kind, contact, search, filter: list, experience, message }) {
+      const scope = await scopeOf(ctx.db, ctx.actor)
+      const asked = { page: page ?? 1, after: after ?? null }
+      if (list === 'bulkmessaging') {
+        const seen = seenBy(ctx)
+        const cards = {
+          scope,
+          experienceKey: experience ?? readKey('experience', ''),
+          today: seen.today,
+          message: message ?? null,
+          search: search ?? '',
+        }
+        return listCards(ctx.db, cards, asked, seen)
+      }
       const filter = {
-        scope: await scopeOf(ctx.db, ctx.actor),
+        scope,
         group: status && status !== 'all' ? status : null,
         kind: kind ?? null,
         contactKey: contact ?? null,
+        experienceKey: experience ?? null,
         search: search ?? '',
       }
-      return listActivity(ctx.db, filter, { page: page ?? 1, after: after ?? null }, seenBy(ctx))
+      return listActivity(ctx.db, filter, asked, seenBy(ctx))
     },
 
     async details(ctx, { key }) {

@@ -136,6 +136,15 @@ export const touches = pgTable(
     index('touches_assigned_group')
       .on(table.assignedMemberKey, table.statusGroup, table.eventDate, table.key)
       .where(sql`assigned_member_key is not null`),
+    // The cards of one gift that can still be edited (CG-26).
+    index('touches_cards')
+      .on(table.memberKey, table.experienceKey, table.eventDate, table.key)
+      .where(sql`status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`),
+    index('touches_assigned_cards')
+      .on(table.assignedMemberKey, table.experienceKey, table.eventDate, table.key)
+      .where(
+        sql`assigned_member_key is not null and status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`,
+      ),
     // What waits for the member: reminded of, then expired.
     index('touches_incomplete')
       .on(table.incompleteAt, table.key)

@@ -1,4 +1,5 @@
 import { accountCases } from './accounts.ts'
+import { bulkMessagingCases } from './bulk-messaging.ts'
 import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
@@ -25,6 +26,7 @@ import type { AccessCases } from './types.ts'
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
+  bulkMessaging: bulkMessagingCases,
   calendar: calendarCases,
   cards: cardCases,
   catalog: catalogCases,

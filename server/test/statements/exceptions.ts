@@ -8,6 +8,7 @@ const given = 'it sends what its callers give it: those are looked at themselves
 const handed = 'a piece is made by a function that is handed on'
 
 export const notComposed: readonly NotComposedFile[] = [
+  { file: 'server/src/bulk-messaging/queries.ts', statements: 1, why: listed },
   { file: 'server/src/calendar/feed.queries.ts', statements: 3, why: listed },
   { file: 'server/src/calendar/find-dates.ts', statements: 1, why: listed },
   { file: 'server/src/calendar/renewals.queries.ts', statements: 1, why: handed },
@@ -28,6 +29,8 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/teams/scope.ts', statements: 1, why: listed },
   { file: 'server/src/touches/activity.api.test.ts', statements: 1, why: listed },
   { file: 'server/src/touches/activity.ts', statements: 2, why: listed },
+  { file: 'server/src/touches/bulk-list.ts', statements: 1, why: listed },
+  { file: 'server/src/touches/cards.ts', statements: 1, why: listed },
   { file: 'server/src/touches/change.ts', statements: 1, why: 'the program picks the columns' },
   { file: 'server/src/touches/counts.ts', statements: 1, why: handed },
   { file: 'server/src/touches/jump.ts', statements: 2, why: handed },

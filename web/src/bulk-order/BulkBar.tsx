@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import { countOf, formatCount } from '../platform/format.ts'
-import { BottomBar } from '../ui/BottomBar.tsx'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
@@ -14,28 +14,29 @@ interface BulkBarProps {
 
 /** What is in the cart and what it comes to, the summary, and the ways on (C-2.3-20, C-2.3-21). */
 export function BulkBar({ summary: { gifts, receivers, total }, waiting, onSummary }: BulkBarProps) {
+  const missing =
+    waiting > 0 ? ` ${formatCount(waiting)} more ${waiting === 1 ? 'waits' : 'wait'} for an address.` : ''
   return (
-    <BottomBar label="Your cart">
-      <div>
-        <p>
-          <b>
-            {countOf(gifts, 'gift')} for {countOf(receivers, 'person', 'people')}.
-          </b>{' '}
-          {waiting > 0 && `${formatCount(waiting)} more ${waiting === 1 ? 'waits' : 'wait'} for an address.`}
-        </p>
-        <TextButton onClick={onSummary}>See who gets what</TextButton>
-      </div>
-      <div>
-        <BigMoney of={total} size={28} />
-        <span className="gt-not-on-phone">
-          <LinkButton to={paths.services()} variant="default" size="md">
-            Continue Shopping
-          </LinkButton>
-        </span>
-        <LinkButton to={paths.payment()} size="md">
-          Proceed to Checkout
+    <ActionBar
+      label="Your cart"
+      title={
+        <>
+          {countOf(gifts, 'gift')} for {countOf(receivers, 'person', 'people')}.{missing}{' '}
+          <TextButton fz={15} onClick={onSummary}>
+            See who gets what
+          </TextButton>
+        </>
+      }
+    >
+      <BigMoney of={total} size={28} />
+      <span className="gt-not-on-phone">
+        <LinkButton to={paths.services()} variant="default" size="md">
+          Continue Shopping
         </LinkButton>
-      </div>
-    </BottomBar>
+      </span>
+      <LinkButton to={paths.payment()} size="md">
+        Proceed to Checkout
+      </LinkButton>
+    </ActionBar>
   )
 }

@@ -1,14 +1,21 @@
 import { Button, Textarea } from '@mantine/core'
 import { messageLengthMax, messageWarningBelow } from '@goodturn/contract/limits'
 import { lengthOf } from '@goodturn/contract/text'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import styles from './MessageEditor.module.css'
 import { MessagingHelper } from './MessagingHelper.tsx'
-import { type MessageGift, type MessageValue, messageFault } from './messageValue.ts'
+import { InsertPlaceholder } from './InsertPlaceholder.tsx'
+import {
+  type CardPerson,
+  type MessageGift,
+  type MessageValue,
+  checkMessage,
+  messageFault,
+} from './messageValue.ts'
 import { TranslationsPreview } from './TranslationsPreview.tsx'
 import { useCleanText } from './useCleanText.ts'
 import { useSuggestion } from './useSuggestion.ts'
@@ -22,7 +29,13 @@ interface MessageEditorProps {
   /** While locked nothing may be saved: a generated text waits for a decision (CG-28). */
   onLockChange?: (locked: boolean) => void
   disabled?: boolean
+  /** Who gets it: placeholders are offered, and counted as they come out on the longest card. */
+  people?: readonly CardPerson[]
+  /** The default text stands in the text area too, read-only; else as the card that it becomes. */
+  reviewsAsText?: boolean
 }
+
+const nobody: readonly CardPerson[] = []
 
 /**
  * Edits the message of a card: the gift's default text or one of your own, with the message helper and the translations
@@ -35,6 +48,8 @@ export function MessageEditor({
   onChange,
   onLockChange,
   disabled = false,
+  people = nobody,
+  reviewsAsText = false,
 }: MessageEditorProps) {
   const helper = useSuggestion({ experience, toName, value, onChange, onLockChange })
   const isDefault = value.message === null
@@ -42,7 +57,17 @@ export function MessageEditor({
     <div className={styles.editor}>
       {value.message === null ? (
         <div className={styles.part}>
-          <GreetingCard message={experience.contact_message} />
+          {reviewsAsText ? (
+            <Textarea
+              label="Message"
+              minRows={5}
+              value={experience.contact_message}
+              readOnly
+              classNames={input}
+            />
+          ) : (
+            <GreetingCard message={experience.contact_message} />
+          )}
           <div className={styles.acts}>
             <Button
               variant="default"
@@ -57,6 +82,7 @@ export function MessageEditor({
       ) : (
         <OwnMessage
           message={value.message}
+          people={people}
           disabled={disabled}
           isLocked={helper.suggestion !== null}
           isWriting={helper.isWriting}
@@ -70,8 +96,11 @@ export function MessageEditor({
   )
 }
 
+const input = { input: styles.input ?? '' }
+
 interface OwnMessageProps {
   message: string
+  people: readonly CardPerson[]
   disabled: boolean
   isLocked: boolean
   isWriting: boolean
@@ -79,10 +108,11 @@ interface OwnMessageProps {
   onRevert: () => void
 }
 
-function OwnMessage({ message, disabled, isLocked, isWriting, onType, onRevert }: OwnMessageProps) {
+function OwnMessage({ message, people, disabled, isLocked, isWriting, onType, onRevert }: OwnMessageProps) {
   const hintId = useId()
   const { ref, ...clean } = useCleanText<HTMLTextAreaElement>(message, onType)
   const wasLocked = useRef(isLocked)
+  const check = useMemo(() => checkMessage(message, people), [message, people])
   // The decision was made: the text is the person's to edit.
   useEffect(() => {
     if (wasLocked.current && !isLocked) ref.current?.focus()
@@ -95,18 +125,26 @@ function OwnMessage({ message, disabled, isLocked, isWriting, onType, onRevert }
         ref={ref}
         label="Message"
         minRows={5}
-        classNames={{ input: styles.input ?? '' }}
+        classNames={input}
         disabled={disabled}
         readOnly={isLocked || isWriting}
         aria-describedby={isLocked ? hintId : undefined}
-        error={messageFault({ message, messagingPromptId: null }) ?? undefined}
-        description={<Counter left={messageLengthMax - lengthOf(message)} />}
+        error={messageFault({ message, messagingPromptId: null }, people) ?? undefined}
+        description={
+          <Counter
+            left={messageLengthMax - (check.usesPlaceholders ? check.length : lengthOf(message))}
+            isLongest={check.usesPlaceholders}
+          />
+        }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       {isLocked && (
         <LockedHint id={hintId}>
           Use this message, choose another prompt or discard it to type again.
         </LockedHint>
+      )}
+      {people.length > 0 && !disabled && !isLocked && !isWriting && (
+        <InsertPlaceholder field={ref} message={message} onInsert={onType} />
       )}
       {!disabled && !isLocked && !isWriting && (
         <TextButton onClick={onRevert}>Revert to Default Message</TextButton>
@@ -116,10 +154,13 @@ function OwnMessage({ message, disabled, isLocked, isWriting, onType, onRevert }
 }
 
 /** C-5-40, C-5-41: the warning color comes under 20. */
-function Counter({ left }: { left: number }) {
+function Counter({ left, isLongest }: { left: number; isLongest: boolean }) {
   return (
-    <span className={styles.counter} data-near={left < messageWarningBelow || undefined}>
-      {left < 0 ? `-${formatCount(-left)}` : formatCount(left)} Characters Left
-    </span>
+    <>
+      <span className={styles.counter} data-near={left < messageWarningBelow || undefined}>
+        {left < 0 ? `-${formatCount(-left)}` : formatCount(left)} Characters Left
+      </span>
+      {isLongest && ', counted with the longest name'}
+    </>
   )
 }

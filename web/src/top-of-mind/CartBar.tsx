@@ -5,7 +5,7 @@ import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { CartEntry } from '../cart/entry.ts'
 import { useCart } from '../cart/useCart.ts'
-import { BottomBar } from '../ui/BottomBar.tsx'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BigMoney } from '../ui/Money.tsx'
@@ -21,25 +21,19 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
   if (plans.length === 0) return null
   const counts = offers.filter(({ inCart }) => inCart > 0)
   return (
-    <BottomBar label="Your cart">
-      <div>
-        <p>
-          <b>{countOf(plans.length, 'plan')} in your cart</b>
-        </p>
-        <p className="gt-meta gt-not-on-phone">
-          {counts.map(({ service, inCart }) => `${inCart} ${service.title}`).join(', ')}
-        </p>
-      </div>
-      <div>
-        <span className="gt-not-on-phone">
-          <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
-        </span>
-        <BigMoney of={totalOf(plans, byKey, inCanada)} size={28} />
-        <LinkButton to={paths.payment()} size="md">
-          Proceed to Checkout
-        </LinkButton>
-      </div>
-    </BottomBar>
+    <ActionBar
+      label="Your cart"
+      title={`${countOf(plans.length, 'plan')} in your cart`}
+      note={counts.map(({ service, inCart }) => `${inCart} ${service.title}`).join(', ')}
+    >
+      <span className="gt-not-on-phone">
+        <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
+      </span>
+      <BigMoney of={totalOf(plans, byKey, inCanada)} size={28} />
+      <LinkButton to={paths.payment()} size="md">
+        Proceed to Checkout
+      </LinkButton>
+    </ActionBar>
   )
 }
 

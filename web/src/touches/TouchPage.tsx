@@ -120,6 +120,13 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
             from={touch.from_name}
             company={touch.from.signature_marketing}
           />
+          {mayEdit(touch) && (
+            <p>
+              <TextLink to={paths.bulkMessaging(touch.experience.key)}>
+                Edit messaging for everyone with this gift
+              </TextLink>
+            </p>
+          )}
         </Section>
         <TouchMessages messages={touch.member_messages} />
         {willShip(touch) && (

@@ -8,6 +8,8 @@ interface AppModalProps {
   title: ReactNode
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode
+  /** Keeps the buttons in sight while a long dialog scrolls. */
+  actionsStay?: boolean
   width?: number
   /** False when only a button inside may leave it: no close, no Escape, no click outside. */
   closable?: boolean
@@ -20,6 +22,7 @@ export function AppModal({
   onClose,
   title,
   actions,
+  actionsStay = false,
   width = 480,
   closable = true,
   children,
@@ -43,7 +46,11 @@ export function AppModal({
             {closable && <Modal.CloseButton aria-label="Close" className={styles.close} />}
           </div>
           <div className={styles.text}>{children}</div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <div className={styles.actions} data-stays={actionsStay || undefined}>
+              {actions}
+            </div>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './GreetingCard.module.css'
 
 interface GreetingCardProps {
@@ -5,22 +6,31 @@ interface GreetingCardProps {
   salutation?: string | null
   /** Blank lines make paragraphs. */
   message: string
+  /** The message with parts of it marked, in place of its paragraphs. */
+  marked?: ReactNode
   /** The signature: "Dana". */
   from?: string | null
   /** A quiet line under the signature. */
   company?: string | null
+  /** Smaller, for asides and beside a form. */
+  isSmall?: boolean
 }
 
 /** A message as it is printed: a cream card on a sand desk. */
-export function GreetingCard({ salutation, message, from, company }: GreetingCardProps) {
+export function GreetingCard({
+  salutation,
+  message,
+  marked,
+  from,
+  company,
+  isSmall = false,
+}: GreetingCardProps) {
   const paragraphs = message.split(/\n\s*\n/).filter((part) => part.trim())
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-small={isSmall || undefined}>
       <div className={styles.card}>
         {salutation && <p className={styles.salutation}>{salutation}</p>}
-        {paragraphs.map((part, index) => (
-          <p key={index}>{part}</p>
-        ))}
+        {marked ? <p>{marked}</p> : paragraphs.map((part, index) => <p key={index}>{part}</p>)}
         {from && <p className={styles.from}>{from}</p>}
         {company && <p className={styles.company}>{company}</p>}
       </div>

@@ -3,16 +3,28 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconArrowsExchange2 from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange2.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import type { ReactNode } from 'react'
 import { Icon, type IconType } from './Icon.tsx'
 
 /** What a status looks like; the words beside it are the screen's. */
 export type StatusLook =
-  'waiting' | 'paused' | 'canceled' | 'processed' | 'moving' | 'swap' | 'done' | 'failed' | 'needsYou'
+  | 'waiting'
+  | 'paused'
+  | 'canceled'
+  | 'processed'
+  | 'moving'
+  | 'swap'
+  | 'done'
+  | 'failed'
+  | 'needsYou'
+  | 'default'
+  | 'changed'
 
 const looks: Record<StatusLook, { icon: IconType; colour: string }> = {
   waiting: { icon: IconClock, colour: 'quiet' },
@@ -24,6 +36,8 @@ const looks: Record<StatusLook, { icon: IconType; colour: string }> = {
   done: { icon: IconCircleCheck, colour: 'green' },
   failed: { icon: IconAlertCircle, colour: 'red' },
   needsYou: { icon: IconAlertTriangle, colour: 'honey' },
+  default: { icon: IconCircleDashed, colour: 'quiet' },
+  changed: { icon: IconPencil, colour: 'sky' },
 }
 
 interface StatusWordProps {

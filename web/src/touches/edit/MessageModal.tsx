@@ -1,10 +1,12 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { Button } from '@mantine/core'
+import { placeholdersIn } from '@goodturn/contract/messaging/placeholders'
 import { sanitizeLine } from '@goodturn/contract/text'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageEditor } from '../../messaging/MessageEditor.tsx'
+import { MessagePreview } from '../../messaging/MessagePreview.tsx'
 import { messageFault } from '../../messaging/messageValue.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
@@ -70,6 +72,10 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
   const prompt = useController({ control, name: 'messaging_prompt_id' }).field
   const [isLocked, setLocked] = useState(false)
   const value = { message: message.value, messagingPromptId: prompt.value }
+  const people = useMemo(
+    () => [{ key: touch.key, name: touch.recipient.display_name, filling: touch.filling }],
+    [touch],
+  )
   const to = useWatch({ control, name: 'custom_to_name' })
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
@@ -89,12 +95,16 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         experience={touch.experience}
         toName={to}
         value={value}
+        people={people}
         onLockChange={setLocked}
         onChange={(next) => {
           message.onChange(next.message)
           prompt.onChange(next.messagingPromptId)
         }}
       />
+      {value.message !== null && placeholdersIn(value.message).length > 0 && (
+        <MessagePreview message={value.message} people={people} />
+      )}
       <TextField
         control={control}
         name="custom_from_name"
@@ -106,7 +116,9 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
       <FormActions>
         <SubmitButton
           disabledReason={
-            isLocked ? 'Use the written message or discard it first.' : (messageFault(value) ?? undefined)
+            isLocked
+              ? 'Use the written message or discard it first.'
+              : (messageFault(value, people) ?? undefined)
           }
         >
           Save message

@@ -1,6 +1,7 @@
 import { keySchema } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
-import { cardText, nameOnCard } from '@goodturn/contract/touch-acts/update'
+import { writtenMessage } from '@goodturn/contract/messaging/placeholders'
+import { nameOnCard } from '@goodturn/contract/touch-acts/update'
 import { z } from 'zod/mini'
 
 /**
@@ -12,7 +13,7 @@ export function messageForm({ can_edit }: Pick<Touch, 'can_edit'>) {
   return z.object({
     custom_to_name: nameOnCard('recipient name'),
     custom_contact_message: z
-      .nullable(cardText)
+      .nullable(writtenMessage)
       .check(z.refine((text: string | null) => !isNeeded || text !== '', 'Please enter a message.')),
     custom_from_name: nameOnCard('sender name'),
     messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Scope } from '../teams/scope.ts'
+import type { Seen } from '../touches/seen.ts'
+import { writeMessages } from '../touches/write-messages.ts'
+import { holdEditable, keepEarlier } from './edit-touches.queries.ts'
+import { notAllEditable } from './errors.ts'
+import type { EditWords } from './open-edit.ts'
+
+/**
+ * Writes the messages of an edit whose touches are all named, and keeps what each card said before. Every touch is
+ * looked at again under its lock: if one was processed since it was named, nothing changes.
+ */
+export async function saveEdit(
+  tx: Tx,
+  scope: Scope,
+  edit: EditWords,
+  { today }: Seen,
+  cause: Cause,
+): Promise<void> {
+  const { memberKey, id, messagingPromptId, touchesCount } = edit
+  if ((await holdEditable(tx, scope, edit, today)) !== touchesCount) throw notAllEditable()
+  await keepEarlier(tx, edit)
+  await writeMessages(
+    tx,
+    sql`select r.touch_key, r.message, ${messagingPromptId}::text as prompt from message_edit_touches r
+        where r.member_key = ${memberKey} and r.edit_id = ${id}`,
+  )
+  await tx.execute(sql`
+    update message_edits set saved_at = ${cause.now.toISOString()}::timestamptz
+    where member_key = ${memberKey} and id = ${id}`)
+}

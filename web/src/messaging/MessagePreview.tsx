@@ -1,0 +1,96 @@
+import { filledParts, writtenAs } from '@goodturn/contract/messaging/placeholders'
+import { ActionIcon } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useMemo, useState } from 'react'
+import { countOf, formatCount } from '../platform/format.ts'
+import { GreetingCard } from '../ui/GreetingCard.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
+import styles from './MessagePreview.module.css'
+import { type CardPerson, checkMessage } from './messageValue.ts'
+
+interface MessagePreviewProps {
+  message: string
+  people: readonly CardPerson[]
+}
+
+const namedMax = 8
+
+/** The card of each person, one at a time, with what was filled in marked; and whether it can be filled in for all. */
+export function MessagePreview({ message, people }: MessagePreviewProps) {
+  const [chosen, setChosen] = useState(0)
+  const check = useMemo(() => checkMessage(message, people), [message, people])
+  const at = Math.min(chosen, people.length - 1)
+  const person = people[at]
+  if (!person) return null
+  const go = (step: number) => setChosen((at + step + people.length) % people.length)
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.head}>
+        <p role="status">
+          Preview{people.length > 1 && `, ${formatCount(at + 1)} of ${formatCount(people.length)}`}
+          <span className={styles.name}>{person.name}</span>
+        </p>
+        {people.length > 1 && (
+          <>
+            <ActionIcon variant="subtle" size={44} aria-label="Previous person" onClick={() => go(-1)}>
+              <Icon of={IconChevronLeft} />
+            </ActionIcon>
+            <ActionIcon variant="subtle" size={44} aria-label="Next person" onClick={() => go(1)}>
+              <Icon of={IconChevronRight} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      <GreetingCard
+        salutation={person.to ? `${person.to},` : null}
+        message={message}
+        marked={<Filled message={message.trim()} person={person} />}
+        from={person.from ?? null}
+        isSmall
+      />
+      {check.usesPlaceholders && <Verdict check={check} people={people} />}
+    </section>
+  )
+}
+
+function Filled({ message, person }: { message: string; person: CardPerson }) {
+  return filledParts(message, person.filling).map(({ text, placeholder }, index) =>
+    placeholder === null ? (
+      text
+    ) : (
+      <mark key={index} className={text === '' ? styles.empty : styles.filled}>
+        {text === '' ? writtenAs(placeholder) : text}
+      </mark>
+    ),
+  )
+}
+
+interface VerdictProps {
+  check: ReturnType<typeof checkMessage>
+  people: readonly CardPerson[]
+}
+
+/** Everything is filled in, or the list of those for whom it is not. */
+function Verdict({ check: { lacking, empty }, people }: VerdictProps) {
+  if (lacking.length === 0) {
+    return (
+      <StatusWord look="done">
+        Everything is filled in for {countOf(people.length, 'person', 'people')}.
+      </StatusWord>
+    )
+  }
+  const more = lacking.length - namedMax
+  return (
+    <div>
+      <StatusWord look="failed">Nothing to fill in for {empty.map(writtenAs).join(' and ')}</StatusWord>
+      <ul className={styles.lacking} aria-label="People with nothing to fill in">
+        {lacking.slice(0, namedMax).map(({ key, name }) => (
+          <li key={key}>{name}</li>
+        ))}
+        {more > 0 && <li>and {formatCount(more)} more</li>}
+      </ul>
+    </div>
+  )
+}
