@@ -18,7 +18,10 @@ export interface OrderedGift {
   is_bulk: boolean
 }
 
-/** The order that a member's own invoice is for; null for an invoice of another kind, or of an order that is shared with them. 404 for a stranger's. */
+/**
+ * The order that a member's own invoice is for; null for an invoice of another kind, or of an order that somebody shares
+ * with them. 404 for a stranger's.
+ */
 export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<CheckoutKey | null> {
   const [found] = await rowsOf<{ checkout_key: CheckoutKey | null }>(
     tx,

@@ -7,6 +7,8 @@ import { useTestApp } from '../../test/app.ts'
 import { buildBulkOrder, bulkOrderCalls } from '../../test/build/bulk-order.ts'
 import { buildDiscount } from '../../test/build/discount.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildPerson } from '../../test/build/order.ts'
+import { buildTopOfMind } from '../../test/build/plan.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildSplit } from '../../test/build/split.ts'
 import { buildTokens } from '../../test/build/token.ts'
@@ -23,7 +25,7 @@ const about = (at: number) => expect.closeTo(at, -4)
 const statesOf = async (memberKey: MemberKey) =>
   (
     await app.rows<{ status: string }>(
-      sql`select status from touches where member_key = ${memberKey} order by key`,
+      sql`select status from touches where member_key = ${memberKey} and parent_kind = 'service' order by key`,
     )
   ).map(({ status }) => status)
 
@@ -141,10 +143,16 @@ test('plans, gifts from elsewhere, gifts that go out at once and those that staf
     experience: { slug: 'under-contract-gift' },
     service: { title: 'Under Contract' },
   })
+  const plan = await buildTopOfMind(app)
+  const person = await buildPerson(app, member)
   const order = await buildBulkOrder(app, {
     member,
     service: { title: 'Market Bouquet' },
-    others: [other.cartItem(), atOnce.cartItem({ bulk_form: 'all' })],
+    others: [
+      other.cartItem(),
+      atOnce.cartItem({ bulk_form: 'all' }),
+      person.item(plan, { unit: 'year' }, { bulk_form: 'all' }),
+    ],
   })
   await app.rows(sql`update touches set status = 'reviewing' where key = (
     select min(t.key collate "C") from touches t join checkout_items item on item.key = t.paid_by_item
@@ -154,6 +162,7 @@ test('plans, gifts from elsewhere, gifts that go out at once and those that staf
     gifts: 2,
     services: [{ title: 'Market Bouquet', count: 2 }],
     stays: [
+      { reason: 'plan', title: expect.any(String), count: 1 },
       { reason: 'gift', title: 'Herb Garden', count: 1 },
       { reason: 'kept', title: 'Under Contract', count: 1 },
       { reason: 'preparing', title: 'Market Bouquet', count: 1 },
