@@ -1,7 +1,31 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import { specialEvents } from '../../src/catalog/tables.ts'
 import { bumpVersion } from '../../src/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
+
+/**
+ * Special events of `service` that can be ordered for, and one that is over; returns the keys of those that are open.
+ */
+export async function buildSpecialEvents(
+  app: TestApp,
+  service: { key: ServiceKey },
+  titles: readonly string[],
+): Promise<string[]> {
+  const rows = [...titles, 'Last year’s picnic'].map((title, at) => ({
+    key: newKey('specialEvent'),
+    slug: `event-${newKey('specialEvent')}`,
+    title,
+    text: 'Think of many people at once.',
+    art: { tint: 'cheer', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
+    active: at < titles.length,
+    serviceKeys: [service.key],
+    position: at,
+  }))
+  await app.db.insert(specialEvents).values(rows)
+  await bumpVersion(app.db)
+  return rows.slice(0, titles.length).map(({ key }) => key)
+}
 
 /** A special event that can be ordered for until the middle of December 2027; `parts` says what the test talks about. */
 export async function buildSpecialEvent(
