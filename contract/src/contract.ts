@@ -5,6 +5,8 @@ import { bundleCalls } from './bundles/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
+import { importCalls } from './imports/calls.ts'
+import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { messagingCalls } from './messaging/calls.ts'
@@ -39,6 +41,8 @@ export const contract = {
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  imports: importCalls,
+  integrations: integrationCalls,
   packages: packageCalls,
   messaging: messagingCalls,
   partners: partnerCalls,
