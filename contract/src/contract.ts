@@ -19,6 +19,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
@@ -61,6 +62,7 @@ export const contract = {
   touchActs: touchActCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffImports: staffImportCalls,
   staffMails: staffMailCalls,
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,

@@ -1,9 +1,21 @@
+import { z } from 'zod/mini'
+import { type Address, normalAddress } from '../address.ts'
+import { withoutGuard } from '../csv.ts'
 import { dateFields, futureDateText, futureDates } from '../contacts/dates.ts'
-import { type NewContactForm, newContactForm } from '../contacts/schema.ts'
+import { newContactForm } from '../contacts/schema.ts'
 import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
 import type { CalendarDate } from '../time.ts'
-import { sanitizeLine, sanitizeMessage } from '../text.ts'
+import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../text.ts'
 import { type ImportField, importFieldLabels, importFields, requiredImportFields } from './fields.ts'
+
+/** The form of a person with what only an administrator may add (C-3-80). */
+const rowForm = z.extend(newContactForm, {
+  signature_marketing: z.optional(optionalLine('marketing signature')),
+  invite_email: z.optional(emailAddress),
+  invite_first_name: z.optional(optionalLine('first name of the invited member', { min: 2 })),
+  invite_last_name: z.optional(optionalLine('last name of the invited member', { min: 2 })),
+})
+export type RowForm = z.infer<typeof rowForm>
 
 /** The cells of a row by field; fields without a value are left out. */
 export type ImportValues = Partial<Record<ImportField, string>>
@@ -18,12 +30,15 @@ export interface RowError {
 export interface ReadRow {
   data: ImportValues
   errors: RowError[]
-  form: NewContactForm | null
+  form: RowForm | null
 }
 
-/** Trims a cell and cleans it (C-5-48): markup and characters that cannot be kept go. A formula stays as its text. */
+/**
+ * Trims a cell and cleans it (C-5-48): markup and characters that cannot be kept go. A formula stays as its text, without
+ * the apostrophe that an export put in front.
+ */
 export function sanitizeCell(value: string): string {
-  return sanitizeLine(value.toWellFormed()).trim()
+  return withoutGuard(sanitizeLine(value.toWellFormed()).trim())
 }
 
 /**
@@ -33,7 +48,7 @@ export function sanitizeCell(value: string): string {
 export function readRow(cells: ImportValues, today: CalendarDate): ReadRow {
   const data = cleaned(cells)
   const missing = requiredImportFields.filter((field) => !data[field])
-  const parsed = newContactForm.safeParse(formOf(data))
+  const parsed = rowForm.safeParse(formOf(data))
   const errors = new Map<RowError['field'], string>()
   for (const field of missing) errors.set(field, missingText(field))
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -120,12 +135,16 @@ function formOf(data: ImportValues): unknown {
 }
 
 /** What the form spells in one way only. */
-function spelled(form: NewContactForm): ImportValues {
+function spelled(form: RowForm): ImportValues {
   return {
     ...(form.email ? { email: form.email } : {}),
     ...(form.partner_email ? { partner_email: form.partner_email } : {}),
-    ...(form.location ? { country: form.location.country } : {}),
+    ...(form.location ? spelledPlace(normalAddress(form.location)) : {}),
   }
+}
+
+function spelledPlace({ state, zip, country }: Address): ImportValues {
+  return { state, zip, country }
 }
 
 function fieldAt(path: readonly PropertyKey[]): RowError['field'] {
