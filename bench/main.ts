@@ -6,6 +6,7 @@ import { type Found, aimsTable, markdown } from './report.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
+import { imports } from './runs/imports.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
@@ -30,6 +31,7 @@ const benchmarks = [
   renewalRun,
   carts,
   enroll,
+  imports,
   tokenHolds,
   heavyReviews,
   listPages,

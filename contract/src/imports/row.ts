@@ -33,11 +33,15 @@ export interface ReadRow {
   form: RowForm | null
 }
 
+// Most cells: there is nothing to clean in them.
+const plainText = /^[ !-&(-;=-~]*$/
+
 /**
  * Trims a cell and cleans it (C-5-48): markup and characters that cannot be kept go. A formula stays as its text, without
  * the apostrophe that an export put in front.
  */
 export function sanitizeCell(value: string): string {
+  if (plainText.test(value)) return value.trim()
   return withoutGuard(sanitizeLine(value.toWellFormed()).trim())
 }
 

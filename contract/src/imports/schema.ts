@@ -12,7 +12,7 @@ const counted = z.int().check(z.nonnegative())
 const column = counted.check(z.maximum(importColumnsMax - 1))
 
 /** Which column, from 0, holds which field. */
-export const mappingSchema = z.partialRecord(field, column).check(
+const mappingSchema = z.partialRecord(field, column).check(
   z.refine(
     (mapping: Record<string, number>) => new Set(Object.values(mapping)).size === Object.keys(mapping).length,
     'A column can be used for one field only.',

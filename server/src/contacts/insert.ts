@@ -26,7 +26,7 @@ export interface InsertedPerson {
 }
 
 /** Rows that go to the database in one statement. */
-export const chunkRows = 2500
+const chunkRows = 2500
 
 /**
  * Adds people and their addresses to a member's list: the one way in, for one person as for 100,000. Set-based: a

@@ -15,6 +15,7 @@ import fastify, {
 import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
+import { lengthOf, requireLength } from './body-length.ts'
 import { jsonInParts } from './in-parts.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
@@ -168,19 +169,6 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
       answer(request, reply, lengthOf(request, bytesMax) > heavyBytesMin ? turnstile : null),
     )
   }
-}
-
-function lengthOf(request: FastifyRequest, unknown: number): number {
-  return Number(request.headers['content-length'] ?? unknown)
-}
-
-/** A form with a file is read by its call, past the limit of the parsers: it says its length, and keeps to it. */
-function requireLength(request: FastifyRequest): void {
-  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
-  if (isForm && request.headers['content-length'] === undefined)
-    throw refuse(400, 'validation', 'Please send the length of the form.')
-  if (lengthOf(request, 0) > request.routeOptions.bodyLimit)
-    throw refuse(413, 'too_large', 'This is too large to send.')
 }
 
 function contextOf(
