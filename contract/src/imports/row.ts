@@ -59,6 +59,8 @@ export function readRow(cells: ImportValues, today: CalendarDate): ReadRow {
     const field = fieldAt(path)
     if (!errors.has(field)) errors.set(field, message)
   }
+  const namesInvited = data.invite_first_name ?? data.invite_last_name
+  if (namesInvited && !data.invite_email) errors.set('invite_email', missingText('invite_email'))
   for (const field of futureDates(data, today)) if (!errors.has(field)) errors.set(field, futureDateText)
   return {
     data: parsed.success ? { ...data, ...spelled(parsed.data) } : data,

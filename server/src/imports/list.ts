@@ -2,11 +2,10 @@ import type { PageOf } from '@goodturn/contract/call'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { ConciergeUpload, Import } from '@goodturn/contract/imports/schema'
 import { perPage } from '@goodturn/contract/limits'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { readCounter } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
-import { pageFrom, readCursor } from '../platform/paging.ts'
-import { tableRowsOf } from '../platform/table-rows.ts'
+import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { presentImport, presentUpload } from './present.ts'
 import { conciergeUploads, imports } from './tables.ts'
 
@@ -23,7 +22,19 @@ export interface Asked {
 export function listImports(tx: Tx, memberKey: MemberKey, asked: Asked): Promise<PageOf<Import>> {
   return newestFirst(tx, memberKey, asked, {
     counter: importCounter,
-    rows: (where) => tableRowsOf(tx, imports, sql`select * from imports ${where}`),
+    rows: ({ before, limit, skipped }) =>
+      tx
+        .select()
+        .from(imports)
+        .where(
+          and(
+            eq(imports.memberKey, memberKey),
+            before && sql`(${imports.createdAt}, ${imports.key}) < (${before[0]}::timestamptz, ${before[1]})`,
+          ),
+        )
+        .orderBy(desc(imports.createdAt), desc(imports.key))
+        .limit(limit)
+        .offset(skipped),
     present: presentImport,
   })
 }
@@ -32,14 +43,34 @@ export function listImports(tx: Tx, memberKey: MemberKey, asked: Asked): Promise
 export function listUploads(tx: Tx, memberKey: MemberKey, asked: Asked): Promise<PageOf<ConciergeUpload>> {
   return newestFirst(tx, memberKey, asked, {
     counter: conciergeCounter,
-    rows: (where) => tableRowsOf(tx, conciergeUploads, sql`select * from concierge_uploads ${where}`),
+    rows: ({ before, limit, skipped }) =>
+      tx
+        .select()
+        .from(conciergeUploads)
+        .where(
+          and(
+            eq(conciergeUploads.memberKey, memberKey),
+            before &&
+              sql`(${conciergeUploads.createdAt}, ${conciergeUploads.key}) < (${before[0]}::timestamptz, ${before[1]})`,
+          ),
+        )
+        .orderBy(desc(conciergeUploads.createdAt), desc(conciergeUploads.key))
+        .limit(limit)
+        .offset(skipped),
     present: presentUpload,
   })
 }
 
+interface Stretch {
+  /** The instant and the key of the row before; undefined for the first page. */
+  before: Cursor['at'] | undefined
+  limit: number
+  skipped: number
+}
+
 interface Listed<Row, Shown> {
   counter: string
-  rows(where: SQL): Promise<Row[]>
+  rows(stretch: Stretch): Promise<Row[]>
   present(row: Row): Shown
 }
 
@@ -51,14 +82,11 @@ async function newestFirst<Row extends { key: string; createdAt: Date }, Shown>(
 ): Promise<PageOf<Shown>> {
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'text']) : null
   const page = cursor?.page ?? asked.page ?? 1
-  const further = cursor
-    ? sql`and (created_at, key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
-    : sql``
-  const skipped = cursor ? 0 : (page - 1) * perPage
-  const found = await rows(
-    sql`where member_key = ${memberKey} ${further}
-        order by created_at desc, key desc limit ${perPage + 1} offset ${skipped}`,
-  )
+  const found = await rows({
+    before: cursor?.at,
+    limit: perPage + 1,
+    skipped: cursor ? 0 : (page - 1) * perPage,
+  })
   return pageFrom({
     rows: found,
     page,

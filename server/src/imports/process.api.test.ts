@@ -7,6 +7,7 @@ import { useTestApp } from '../../test/app.ts'
 import { buildContact, buildLocation } from '../../test/build/contact.ts'
 import { importOf, importRow, importRows } from '../../test/build/import.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildTeam } from '../../test/build/team.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
@@ -209,6 +210,54 @@ test('C-3-80 C-6-13 fields of an administrator are stored for one who acts as th
   expect(
     await app.rows(sql`select signature_marketing from contacts where member_key = ${member.key}`),
   ).toEqual([{ signature_marketing: 'Your team at Harbor & Main' }])
+})
+
+test('an administrator invites team members to look after people; who wants no invitations gets none', async () => {
+  const { member, caller } = await importer()
+  const acting = await app.as(await buildMember(app, { isAdmin: true }))
+  await acting.post('/v1/admin/impersonations', { user_key: member.key })
+  const rows = [
+    importRow(1, { invite_email: 'Joins@example.com', invite_first_name: 'Ana', invite_last_name: 'Ruiz' }),
+    importRow(2, { invite_email: 'blocked@example.com' }),
+    importRow(3),
+  ]
+  const alone = await acting.post('/imports/process', importOf(rows))
+  expect(alone.body.errors[0]).toMatchObject({
+    field: 'data.0.invite_email',
+    message: 'Row 1: Only owners and admins of a team can invite members.',
+  })
+  const team = await buildTeam(app, member)
+  // They opted out of invitations before: an import does not opt them in.
+  await app.rows(
+    sql`insert into invited_mailboxes (mailbox, code, blocked_at) values ('blocked@example.com', 'x', now())`,
+  )
+  await importRows(acting, rows)
+  const invites = await app.rows(
+    sql`select i.email, i.first_name, i.status, c.first_name as person from team_invites i
+        join contacts c on c.key = i.contact_key where i.team_key = ${team.key} order by i.email`,
+  )
+  expect(invites).toEqual([
+    { email: 'blocked@example.com', first_name: null, status: 'pending', person: 'Person2' },
+    { email: 'joins@example.com', first_name: 'Ana', status: 'pending', person: 'Person1' },
+  ])
+  const [mail] = await app.mailsTo('joins@example.com')
+  expect(mail?.plain).toMatch(/\/signup\?invite=[\w-]+/)
+  expect(await app.mailsTo('blocked@example.com')).toEqual([])
+  const { key } = (await caller.get('/v1/contacts?search=person1')).body.data[0]
+  expect((await caller.get(`/contacts/${key}`)).body.data.member_invite).toMatchObject({
+    email: 'joins@example.com',
+  })
+  const many = Array.from({ length: 51 }, (_, at) =>
+    importRow(at + 1, { invite_email: `m${at}@example.com` }),
+  )
+  const refused = await acting.post('/imports/process', importOf(many))
+  expect(refused.body.errors).toEqual([
+    {
+      message: 'Row 51: An import can invite at most 50 members.',
+      field: 'data.50.invite_email',
+      code: 'validation',
+    },
+  ])
 })
 
 test('columns are remembered by name, the latest use first', async () => {

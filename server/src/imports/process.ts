@@ -12,6 +12,7 @@ import { newKey } from '../platform/ids.ts'
 import { inParts, partLength } from '../platform/in-parts.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
 import { importInProgress, otherImport } from './errors.ts'
+import { admitInvites, inviteMembers } from './invite-members.ts'
 import { presentImport } from './present.ts'
 import { findImport, importByRequest } from './queries.ts'
 import { noteAdded } from './note-people.queries.ts'
@@ -33,12 +34,19 @@ export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import
   const cause = ctx.cause()
   const today = dateIn(cause.now, ctx.request.timeZone)
   const rows = await readRows(form.data, { today, isAdmin: ctx.actor.adminKey !== null })
+  await admitInvites(ctx, rows)
   const request = await requestOf(ctx, form)
   return ctx.transaction(async (tx) => {
     const key = await beginImport(tx, ctx, form, request)
     if (key === null) return earlierImport(tx, ctx, request)
-    const updated = await updatePeople(tx, ctx, { importKey: key, rows: rows.filter(isUpdate) })
-    await addPeople(tx, ctx, { key, rows: rows.filter((row) => !isUpdate(row)), cause })
+    const updates = rows.filter(isUpdate)
+    const additions = rows.filter((row) => !isUpdate(row))
+    const updated = await updatePeople(tx, ctx, { importKey: key, rows: updates })
+    const added = await addPeople(tx, ctx, { key, rows: additions, cause })
+    await inviteMembers(tx, ctx, [
+      ...additions.map((row, at) => ({ row, contactKey: added[at] as ContactKey })),
+      ...updates.map((row) => ({ row, contactKey: row.given.contact as ContactKey })),
+    ])
     await tx.execute(sql`update imports set updated_count = ${updated} where key = ${key}`)
     await rememberColumns(tx, ctx.actor.memberKey, form.columns ?? [], cause.now)
     await bumpCounter(tx, ctx.actor.memberKey, importCounter, 1)

@@ -21,9 +21,11 @@ import { conciergeUploads } from './tables.ts'
 export async function listOpenUploads(tx: Tx, asked: Asked): Promise<PageOf<StaffUpload>> {
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'text']) : null
   const page = cursor?.page ?? asked.page ?? 1
-  const from = cursor && sql`(${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
+  const further = cursor
+    ? sql`(${conciergeUploads.createdAt}, ${conciergeUploads.key}) > (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
+    : undefined
   return pageFrom({
-    rows: await openUploads(tx, { from, skipped: cursor ? 0 : (page - 1) * perPage }),
+    rows: await openUploads(tx, { further, skipped: cursor ? 0 : (page - 1) * perPage }),
     page,
     perPage,
     total: cursor?.total ?? (await countOpenUploads(tx)),

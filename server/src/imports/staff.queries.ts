@@ -1,8 +1,8 @@
 import type { ConciergeUploadKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { tableRowsOf } from '../platform/table-rows.ts'
+import { type SQL, and, asc, eq, ne, sql } from 'drizzle-orm'
+import { members } from '../accounts/tables.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { noUpload } from './errors.ts'
 import type { ConciergeRow } from './queries.ts'
 import { conciergeUploads } from './tables.ts'
@@ -10,16 +10,17 @@ import { conciergeUploads } from './tables.ts'
 /** A file for the concierge with the member who sent it. */
 export type SentUpload = ConciergeRow & { sender: { key: MemberKey; name: string; email: string } }
 
-/** Files that are not done, oldest first: one more than a page, behind `from` where it is given. */
-export function openUploads(
+/** Files that are not done, oldest first: one more than a page, those that `further` names. */
+export async function openUploads(
   tx: Tx,
-  { from, skipped }: { from: SQL | null; skipped: number },
+  { further, skipped }: { further: SQL | undefined; skipped: number },
 ): Promise<SentUpload[]> {
-  return withSenders(
-    tx,
-    sql`where state <> 'done' ${from ? sql`and (created_at, key) > ${from}` : sql``}
-        order by created_at, key limit ${perPage + 1} offset ${skipped}`,
-  )
+  const rows = await withSenders(tx)
+    .where(and(ne(conciergeUploads.state, 'done'), further))
+    .orderBy(asc(conciergeUploads.createdAt), asc(conciergeUploads.key))
+    .limit(perPage + 1)
+    .offset(skipped)
+  return rows.map(sentOf)
 }
 
 /** How many files are not done. */
@@ -37,21 +38,25 @@ export async function findUpload(
   key: ConciergeUploadKey,
   { lock = false } = {},
 ): Promise<SentUpload> {
-  const [row] = await withSenders(tx, sql`where key = ${key} ${lock ? sql`for update` : sql``}`)
+  const query = withSenders(tx).where(eq(conciergeUploads.key, key))
+  const [row] = await (lock ? query.for('update', { of: conciergeUploads }) : query)
   if (!row) throw noUpload()
-  return row
+  return sentOf(row)
 }
 
-async function withSenders(tx: Tx, where: SQL): Promise<SentUpload[]> {
-  const rows = await tableRowsOf(tx, conciergeUploads, sql`select * from concierge_uploads ${where}`)
-  const keys = [...new Set(rows.map(({ memberKey }) => memberKey))]
-  const members = await rowsOf<SentUpload['sender']>(
-    tx,
-    sql`select key, first_name || ' ' || last_name as name, email from members where key = any(${textArray(keys)})`,
-  )
-  const byKey = new Map(members.map((member) => [member.key, member]))
-  return rows.flatMap((row) => {
-    const sender = byKey.get(row.memberKey)
-    return sender ? [{ ...row, sender }] : []
-  })
+function withSenders(tx: Tx) {
+  return tx
+    .select({ upload: conciergeUploads, member: members })
+    .from(conciergeUploads)
+    .innerJoin(members, eq(members.key, conciergeUploads.memberKey))
+}
+
+interface Joined {
+  upload: ConciergeRow
+  member: typeof members.$inferSelect
+}
+
+function sentOf({ upload, member }: Joined): SentUpload {
+  const { key, firstName, lastName, email } = member
+  return { ...upload, sender: { key, name: `${firstName} ${lastName}`, email } }
 }
