@@ -8,6 +8,7 @@ import { bulkMessages } from './runs/bulk-messages.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
+import { imports } from './runs/imports.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
@@ -35,6 +36,7 @@ const benchmarks = [
   enroll,
   bulkUndo,
   bulkMessages,
+  imports,
   tokenHolds,
   heavyReviews,
   listPages,

@@ -1,6 +1,6 @@
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
-import { watchOthers } from '../load/watch-others.ts'
+import { watchOthers } from '../load/meanwhile.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
 import { type Buyer, addPeople, withPlatform } from '../world/fill.ts'
@@ -78,7 +78,7 @@ async function orderAndUndo(url: string, portal: Portal, { buyer, gifts, others 
   const { data } = await send('POST', '/api/v1/billing/checkout', order)
   await onDatabase(url, (client) => client.query('vacuum analyze touches, checkout_items, invoice_lines'))
 
-  const watched = watchOthers(portal.port, others)
+  const watched = watchOthers(portal, others)
   const read = await send('GET', `/api/v1/bulkorders/${data.id}`)
   const undo = await send('POST', `/api/v1/bulkorders/undo/${data.id}`, { gifts })
   const waits = Object.values(await watched()).flat()

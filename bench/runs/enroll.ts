@@ -1,6 +1,6 @@
 import { Connection, requestBytes } from '../load/connection.ts'
+import { type Waits, timeOf, waitsTable, watchMemory, watchOthers } from '../load/meanwhile.ts'
 import { percentile } from '../load/run.ts'
-import { watchOthers } from '../load/watch-others.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
 import { type Buyer, addPeople, withPlatform } from '../world/fill.ts'
@@ -10,13 +10,12 @@ const plans = 10_000
 const warmPlans = 300
 const rounds = 3
 const otherMembers = 4
-const memoryEveryMs = 100
 const megabyte = 1024 ** 2
 
 interface Enrolled {
   reviewMs: number
   payMs: number
-  others: Record<string, number[]>
+  others: Waits
   peakMb: number
 }
 
@@ -53,20 +52,10 @@ export const enroll: Benchmark = {
               peakMb,
             ]),
           },
-          {
-            title: `What ${otherMembers} other members waited meanwhile`,
-            head: ['Request', 'Answers', 'p50 ms', 'p99 ms', 'longest ms'],
-            rows: Object.keys(found[0]?.others ?? {}).map((name) => {
-              const times = found.flatMap((one) => one.others[name] ?? [])
-              return [
-                name,
-                times.length,
-                percentile(times, 0.5),
-                percentile(times, 0.99),
-                percentile(times, 1),
-              ]
-            }),
-          },
+          waitsTable(
+            `What ${otherMembers} other members waited meanwhile`,
+            found.map((one) => one.others),
+          ),
         ],
         aims: [
           {
@@ -129,34 +118,15 @@ async function enrollAll(
     body: { items, source: buyer.cardKey, credit: false },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  const watched = watchOthers(portal.port, others)
+  const othersOver = watchOthers(portal, others)
   const peak = watchMemory(portal)
   const connection = await Connection.open(portal.port)
-  const reviewMs = await timeOf(connection, review)
-  const payMs = await timeOf(connection, checkout)
+  const { ms: reviewMs } = await timeOf(connection, review)
+  const { ms: payMs } = await timeOf(connection, checkout)
   connection.close()
-  const times = await watched()
+  const times = await othersOver()
   await expectPlans(url, buyer, count)
   return { reviewMs, payMs, others: times, peakMb: (await peak()) / megabyte }
-}
-
-/** Looks at the memory again and again until it is asked for the highest. */
-function watchMemory(portal: Portal): () => Promise<number> {
-  let highest = 0
-  const look = async () => (highest = Math.max(highest, await portal.memory()))
-  const timer = setInterval(() => void look(), memoryEveryMs)
-  return async () => {
-    clearInterval(timer)
-    await look()
-    return highest
-  }
-}
-
-async function timeOf(connection: Connection, request: Buffer): Promise<number> {
-  const start = performance.now()
-  const { status, body } = await connection.send(request)
-  if (status !== 200) throw new Error(`Answered with ${status}: ${body.toString().slice(0, 300)}`)
-  return performance.now() - start
 }
 
 async function expectPlans(url: string, { memberKey }: Buyer, count: number): Promise<void> {

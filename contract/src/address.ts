@@ -23,11 +23,22 @@ function readCountry(value: string): Country | null {
 
 /** Reads a state or province by code or name, in any case; null when the country has none of that name. */
 function readState(value: string, country: Country): string | null {
-  const plain = value.trim().toLowerCase()
-  for (const [code, name] of Object.entries(regionsOf(country))) {
-    if (plain === code.toLowerCase() || plain === name.toLowerCase()) return code
-  }
-  return country === 'CA' && plain === 'québec' ? 'QC' : null
+  return codesByName[country].get(value.trim().toLowerCase()) ?? null
+}
+
+const codesByName: Record<Country, ReadonlyMap<string, string>> = {
+  US: codesOf('US'),
+  CA: codesOf('CA').set('québec', 'QC'),
+}
+
+function codesOf(country: Country): Map<string, string> {
+  const regions = Object.entries(regionsOf(country))
+  return new Map(
+    regions.flatMap(([code, name]) => [
+      [code.toLowerCase(), code],
+      [name.toLowerCase(), code],
+    ]),
+  )
 }
 
 /** Reads a ZIP code (5 or 5+4) or a postal code (A1A 1A1) into its one spelling; null when it is neither (CG-33). */

@@ -7,6 +7,8 @@ import { checkoutCalls } from './checkout/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { bulkMessagingCalls } from './bulk-messaging/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
+import { importCalls } from './imports/calls.ts'
+import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { messagingCalls } from './messaging/calls.ts'
@@ -19,6 +21,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
@@ -43,6 +46,8 @@ export const contract = {
   chargeRequests: chargeRequestCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  imports: importCalls,
+  integrations: integrationCalls,
   packages: packageCalls,
   messaging: messagingCalls,
   partners: partnerCalls,
@@ -61,6 +66,7 @@ export const contract = {
   touchActs: touchActCalls,
   home: homeCalls,
   staff: staffCalls,
+  staffImports: staffImportCalls,
   staffMails: staffMailCalls,
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,

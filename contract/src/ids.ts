@@ -53,6 +53,9 @@ export const keyPrefixes = {
   touchMessage: 'tmessage',
   messagingPrompt: 'prompt',
   calendarFeed: 'feed',
+  import: 'import',
+  conciergeUpload: 'upload',
+  integration: 'integration',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -109,6 +112,9 @@ export type PromiseKey = Key<'promise'>
 export type TouchMessageKey = Key<'touchMessage'>
 export type MessagingPromptKey = Key<'messagingPrompt'>
 export type CalendarFeedKey = Key<'calendarFeed'>
+export type ImportKey = Key<'import'>
+export type ConciergeUploadKey = Key<'conciergeUpload'>
+export type IntegrationKey = Key<'integration'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

@@ -1,6 +1,7 @@
 import { checkBundleMachine } from './bundles/states.ts'
 import { checkChargeRequestMachine } from './charge-requests/states.ts'
 import { checkCheckoutMachine } from './checkout/states.ts'
+import { checkImportMachines } from './imports/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
 import { checkPartnershipMachine } from './partners/states.ts'
@@ -27,4 +28,5 @@ export function checkMachines(): void {
   checkTokenHoldMachine()
   checkDiscountUseMachine()
   checkPartnershipMachine()
+  checkImportMachines()
 }

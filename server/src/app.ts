@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@goodturn/contract/contract'
 import { checkMachines } from '@goodturn/contract/machines'
+import { conciergeFileBytesMax, processBytesMax, validateBytesMax } from '@goodturn/contract/imports/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
+import { addImportTemplate } from './imports/template.ts'
 import { addBlockPages } from './mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Cause, Platform, Ports } from './platform/context.ts'
@@ -57,10 +59,16 @@ export interface App {
 const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names.
 const cartBytesMax = 10 * 1024 * 1024
-const carts = [
-  { path: '/v1/billing/review', bytesMax: cartBytesMax, inTurn: true },
-  { path: '/v1/billing/bulktokens', bytesMax: cartBytesMax, inTurn: true },
-  { path: '/v1/billing/checkout', bytesMax: cartBytesMax, inTurn: false },
+// What goes with a file in a form: its notes, its name, and the lines between.
+const formBytesMax = 1024 * 1024
+/** Calls with larger bodies than others. Those of one line take turns, so that large carts wait for no import. */
+const roomy = [
+  { path: '/v1/billing/review', bytesMax: cartBytesMax, line: 'carts' },
+  { path: '/v1/billing/bulktokens', bytesMax: cartBytesMax, line: 'carts' },
+  { path: '/v1/billing/checkout', bytesMax: cartBytesMax, line: null },
+  { path: '/imports/validate', bytesMax: validateBytesMax, line: 'validation' },
+  { path: '/imports/process', bytesMax: processBytesMax, line: 'imports' },
+  { path: '/v1/imports/concierge', bytesMax: conciergeFileBytesMax + formBytesMax, line: null },
 ]
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
@@ -90,11 +98,12 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     platform,
     router: router(platform),
     outside: outsideSources(settings),
-    roomy: carts,
+    roomy,
     resolveActor,
     async extend(http) {
       addServicesRevalidation(http, platform, resolveActor)
       addPictures(http, platform)
+      addImportTemplate(http)
       addOutbox(http, platform, resolveActor)
       addHealth(http, platform, life)
       await addCarrierEvents(http, platform)

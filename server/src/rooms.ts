@@ -17,6 +17,6 @@ export const floors = [
   ['charge-requests', 'bulk-order'],
   ['splits'],
   ['checkout'],
-  ['referrals', 'support', 'calendar', 'rehearsal'],
+  ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'integrations'],
   ['staff', 'home', 'sandbox'],
 ] as const

@@ -19,6 +19,8 @@ import { assignOnJoin } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { integrationRoutes } from './integrations/routes.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
 import { invoicesOfMovements } from './invoices/of-movements.ts'
@@ -64,6 +66,7 @@ import { teamJoined } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { staffImportRoutes } from './staff/import-routes.ts'
 import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
@@ -110,6 +113,8 @@ export function router(_platform: Platform): AnyRouter {
     checkout: checkoutRoutes,
     config: configRoutes,
     contacts: contactRoutes,
+    imports: importRoutes,
+    integrations: integrationRoutes,
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
@@ -129,6 +134,7 @@ export function router(_platform: Platform): AnyRouter {
     touchActs: touchActRoutes,
     home: homeRoutes,
     staff: staffRoutes,
+    staffImports: staffImportRoutes,
     staffMails: staffMailRoutes,
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,

@@ -154,21 +154,25 @@ export class TestApp {
   /** Calls with a cookie header as it is. */
   caller(cookie: string | null): Caller {
     const send: Caller['send'] = async (method, path, body, headers = {}) => {
+      const isForm = body instanceof FormData
       const answer = await fetch(`${this.url}/api${path}`, {
         method,
         redirect: 'manual',
         headers: {
           accept: 'application/json',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...(cookie ? { cookie } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
       })
       const text = await answer.text()
+      const isFile = answer.headers.has('content-disposition')
       return {
         status: answer.status,
-        body: text === '' ? null : JSON.parse(text),
+        body: isFile ? text : text === '' ? null : JSON.parse(text),
         headers: answer.headers,
       }
     }

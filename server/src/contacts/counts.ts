@@ -24,15 +24,17 @@ export const counterNames = {
 
 /** Adds people to the totals of their lists, or takes them away (`change` -1), in the caller's transaction (R-4). */
 export async function countContacts(tx: Tx, people: readonly Counted[], change: 1 | -1): Promise<void> {
-  await bumpCounters(
-    tx,
-    people.flatMap((person) => changesOf(person, change)),
-  )
+  const totals = new Totals()
+  for (const person of people) totals.countContact(person, change)
+  await totals.write(tx)
 }
 
 /** Moves a person from the totals it was in to those it belongs to now: type, tags or assignment changed. */
 export async function recountContact(tx: Tx, before: Counted, after: Counted): Promise<void> {
-  await bumpCounters(tx, [...changesOf(before, -1), ...changesOf(after, 1)])
+  const totals = new Totals()
+  totals.countContact(before, -1)
+  totals.countContact(after, 1)
+  await totals.write(tx)
 }
 
 /** Adds addresses to the member's total, or takes them away. */
@@ -41,10 +43,36 @@ export async function countLocations(
   places: readonly { memberKey: MemberKey }[],
   change: 1 | -1,
 ): Promise<void> {
-  await bumpCounters(
-    tx,
-    places.map(({ memberKey }) => ({ memberKey, name: 'places', change })),
-  )
+  const totals = new Totals()
+  for (const place of places) totals.countLocation(place, change)
+  await totals.write(tx)
+}
+
+/** Movements of totals, added up until they are written together: their rows are locked only then. */
+export class Totals {
+  readonly #sums = new Map<string, CounterChange>()
+
+  /** Adds a person to the totals of its lists, or takes it away. */
+  countContact(person: Counted, change: 1 | -1): void {
+    for (const one of changesOf(person, change)) this.#add(one)
+  }
+
+  /** Adds an address to its member's total, or takes it away. */
+  countLocation({ memberKey }: { memberKey: MemberKey }, change: 1 | -1): void {
+    this.#add({ memberKey, name: 'places', change })
+  }
+
+  /** Writes what came together, by one statement. */
+  async write(tx: Tx): Promise<void> {
+    await bumpCounters(tx, [...this.#sums.values()])
+  }
+
+  #add(change: CounterChange): void {
+    const id = `${change.memberKey} ${change.name}`
+    const known = this.#sums.get(id)
+    if (known) known.change += change.change
+    else this.#sums.set(id, change)
+  }
 }
 
 function changesOf(person: Counted, change: 1 | -1): CounterChange[] {

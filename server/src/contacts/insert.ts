@@ -5,7 +5,8 @@ import { zoneOf } from '@goodturn/contract/regions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
-import { countContacts, countLocations } from './counts.ts'
+import { inParts } from '../platform/in-parts.ts'
+import { Totals } from './counts.ts'
 import { derivedColumns, locationSearchText, salutationsOf } from './derive.ts'
 import { type PersonFields, blankPerson } from './fields.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -25,11 +26,12 @@ export interface InsertedPerson {
 }
 
 /** Rows that go to the database in one statement. */
-const chunkRows = 5000
+const chunkRows = 2500
 
 /**
  * Adds people and their addresses to a member's list: the one way in, for one person as for 100,000. Set-based: a
- * statement for 5,000 rows, one for the totals. The input has been validated by the contract's forms.
+ * statement for 2,500 rows, one for the totals, which are locked last and only briefly. What else waits in this process
+ * gets its turn in between. The input has been validated by the contract's forms.
  */
 export async function insertContacts(
   tx: Tx,
@@ -38,23 +40,28 @@ export async function insertContacts(
   { now, geocoder }: { now: Date; geocoder: Geocoder },
 ): Promise<InsertedPerson[]> {
   const inserted: InsertedPerson[] = []
+  const totals = new Totals()
   for (let from = 0; from < people.length; from += chunkRows) {
     const chunk = people.slice(from, from + chunkRows)
-    const contactKeys = newKeys('contact', chunk.length)
-    const contactRows = chunk.map((person, at) =>
-      contactRow(contactKeys[at] as ContactKey, memberKey, person, now),
+    const keys = newKeys('contact', chunk.length)
+    const contactRows = await inParts(chunk, (person, at) =>
+      contactRow(keys[at] as ContactKey, memberKey, person, now),
     )
-    const locationRows = await placedRows(contactRows, chunk, now, geocoder)
+    const places = chunk.flatMap((person, at) =>
+      (person.locations ?? []).map((form) => ({ contact: contactRows[at] as ContactInsert, form })),
+    )
+    const locationRows = await placedRows(places, { now, geocoder })
     await writeContacts(tx, contactRows)
-    if (locationRows.length > 0) await writeLocations(tx, locationRows)
-    await countContacts(tx, contactRows, 1)
-    await countLocations(tx, locationRows, 1)
+    await writeLocations(tx, locationRows)
+    for (const row of contactRows) totals.countContact(row, 1)
+    for (const row of locationRows) totals.countLocation(row, 1)
     const byContact = Map.groupBy(locationRows, ({ contactKey }) => contactKey)
-    for (const contactKey of contactKeys) {
+    for (const contactKey of keys) {
       const locationKeys = (byContact.get(contactKey) ?? []).map(({ key }) => key)
       inserted.push({ contactKey, locationKeys })
     }
   }
+  await totals.write(tx)
   return inserted
 }
 
@@ -75,29 +82,30 @@ function contactRow(key: ContactKey, memberKey: MemberKey, person: NewPerson, no
 
 type ContactInsert = ReturnType<typeof contactRow>
 
-async function placedRows(
-  contactRows: readonly ContactInsert[],
-  people: readonly NewPerson[],
-  now: Date,
-  geocoder: Geocoder,
+/** An address to add, and the person it belongs to. */
+export interface NewPlace {
+  contact: { key: ContactKey; memberKey: MemberKey; displayName: string }
+  form: LocationForm
+}
+
+/** The rows of new addresses, placed on the map. */
+export async function placedRows(
+  places: readonly NewPlace[],
+  { now, geocoder }: { now: Date; geocoder: Geocoder },
 ) {
-  const places = people.flatMap((person, at) =>
-    (person.locations ?? []).map((form) => ({ contact: contactRows[at] as ContactInsert, form })),
-  )
   const keys = newKeys('location', places.length)
-  const rows = []
-  for (const [at, { contact, form }] of places.entries()) {
-    rows.push({
+  const createdAt = now.toISOString()
+  return Promise.all(
+    await inParts(places, async ({ contact, form }, at) => ({
       key: keys[at] as LocationKey,
       memberKey: contact.memberKey,
       contactKey: contact.key,
-      createdAt: now.toISOString(),
+      createdAt,
       locationType: form.location_type ?? 'home',
       whose: form.whose ?? 'primary',
       ...(await placed(normalAddress(form), contact.displayName, geocoder)),
-    })
-  }
-  return rows
+    })),
+  )
 }
 
 /** The columns of an address: its lines, the zone, the place on the map, and what the search looks in. */
@@ -112,6 +120,16 @@ export async function placed(address: Address, displayName: string, geocoder: Ge
   }
 }
 
+/** A piece of a statement: rows of people as JSON carries them, under the name `r`. */
+export const personRecord = sql`r(
+  key text, "memberKey" text, "assignedMemberKey" text, "firstName" text, "lastName" text,
+  "partnerFirstName" text, "partnerLastName" text, "displayName" text, email text, phone text,
+  "partnerEmail" text, "partnerPhone" text, company text, "jobTitle" text, "jobLevel" text, "contactType" text,
+  tags jsonb, notes text, "shippingSalutation" text, "messageSalutation" text, "birthMonth" int, "birthDay" int,
+  "birthYear" int, "partnerBirthMonth" int, "partnerBirthDay" int, "partnerBirthYear" int,
+  "partnerAnniversary" date, "homeAnniversary" date, "employeeStartDate" date, "signatureMarketing" text,
+  "searchText" text, "sortName" text, "createdAt" timestamptz)`
+
 async function writeContacts(tx: Tx, rows: readonly ContactInsert[]): Promise<void> {
   await tx.execute(sql`
     insert into contacts (key, member_key, assigned_member_key, first_name, last_name, partner_first_name,
@@ -125,17 +143,12 @@ async function writeContacts(tx: Tx, rows: readonly ContactInsert[]): Promise<vo
       r."shippingSalutation", r."messageSalutation", r."birthMonth", r."birthDay", r."birthYear",
       r."partnerBirthMonth", r."partnerBirthDay", r."partnerBirthYear", r."partnerAnniversary", r."homeAnniversary",
       r."employeeStartDate", r."signatureMarketing", r."searchText", r."sortName", r."createdAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      key text, "memberKey" text, "assignedMemberKey" text, "firstName" text, "lastName" text,
-      "partnerFirstName" text, "partnerLastName" text, "displayName" text, email text, phone text,
-      "partnerEmail" text, "partnerPhone" text, company text, "jobTitle" text, "jobLevel" text, "contactType" text,
-      tags jsonb, notes text, "shippingSalutation" text, "messageSalutation" text, "birthMonth" int, "birthDay" int,
-      "birthYear" int, "partnerBirthMonth" int, "partnerBirthDay" int, "partnerBirthYear" int,
-      "partnerAnniversary" date, "homeAnniversary" date, "employeeStartDate" date, "signatureMarketing" text,
-      "searchText" text, "sortName" text, "createdAt" timestamptz)`)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${personRecord}`)
 }
 
-async function writeLocations(tx: Tx, rows: Awaited<ReturnType<typeof placedRows>>): Promise<void> {
+/** Stores new addresses by one statement. Their total is the caller's. */
+export async function writeLocations(tx: Tx, rows: Awaited<ReturnType<typeof placedRows>>): Promise<void> {
+  if (rows.length === 0) return
   await tx.execute(sql`
     insert into locations (key, member_key, contact_key, location_type, whose, company, street, street2, city, state,
       zip, country, zone, lat, lng, search_text, created_at)

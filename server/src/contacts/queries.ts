@@ -38,6 +38,30 @@ export async function findContact(
   return row
 }
 
+/** People of these keys, archived ones too, in the order of the keys. The caller has seen to the scope. */
+export async function contactsByKeys(tx: Tx, keys: readonly ContactKey[]): Promise<ContactRow[]> {
+  if (keys.length === 0) return []
+  return tableRowsOf(
+    tx,
+    contacts,
+    sql`select c.* from contacts c where c.key = any(${textArray(keys)}) order by c.key`,
+  )
+}
+
+/** A member's own people of these keys, archived ones too, held until the transaction ends; locked in one order. */
+export async function lockOwnContacts(
+  tx: Tx,
+  memberKey: MemberKey,
+  keys: readonly ContactKey[],
+): Promise<ContactRow[]> {
+  return tableRowsOf(
+    tx,
+    contacts,
+    sql`select c.* from contacts c where c.key = any(${textArray(keys)}) and c.member_key = ${memberKey}
+        order by c.key for no key update`,
+  )
+}
+
 /** An address of a person in the scope, with the person; 404 otherwise. */
 export async function findLocation(
   tx: Tx,

@@ -44,8 +44,11 @@ export interface CounterChange {
   change: number
 }
 
+/** A statement has room for 65,535 values. */
+const countersPerStatement = 10_000
+
 /**
- * Moves many counts by one statement; movements of the same count are added up first. Rows are taken in one order, so
+ * Moves many counts by one statement (10,000 of them each); movements of the same count are added up first. Rows are taken in one order, so
  * that two transactions wait for each other instead of deadlocking.
  */
 export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): Promise<void> {
@@ -59,14 +62,16 @@ export async function bumpCounters(tx: Tx, changes: readonly CounterChange[]): P
   const rows = [...sums.entries()]
     .filter(([, { change }]) => change !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  if (rows.length === 0) return
-  await tx
-    .insert(counters)
-    .values(rows.map(([, { memberKey, name, change }]) => ({ memberKey, name, count: change })))
-    .onConflictDoUpdate({
-      target: [counters.memberKey, counters.name],
-      set: { count: sql`${counters.count} + excluded.count` },
-    })
+  for (let from = 0; from < rows.length; from += countersPerStatement) {
+    const part = rows.slice(from, from + countersPerStatement)
+    await tx
+      .insert(counters)
+      .values(part.map(([, { memberKey, name, change }]) => ({ memberKey, name, count: change })))
+      .onConflictDoUpdate({
+        target: [counters.memberKey, counters.name],
+        set: { count: sql`${counters.count} + excluded.count` },
+      })
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import fastify, {
 import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
+import { lengthOf, requireLength } from './body-length.ts'
 import { jsonInParts } from './in-parts.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
@@ -22,9 +23,8 @@ import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { Turnstile } from './turnstile.ts'
 
-/** Bodies above this are refused with 413 before anything reads them; uploads have a scope of their own. */
+/** Bodies above this are refused with 413 before anything reads them, unless their call is `roomy`. */
 const bodyBytesMax = 1024 * 1024
-const uploadBytesMax = 26 * 1024 * 1024
 /** Larger bodies of calls that are worked on in turn wait for theirs. */
 const heavyBytesMin = 64 * 1024
 /** What a 503 asks a caller to wait: an outage ends at any moment, and works again at once. */
@@ -38,10 +38,10 @@ export interface HttpParts {
   /** Finds the signed-in member of a request: at most one indexed query. */
   resolveActor(request: FastifyRequest): Promise<Actor | null>
   /**
-   * Calls by POST whose bodies may be larger than others': their paths, how many bytes, and whether large ones are
-   * worked on one at a time.
+   * Calls by POST whose bodies may be larger than others': their paths, how many bytes, and the line in which large ones
+   * are worked on one at a time.
    */
-  roomy: readonly { path: string; bytesMax: number; inTurn: boolean }[]
+  roomy: readonly { path: string; bytesMax: number; line: string | null }[]
   /** Pages and hooks of the rooms and of the platform that are no calls: health, outbox, webhooks. */
   extend(server: FastifyInstance): Promise<void>
 }
@@ -75,8 +75,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     requireReadableAddress(request.url)
-    const length = Number(request.headers['content-length'] ?? 0)
-    if (length > uploadBytesMax) throw refuse(413, 'too_large', 'This is too large to send.')
+    requireLength(request)
     if (isForeignWrite(request, settings.publicUrl)) {
       throw refuse(403, 'foreign_origin', 'This request came from another site and was not carried out.')
     }
@@ -141,8 +140,7 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
       },
     ],
   })
-  const turnstile = new Turnstile()
-  const answer = async (request: FastifyRequest, reply: FastifyReply, isHeavy = false) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, turnstile: Turnstile | null = null) => {
     let actor: Actor | null
     try {
       actor = await parts.resolveActor(request)
@@ -153,20 +151,22 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
     const handle = () =>
       handler.handle(request, reply, {
         prefix: '/api',
-        context: { ctx: contextOf(parts.platform, request, reply, actor), isHeavy },
+        context: { ctx: contextOf(parts.platform, request, reply, actor), isHeavy: turnstile !== null },
       })
     const isWanted = () => !request.raw.socket.destroyed
     const handled =
-      isHeavy && actor ? await turnstile.pass(actor.memberKey, isWanted, handle) : await handle()
+      turnstile && actor ? await turnstile.pass(actor.memberKey, isWanted, handle) : await handle()
     if (handled && !handled.matched) {
       return reply.status(404).send({ errors: [{ message: 'There is no such call.', code: 'not_found' }] })
     }
     return reply
   }
   server.all('/api/*', (request, reply) => answer(request, reply))
-  for (const { path, bytesMax, inTurn } of parts.roomy) {
+  const turnstiles = new Map(parts.roomy.map(({ line }) => [line, new Turnstile()]))
+  for (const { path, bytesMax, line } of parts.roomy) {
+    const turnstile = line === null ? null : (turnstiles.get(line) ?? null)
     server.post(`/api${path}`, { bodyLimit: bytesMax }, (request, reply) =>
-      answer(request, reply, inTurn && Number(request.headers['content-length'] ?? bytesMax) > heavyBytesMin),
+      answer(request, reply, lengthOf(request, bytesMax) > heavyBytesMin ? turnstile : null),
     )
   }
 }

@@ -7,6 +7,16 @@ type Checked = { value: unknown } | { issues: z.core.$ZodIssue[] }
 /** How many entries of a list are worked on in one go: about two milliseconds' worth of the longest. */
 export const partLength = 250
 
+/** Makes something of each entry of a long list, with everything else that waits let in between. */
+export async function inParts<T, R>(list: readonly T[], make: (entry: T, at: number) => R): Promise<R[]> {
+  const made: R[] = []
+  for (const [at, entry] of list.entries()) {
+    if (at > 0 && at % partLength === 0) await yieldToEventLoop()
+    made.push(make(entry, at))
+  }
+  return made
+}
+
 /**
  * The same schema, but long lists are checked part by part, with everything else that waits let in between. It looks
  * into plain objects for them; what is checked as a whole (refined, piped, chosen of several) stays whole.

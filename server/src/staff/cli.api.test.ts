@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { nodeArguments } from '../../test/programs.ts'
 import { useTestApp } from '../../test/app.ts'
 import { givenUpMail } from '../../test/access/staff-mails.ts'
 import { buildCard } from '../../test/build/card.ts'
+import { formWith } from '../../test/build/import.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { buildExperience, buildTouch } from '../../test/build/touch.ts'
 import { readCommand, usage } from './commands.ts'
@@ -43,6 +47,25 @@ test('staff list what is due and set carrier and number from the command line', 
     err: 'This has changed in the meantime. Please reload the page.\n',
   })
   expect(await run(member.email, 'due')).toMatchObject({ code: 1, out: '' })
+})
+
+test('staff fetch files for the concierge and say how far they are from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await app.as(await buildMember(app))
+  const sent = await member.post('/v1/imports/concierge', formWith('people.csv', 'First,Last'))
+  const { key } = sent.body.data
+  expect((await run(admin.email, 'uploads')).out).toContain(key)
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-fetch-'))
+  const file = join(folder, 'people.csv')
+  expect(await run(admin.email, 'fetch-upload', key, file)).toMatchObject({ code: 0, err: '' })
+  expect(readFileSync(file, 'utf8')).toBe('First,Last')
+  // What is there already is not overwritten.
+  expect(await run(admin.email, 'fetch-upload', key, file)).toMatchObject({ code: 1 })
+  rmSync(folder, { recursive: true })
+  expect((await run(admin.email, 'upload-state', key, 'in_progress')).out).toContain('state: in_progress')
+  expect((await member.get('/v1/imports/concierge')).body.data[0].state).toBe('in_progress')
+  for (const wrong of [['fetch-upload', key], ['upload-state', key, 'lost'], ['upload-state']])
+    expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
 test('staff give, charge, refund and allow from the command line; amounts, keys and words come out readable', async () => {

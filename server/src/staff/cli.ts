@@ -1,6 +1,7 @@
 // `npm run staff -- due`: the acts of staff at a running portal (R-24). It speaks HTTP as an administrator, because
 // the embedded database serves one process only.
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import type { StaffTouch } from '@goodturn/contract/staff/calls'
 import { readCommand } from './commands.ts'
@@ -19,12 +20,14 @@ if ('fault' in typed) {
     const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
     const session = await openStaffSession(url, email, password)
     try {
-      const idempotencyKey = typed.command.movesMoney ? (typed.key ?? randomUUID()) : null
-      show(
-        await session
-          .call(typed.command, idempotencyKey)
-          .catch((error: unknown) => lost(error, idempotencyKey)),
-      )
+      const { command, key } = typed
+      if (command.saveAs !== undefined) await save(command.saveAs, await session.fetch(command))
+      else {
+        const idempotencyKey = command.movesMoney ? (key ?? randomUUID()) : null
+        show(
+          await session.call(command, idempotencyKey).catch((error: unknown) => lost(error, idempotencyKey)),
+        )
+      }
     } finally {
       await session.close()
     }
@@ -43,6 +46,14 @@ async function ask(question: string, secret = false): Promise<string> {
   terminal.close()
   if (secret) process.stdout.write('\n')
   return given
+}
+
+/** Saves a file for its own user only; one of that name stays. */
+async function save(name: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(name, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Error(`There is a file ${name} already.`) : error
+  })
+  console.log(`Saved ${bytes.length} bytes as ${name}.`)
 }
 
 /** Without an answer the same key tells whether it was done. */

@@ -5,4 +5,6 @@ export interface Command {
   body?: Record<string, unknown>
   /** It carries an `Idempotency-Key`. */
   movesMoney?: boolean
+  /** Where to save the answer, which is a file. */
+  saveAs?: string
 }

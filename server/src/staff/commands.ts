@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/staff/calls'
 import type { Command } from './command.ts'
+import { importCommandOf, importUsage } from './import-commands.ts'
 import { mailCommandOf, mailUsage } from './mail-commands.ts'
 import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money-commands.ts'
@@ -24,6 +25,8 @@ export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINIST
 ${messagingUsage}
 
 ${mailUsage}
+
+${importUsage}
 
 ${moneyUsage}
 
@@ -74,6 +77,7 @@ export function readCommand(args: readonly string[]): Typed {
     moneyCommandOf(name, rest, further) ??
     messagingCommandOf(name, rest, { title, description, guidance, style }) ??
     mailCommandOf(name, rest) ??
+    importCommandOf(name, rest) ??
     commandOf(name, rest)
   return typeof command === 'string' ? { fault: command } : { command, url, email, key }
 }

@@ -12,6 +12,9 @@ export async function openStaffSession(url: string, email: string, password: str
     /** `idempotencyKey` makes a repeat of an act on money the same act. */
     call: async (command: Command, idempotencyKey: string | null = null): Promise<unknown> =>
       (await send(url, command, cookie.join('; '), idempotencyKey)).json(),
+    /** The bytes of an answer that is a file. */
+    fetch: async (command: Command): Promise<Uint8Array> =>
+      (await send(url, command, cookie.join('; '))).bytes(),
     close: async () => void (await send(url, { method: 'POST', path: '/v1/auth/logout' }, cookie.join('; '))),
   }
 }

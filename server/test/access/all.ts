@@ -9,6 +9,7 @@ import { chargeRequestCases } from './charge-requests.ts'
 import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
+import { importCases, integrationCases, staffImportCases } from './imports.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
@@ -37,6 +38,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   config: configCases,
   contacts: contactCases,
   home: homeCases,
+  imports: importCases,
+  integrations: integrationCases,
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
@@ -51,6 +54,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   rehearsal: rehearsalCases,
   sandbox: sandboxCases,
   staff: staffCases,
+  staffImports: staffImportCases,
   staffMails: staffMailCases,
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,

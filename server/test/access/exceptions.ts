@@ -31,6 +31,7 @@ export const sharedCalls: Readonly<Record<string, string>> = {
   'catalog.specialEvent': 'the shop is the same for all',
   'catalog.bulkForm': 'the shop is the same for all',
   'catalog.contactMessages': 'the shop is the same for all',
+  'integrations.list': 'the services that can be connected are the same for all',
   'messaging.prompts': 'the prompts are the same for all',
   'messaging.generate':
     'it writes from what was sent along and the shop, which is the same for all; it keeps nothing',
@@ -54,6 +55,7 @@ export const besideContract: Readonly<Record<string, string>> = {
   'GET /outbox/:key': 'sandbox mode only; an administrator where it is public',
   'GET /outbox/:key/body': 'sandbox mode only; an administrator where it is public',
   'GET /files/art/:file': 'pictures of the shop',
+  'GET /files/import-template.csv': 'an empty file with the columns of an import',
   'GET /consent/en.json': 'the words of the cookie question',
   'GET /api/openapi.json': 'the description of the calls',
   'GET /api/docs': 'the description of the calls',

@@ -1,3 +1,4 @@
+import { csvOf } from '@goodturn/contract/csv'
 import type { Rehearsal, RehearsedMonth } from '@goodturn/contract/rehearsal/schema'
 import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
 
@@ -17,23 +18,15 @@ export function rehearsalCsv({
   const titles = ['Gifts as things stand', 'As things stand']
   const triedTitles = changed ? ['Gifts with your changes', 'With your changes'] : []
   const triedTotal = changed ? [changed.gifts, amount(changed.amount)] : []
-  return [
+  return csvOf([
     ['Month', 'What is charged', ...titles, ...triedTitles],
     ...rows,
     ['12 months', '', asIs.gifts, amount(asIs.amount), ...triedTotal],
-  ]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('')
+  ])
 }
 
 const whatIsCharged = (month: RehearsedMonth) =>
   [chargesInWords(month), endingsInWords(month)].filter(Boolean).join(', ')
-
-/** Quoted where it must be. No cell begins with what a member typed, so that none can be a formula. */
-function cell(value: string | number): string {
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /** Hands a CSV file to the browser's downloads. */
 export function downloadCsv(name: string, text: string): void {

@@ -1,0 +1,254 @@
+import type { ImportRow } from '@goodturn/contract/imports/schema'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { validateRowsMax } from '@goodturn/contract/imports/limits'
+import { Connection, requestBytes } from '../load/connection.ts'
+import { type Waits, timeOf, waitsTable, watchMemory, watchOthers } from '../load/meanwhile.ts'
+import { percentile } from '../load/run.ts'
+import type { Benchmark } from '../report.ts'
+import { onDatabase } from '../world/cluster.ts'
+import type { Buyer } from '../world/fill.ts'
+import { type Portal, startPortal } from '../world/portal.ts'
+
+/** `IMPORT_ROWS=10000` makes a quick round. */
+const rowsMost = Number(process.env.IMPORT_ROWS ?? 50_000)
+const sizes = [rowsMost / 10, rowsMost]
+const otherMembers = 4
+const megabyte = 1024 ** 2
+
+interface Imported {
+  rows: number
+  validateMs: number
+  processMs: number
+  againMs: number
+  undoMs: number
+  handMadeMs: number
+  growthMb: number
+}
+
+/** An import as large as they may be: checked, stored, checked again as duplicates, and undone. */
+export const imports: Benchmark = {
+  name: 'imports',
+  heading: 'Importing 50,000 people',
+  needsPostgres: true,
+  async run(world) {
+    const { url } = await world.database()
+    const [warm, ...buyers] = (await world.buyers()) as [Buyer, ...Buyer[]]
+    const others = buyers.splice(0, otherMembers)
+    const portal = await startPortal({ databaseUrl: url })
+    try {
+      await importAll(url, portal, { buyer: warm, rows: 300 })
+      const found: Imported[] = []
+      for (const rows of sizes)
+        found.push(await importAll(url, portal, { buyer: buyers.pop() as Buyer, rows }))
+      const [small, large] = found as [Imported, Imported]
+      const waits = await importBesideOthers(portal, { buyer: buyers.pop() as Buyer, rows: rowsMost }, others)
+      const count = (rows: number) => rows.toLocaleString('en-US')
+      return {
+        tables: [
+          {
+            title:
+              'One import, of a list whose people all have an address, an email and half of them a birthday',
+            head: ['Rows', 'Check s', 'Store s', 'By hand s', 'Check again s', 'Undo s', 'Memory growth MB'],
+            rows: found.map((one) => [
+              count(one.rows),
+              one.validateMs / 1000,
+              one.processMs / 1000,
+              one.handMadeMs / 1000,
+              one.againMs / 1000,
+              one.undoMs / 1000,
+              one.growthMb,
+            ]),
+          },
+          waitsTable(`What ${otherMembers} other members waited during another such import`, [waits]),
+        ],
+        aims: [
+          { what: `Checking ${count(large.rows)} rows`, is: large.validateMs / 1000, most: 15, unit: 's' },
+          { what: `Storing ${count(large.rows)} rows`, is: large.processMs / 1000, most: 20, unit: 's' },
+          {
+            what: 'Its speed beside SQL made by hand with the same rows',
+            is: large.handMadeMs / large.processMs,
+            least: 0.25,
+            unit: 'times',
+          },
+          {
+            what: `Checking for duplicates: ${count(large.rows)} rows against ${count(small.rows)}`,
+            is: large.againMs / small.againMs,
+            most: 12,
+            unit: 'times',
+          },
+          { what: 'Memory growth', is: large.growthMb, most: 300, unit: 'MB' },
+          {
+            what: 'Requests of other members: p99',
+            is: percentile(Object.values(waits).flat(), 0.99),
+            most: 200,
+            unit: 'ms',
+          },
+        ],
+        notes: [
+          'By hand means one transaction of two statements, which copy the stored people and addresses to another member.',
+        ],
+      }
+    } finally {
+      await portal.stop()
+    }
+  },
+}
+
+interface Wish {
+  buyer: Buyer
+  rows: number
+}
+
+async function importAll(url: string, portal: Portal, { buyer, rows }: Wish): Promise<Imported> {
+  const people = peopleOf(rows)
+  const { cookie } = buyer
+  const connection = await Connection.open(portal.port)
+  const restMb = (await portal.memory()) / megabyte
+  const peak = watchMemory(portal)
+  const validateMs = await validateAll(connection, cookie, people)
+  const { processMs, key } = await store(connection, cookie, people)
+  const growthMb = (await peak()) / megabyte - restMb
+  await onDatabase(url, (client) => client.query('vacuum analyze contacts, locations'))
+  const handMadeMs = await copyByHand(url, buyer.memberKey)
+  const againMs = await validateAll(connection, cookie, people)
+  const undo = requestBytes('POST', `/api/v1/imports/undo/${key}`, { cookie, body: {} })
+  const { ms: undoMs } = await timeOf(connection, undo)
+  connection.close()
+  return { rows, validateMs, processMs, againMs, undoMs, handMadeMs, growthMb }
+}
+
+async function importBesideOthers(
+  portal: Portal,
+  { buyer, rows }: Wish,
+  others: readonly Buyer[],
+): Promise<Waits> {
+  const connection = await Connection.open(portal.port)
+  const over = watchOthers(portal, others)
+  await validateAll(connection, buyer.cookie, peopleOf(rows))
+  await store(connection, buyer.cookie, peopleOf(rows))
+  connection.close()
+  return over()
+}
+
+async function store(connection: Connection, cookie: string, people: readonly ImportRow[]) {
+  const process = requestBytes('POST', '/api/imports/process', {
+    cookie,
+    body: { data: people, import_type: 'contacts', title: 'Spring list' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { ms: processMs, body } = await timeOf(connection, process)
+  const made = JSON.parse(body.toString()) as { contacts_count: number; import: { key: string } }
+  if (made.contacts_count !== people.length) throw new Error(`${made.contacts_count} people were stored.`)
+  return { processMs, key: made.import.key }
+}
+
+const peopleOf = (rows: number) => Array.from({ length: rows }, (_, at) => rowOf(at + 1))
+
+const fields = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'] as const
+const more = ['email', 'phone', 'company', 'contact_type', 'date_of_birth', 'tags', 'notes'] as const
+const mapping = Object.fromEntries([...fields, ...more].map((field, at) => [field, at]))
+
+async function validateAll(
+  connection: Connection,
+  cookie: string,
+  people: readonly ImportRow[],
+): Promise<number> {
+  let together = 0
+  for (let from = 0; from < people.length; from += validateRowsMax) {
+    const part = people.slice(from, from + validateRowsMax)
+    const contacts = part.map((person) => [...fields, ...more].map((field) => person[field] ?? ''))
+    const body = { contacts, mapping, first_row: from + 1 }
+    const { ms } = await timeOf(connection, requestBytes('POST', '/api/imports/validate', { cookie, body }))
+    together += ms
+  }
+  return together
+}
+
+const firstNames = [
+  'Grace',
+  'Jürgen',
+  'Zoë',
+  'María José',
+  'Søren',
+  'Priya',
+  'Tomás',
+  'Noémie',
+  'Ana',
+  'Björn',
+  'Wei',
+]
+const syllables = [
+  'ok',
+  'fa',
+  'mül',
+  'ler',
+  'her',
+  'ra',
+  'whit',
+  'son',
+  'gar',
+  'cía',
+  'ber',
+  'tz',
+  'lind',
+  'qui',
+  'nø',
+  'sch',
+]
+const cities = ['Oakland', 'San José', 'Fresno', 'Long Beach']
+
+/** Person `n`, the same in every run: names repeat as they do in life, no two people are alike. */
+function rowOf(n: number): ImportRow {
+  const digits = [n, n >> 4, n >> 8, n >> 12].map((one) => syllables[one % syllables.length] ?? '')
+  const last = digits.join('')
+  const first = firstNames[(n * 7) % firstNames.length] ?? 'Ana'
+  return {
+    row: n,
+    first_name: first,
+    last_name: `${last[0]?.toUpperCase()}${last.slice(1)}`,
+    address: `${1 + (n % 9000)} ${last} Street`,
+    city: cities[n % cities.length] ?? 'Oakland',
+    state: 'CA',
+    zip: String(94_501 + (n % 700)),
+    country: 'United States',
+    email: `person.${n}@example.com`,
+    phone: `(510) 555-${String(n % 10_000).padStart(4, '0')}`,
+    company: n % 3 === 0 ? `${last} & Söhne` : '',
+    contact_type: n % 2 === 0 ? 'Client' : 'Prospect',
+    date_of_birth: n % 2 === 0 ? `${1 + (n % 12)}/${1 + (n % 28)}/${1950 + (n % 50)}` : '',
+    tags: n % 4 === 0 ? 'Spring, VIP' : 'Spring',
+    notes: n % 5 === 0 ? 'Met at the open house.\nLikes pears, "no chocolate".' : '',
+  }
+}
+
+/** The same rows once more, for a member of their own, as the database stores them fastest; in ms. */
+async function copyByHand(url: string, memberKey: MemberKey): Promise<number> {
+  return onDatabase(url, async (client) => {
+    await client.query(
+      `create temp table people as select * from contacts where member_key = '${memberKey}' and archived_at is null`,
+    )
+    await client.query(
+      `create temp table places as select l.* from locations l join people p on p.key = l.contact_key`,
+    )
+    const copied = `member_key = 'member_bench_by_hand'`
+    await client.query(`update people set key = 'h' || key, ${copied}`)
+    await client.query(`update places set key = 'h' || key, contact_key = 'h' || contact_key, ${copied}`)
+    await client.query(
+      `insert into members select (jsonb_populate_record(m, jsonb_build_object('key', 'member_bench_by_hand',
+         'user_uuid', gen_random_uuid(), 'email', 'by-hand@bench.example'))).*
+       from members m where key = $1 on conflict do nothing`,
+      [memberKey],
+    )
+    const start = performance.now()
+    await client.query('begin')
+    await client.query('insert into contacts select * from people')
+    await client.query('insert into locations select * from places')
+    await client.query('commit')
+    const ms = performance.now() - start
+    // Without the checks of foreign keys, which look for each row through all gifts.
+    await client.query(`set session_replication_role = 'replica'`)
+    await client.query(`delete from locations where ${copied}`)
+    await client.query(`delete from contacts where ${copied}`)
+    return ms
+  })
+}

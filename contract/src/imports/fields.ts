@@ -1,0 +1,103 @@
+/** Fields that a file must have a column for (C-3-78). */
+export const requiredImportFields = [
+  'first_name',
+  'last_name',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const
+
+/** Fields that a file may have a column for (C-3-79), with tags and notes. */
+export const optionalImportFields = [
+  'partner_first_name',
+  'partner_last_name',
+  'address2',
+  'email',
+  'phone',
+  'company',
+  'contact_type',
+  'job_title',
+  'job_level',
+  'date_of_birth',
+  'partner_date_of_birth',
+  'employee_start_date',
+  'partner_anniversary',
+  'home_anniversary',
+  'partner_email',
+  'partner_phone',
+  'tags',
+  'notes',
+] as const
+
+/** Fields that only an administrator who acts as the member may import (C-3-80, CG-35). */
+export const adminImportFields = [
+  'signature_marketing',
+  'invite_email',
+  'invite_first_name',
+  'invite_last_name',
+] as const
+
+export const importFields = [...requiredImportFields, ...optionalImportFields, ...adminImportFields] as const
+export type ImportField = (typeof importFields)[number]
+
+/** The members of an address: an import fills or replaces them together. */
+export const addressImportFields = ['address', 'address2', 'city', 'state', 'zip', 'country'] as const
+
+/** What a row may replace of an existing person; `address` stands for all lines of the address. */
+export const replaceableFields = [
+  'first_name',
+  'last_name',
+  'address',
+  'partner_first_name',
+  'partner_last_name',
+  'email',
+  'phone',
+  'company',
+  'contact_type',
+  'job_title',
+  'job_level',
+  'date_of_birth',
+  'partner_date_of_birth',
+  'employee_start_date',
+  'partner_anniversary',
+  'home_anniversary',
+  'partner_email',
+  'partner_phone',
+  'signature_marketing',
+] as const satisfies readonly ImportField[]
+export type ReplaceableField = (typeof replaceableFields)[number]
+
+/** How a field is written on screens. */
+export const importFieldLabels: Record<ImportField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  country: 'Country',
+  partner_first_name: "Partner's first name",
+  partner_last_name: "Partner's last name",
+  address2: 'Address line 2',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  contact_type: 'Type of person',
+  job_title: 'Job title',
+  job_level: 'Job level',
+  date_of_birth: 'Birthday',
+  partner_date_of_birth: "Partner's birthday",
+  employee_start_date: 'Start date of employment',
+  partner_anniversary: 'Anniversary',
+  home_anniversary: 'Home anniversary',
+  partner_email: "Partner's email",
+  partner_phone: "Partner's phone",
+  tags: 'Tags',
+  notes: 'Notes',
+  signature_marketing: 'Marketing signature',
+  invite_email: 'Email of the invited member',
+  invite_first_name: 'First name of the invited member',
+  invite_last_name: 'Last name of the invited member',
+}

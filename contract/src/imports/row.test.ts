@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '../time.ts'
+import { householdKey, likenessKeys } from './likeness.ts'
+import { type ImportValues, readRow, sanitizeCell, tagsIn } from './row.ts'
+
+const today = '2027-03-01' as CalendarDate
+const grace: ImportValues = {
+  first_name: 'Grace',
+  last_name: 'Okafor',
+  address: '2840 Calmar Ave., #4',
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94611',
+  country: 'US',
+}
+
+describe('a cell', () => {
+  test('is trimmed and loses markup and characters that cannot be kept', () => {
+    expect(sanitizeCell('  <i>Grace</i>\u00a0 ')).toBe('Grace')
+    expect(sanitizeCell('Gr\0a\u0007ce')).toBe('Grace')
+    expect(sanitizeCell('Gr\ud800ace')).toBe('Gr\ufffdace')
+    expect(sanitizeCell('12 Main\r\nSuite 4')).toBe('12 Main Suite 4')
+    expect(sanitizeCell("O'Neil & Sons, #4")).toBe("O'Neil & Sons, #4")
+  })
+
+  test('keeps a formula as its text, without the apostrophe of an export', () => {
+    expect(sanitizeCell("'=SUM(A1)")).toBe('=SUM(A1)')
+    expect(sanitizeCell('=SUM(A1)')).toBe('=SUM(A1)')
+  })
+})
+
+test('a row is read into the form of a person', () => {
+  const { form, errors } = readRow({ ...grace, tags: 'a, b;c,,a', notes: ' one\ntwo ' }, today)
+  expect(errors).toEqual([])
+  expect(form).toMatchObject({
+    first_name: 'Grace',
+    tags: ['a', 'b', 'c'],
+    notes: 'one\ntwo',
+    location: { street: '2840 Calmar Ave., #4', country: 'US' },
+  })
+})
+
+test('everything that is wrong with a row is said at once, each at its field', () => {
+  const { form, errors } = readRow(
+    { ...grace, first_name: '', zip: '1', email: 'x', home_anniversary: '2027-03-02', tags: 'x'.repeat(41) },
+    today,
+  )
+  expect(form).toBeNull()
+  expect(errors.map(({ field }) => field).sort()).toEqual([
+    'email',
+    'first_name',
+    'home_anniversary',
+    'tags',
+    'zip',
+  ])
+})
+
+test('tags are parted by commas and semicolons', () => {
+  expect(tagsIn(' VIP ;Spring, ,VIP')).toEqual(['VIP', 'Spring'])
+  expect(tagsIn(undefined)).toEqual([])
+})
+
+test('rows are alike by email, or by name and address however they are written', () => {
+  const keys = likenessKeys({ ...grace, email: 'Grace@Example.com' })
+  const share = (other: ImportValues) => likenessKeys(other).some((key) => keys.includes(key))
+  expect(share({ email: 'grace@example.com' })).toBe(true)
+  expect(share({ ...grace, first_name: 'GRÂCE', address: '2840 calmar ave #4', zip: '94611-1234' })).toBe(
+    true,
+  )
+  expect(share({ ...grace, address: '2841 Calmar Ave., #4' })).toBe(false)
+  expect(share({ ...grace, zip: '94612' })).toBe(false)
+  expect(likenessKeys({ first_name: 'Grace', last_name: 'Okafor' })).toEqual([])
+})
+
+test('a household has one address and family name', () => {
+  const household = householdKey(grace)
+  expect(householdKey({ ...grace, first_name: 'Daniel' })).toBe(household)
+  expect(householdKey({ ...grace, last_name: 'Ruiz' })).not.toBe(household)
+  expect(householdKey({ last_name: 'Okafor' })).toBeNull()
+})

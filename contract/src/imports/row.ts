@@ -1,0 +1,162 @@
+import { z } from 'zod/mini'
+import { type Address, normalAddress } from '../address.ts'
+import { withoutGuard } from '../csv.ts'
+import { dateFields, futureDateText, futureDates } from '../contacts/dates.ts'
+import { newContactForm } from '../contacts/schema.ts'
+import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
+import type { CalendarDate } from '../time.ts'
+import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../text.ts'
+import { type ImportField, importFieldLabels, importFields, requiredImportFields } from './fields.ts'
+
+/** The form of a person with what only an administrator may add (C-3-80). */
+const rowForm = z.extend(newContactForm, {
+  signature_marketing: z.optional(optionalLine('marketing signature')),
+  invite_email: z.optional(emailAddress),
+  invite_first_name: z.optional(optionalLine('first name of the invited member', { min: 2 })),
+  invite_last_name: z.optional(optionalLine('last name of the invited member', { min: 2 })),
+})
+export type RowForm = z.infer<typeof rowForm>
+
+/** The cells of a row by field; fields without a value are left out. */
+export type ImportValues = Partial<Record<ImportField, string>>
+
+/** What is wrong at a field; `row` stands for the whole line. */
+export interface RowError {
+  field: ImportField | 'row'
+  message: string
+}
+
+/** A row as it was read: cleaned values, what is wrong, and the form of the person when nothing is. */
+export interface ReadRow {
+  data: ImportValues
+  errors: RowError[]
+  form: RowForm | null
+}
+
+// Most cells: there is nothing to clean in them.
+const plainText = /^[ !-&(-;=-~]*$/
+
+/**
+ * Trims a cell and cleans it (C-5-48): markup and characters that cannot be kept go. A formula stays as its text, without
+ * the apostrophe that an export put in front.
+ */
+export function sanitizeCell(value: string): string {
+  if (plainText.test(value)) return value.trim()
+  return withoutGuard(sanitizeLine(value.toWellFormed()).trim())
+}
+
+/**
+ * Reads a row of a file by the rules of the person's form (CG-33); the server decides by it, and the page checks an
+ * edited cell with it. `today` is the caller's: dates may not lie after it.
+ */
+export function readRow(cells: ImportValues, today: CalendarDate): ReadRow {
+  const data = cleaned(cells)
+  const missing = requiredImportFields.filter((field) => !data[field])
+  const parsed = rowForm.safeParse(formOf(data))
+  const errors = new Map<RowError['field'], string>()
+  for (const field of missing) errors.set(field, missingText(field))
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldAt(path)
+    if (!errors.has(field)) errors.set(field, message)
+  }
+  const namesInvited = data.invite_first_name ?? data.invite_last_name
+  if (namesInvited && !data.invite_email) errors.set('invite_email', missingText('invite_email'))
+  for (const field of futureDates(data, today)) if (!errors.has(field)) errors.set(field, futureDateText)
+  return {
+    data: parsed.success ? { ...data, ...spelled(parsed.data) } : data,
+    errors: [...errors].map(([field, message]) => ({ field, message })),
+    form: parsed.success && errors.size === 0 ? parsed.data : null,
+  }
+}
+
+function cleaned(cells: ImportValues): ImportValues {
+  const data: ImportValues = {}
+  for (const field of importFields) {
+    const cell = cells[field]
+    if (cell === undefined) continue
+    const value = cleanerOf(field)(cell)
+    if (value) data[field] = value
+  }
+  return data
+}
+
+const dates: ReadonlySet<string> = new Set(dateFields)
+
+function cleanerOf(field: ImportField): (cell: string) => string {
+  if (field === 'notes') return (cell) => sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
+  if (field === 'contact_type') return (cell) => typeIn(sanitizeCell(cell))
+  if (dates.has(field)) return (cell) => dateIn(sanitizeCell(cell))
+  return sanitizeCell
+}
+
+const missingText = (field: ImportField) => `${importFieldLabels[field]} is missing.`
+
+const typesByName = new Map<string, ContactType>(
+  contactTypes.flatMap((type) => [
+    [plain(type), type],
+    [plain(contactTypeLabels[type]), type],
+    [`${plain(type)}s`, type],
+  ]),
+)
+
+/** A type in its usual spellings: `Client`, `clients`, `Friends & Family`; others stay, and are refused. */
+function typeIn(text: string): string {
+  return typesByName.get(plain(text)) ?? text
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\band\b|[^a-z]/g, '')
+}
+
+/** A date as it is stored, from `5/4/1984` (CG-33) or `5/4`, a day without its year. Outlook's `0/0/00` is no date. */
+function dateIn(text: string): string {
+  if (text === '0/0/00') return ''
+  const parts = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text)
+  if (!parts) return text
+  const [, month = '', day = '', year = '-'] = parts
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Tags of a cell, parted by commas or semicolons. */
+export function tagsIn(cell: string | undefined): string[] {
+  const tags = (cell ?? '').split(/[,;]/).map((tag) => tag.trim())
+  return [...new Set(tags.filter(Boolean))]
+}
+
+function formOf(data: ImportValues): unknown {
+  const { address, address2, city, state, zip, country, tags, contact_type: type, ...person } = data
+  return {
+    ...person,
+    ...(type ? { contact_type: type } : {}),
+    ...(tags ? { tags: tagsIn(tags) } : {}),
+    location: {
+      street: address ?? '',
+      street2: address2 ?? '',
+      city: city ?? '',
+      state: state ?? '',
+      zip: zip ?? '',
+      country: country ?? 'US',
+    },
+  }
+}
+
+/** What the form spells in one way only. */
+function spelled(form: RowForm): ImportValues {
+  return {
+    ...(form.email ? { email: form.email } : {}),
+    ...(form.partner_email ? { partner_email: form.partner_email } : {}),
+    ...(form.location ? spelledPlace(normalAddress(form.location)) : {}),
+  }
+}
+
+function spelledPlace({ state, zip, country }: Address): ImportValues {
+  return { state, zip, country }
+}
+
+function fieldAt(path: readonly PropertyKey[]): RowError['field'] {
+  const [first, second] = path.map(String)
+  const name = first === 'location' ? second : first
+  if (name === 'street') return 'address'
+  if (name === 'street2') return 'address2'
+  return importFields.find((field) => field === name) ?? 'row'
+}

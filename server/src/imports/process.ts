@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
+import type { Import, ImportRow, ProcessForm } from '@goodturn/contract/imports/schema'
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { columnsOf } from '../contacts/fields.ts'
+import { type NewPerson, insertContacts } from '../contacts/insert.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import { bumpCounter } from '../platform/counters.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { inParts, partLength } from '../platform/in-parts.ts'
+import { yieldToEventLoop } from '../platform/turnstile.ts'
+import { importInProgress, otherImport } from './errors.ts'
+import { admitInvites, inviteMembers } from './invite-members.ts'
+import { presentImport } from './present.ts'
+import { findImport, importByRequest } from './queries.ts'
+import { noteAdded } from './note-people.queries.ts'
+import { type RightRow, readRows } from './read-rows.ts'
+import { rememberColumns } from './remember-columns.ts'
+import { updatePeople } from './update-people.ts'
+import { importCounter } from './list.ts'
+
+/** How long a second call under the same key waits for the first, in ms; below the longest statement. */
+const waitMaxMs = 15_000
+const requestKeyLengthMax = 100
+
+/**
+ * Imports people: all rows or none, in one transaction (R-2). Rows are read again by the rules of the form; those with
+ * `action: update` are merged into the person they name. Under one `Idempotency-Key` there is one import: a repeat gets
+ * the first answer, also where the first answer was lost. 400 with the numbers of wrong rows.
+ */
+export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import> {
+  const cause = ctx.cause()
+  const today = dateIn(cause.now, ctx.request.timeZone)
+  const rows = await readRows(form.data, { today, isAdmin: ctx.actor.adminKey !== null })
+  await admitInvites(ctx, rows)
+  const request = await requestOf(ctx, form)
+  return ctx.transaction(async (tx) => {
+    const key = await beginImport(tx, ctx, form, request)
+    if (key === null) return earlierImport(tx, ctx, request)
+    const updates = rows.filter(isUpdate)
+    const additions = rows.filter((row) => !isUpdate(row))
+    const updated = await updatePeople(tx, ctx, { importKey: key, rows: updates })
+    const added = await addPeople(tx, ctx, { key, rows: additions, cause })
+    await inviteMembers(tx, ctx, [
+      ...additions.map((row, at) => ({ row, contactKey: added[at] as ContactKey })),
+      ...updates.map((row) => ({ row, contactKey: row.given.contact as ContactKey })),
+    ])
+    await tx.execute(sql`update imports set updated_count = ${updated} where key = ${key}`)
+    await rememberColumns(tx, ctx.actor.memberKey, form.columns ?? [], cause.now)
+    await bumpCounter(tx, ctx.actor.memberKey, importCounter, 1)
+    return presentImport(await findImport(tx, ctx.actor.memberKey, key))
+  })
+}
+
+const isUpdate = ({ given }: { given: ImportRow }) => given.action === 'update'
+
+interface Request {
+  key: string | null
+  bodyHash: string | null
+}
+
+/** The key of the call, with a hash of what it says: another body under the same key is refused. */
+async function requestOf(ctx: Ctx, { data, ...rest }: ProcessForm): Promise<Request> {
+  const key = ctx.request.idempotencyKey?.slice(0, requestKeyLengthMax) || null
+  if (key === null) return { key, bodyHash: null }
+  const hash = createHash('sha256').update(JSON.stringify(rest))
+  for (let from = 0; from < data.length; from += partLength) {
+    hash.update(JSON.stringify(data.slice(from, from + partLength)))
+    await yieldToEventLoop()
+  }
+  return { key, bodyHash: hash.digest('base64url') }
+}
+
+/** Writes the import down first: the unique request key makes a second call wait for this one. Null for a repeat. */
+async function beginImport(tx: Tx, ctx: Ctx, form: ProcessForm, request: Request): Promise<ImportKey | null> {
+  const joined = form.data.filter(({ joined_row: row }) => row !== undefined).length
+  const created = form.data.filter(({ action }) => action !== 'update').length
+  const skipped = form.skipped ?? 0
+  const inFile = form.rows_in_file ?? form.data.length + joined + skipped
+  await tx.execute(sql`select set_config('lock_timeout', ${String(waitMaxMs)}, true)`)
+  const rows = await rowsOf<{ key: ImportKey }>(
+    tx,
+    sql`insert into imports (key, member_key, title, file_name, request_key, body_hash, rows_in_file, skipped_count,
+          created_count, joined_count, created_at)
+        values (${newKey('import')}, ${ctx.actor.memberKey}, ${form.title}, ${form.file_name || null}, ${request.key},
+          ${request.bodyHash}, ${inFile}, ${skipped}, ${created}, ${joined}, ${ctx.cause().now.toISOString()}::timestamptz)
+        on conflict (member_key, request_key) where request_key is not null do nothing returning key`,
+  ).catch((error: unknown) => {
+    throw isLockTimeout(error) ? importInProgress() : error
+  })
+  return rows[0]?.key ?? null
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === '55P03') return true
+  return false
+}
+
+async function earlierImport(tx: Tx, ctx: Ctx, request: Request): Promise<Import> {
+  const row = await importByRequest(tx, ctx.actor.memberKey, request.key ?? '')
+  if (row.bodyHash !== request.bodyHash) throw otherImport()
+  return presentImport(row)
+}
+
+interface Added {
+  key: ImportKey
+  rows: readonly RightRow[]
+  cause: Cause
+}
+
+async function addPeople(tx: Tx, ctx: Ctx, { key, rows, cause }: Added): Promise<ContactKey[]> {
+  const people = await inParts(rows, personOf)
+  const { geocoder } = ctx.platform.ports
+  const inserted = await insertContacts(tx, ctx.actor.memberKey, people, { now: cause.now, geocoder })
+  const keys = inserted.map(({ contactKey }) => contactKey)
+  await noteAdded(tx, key, keys)
+  return keys
+}
+
+function personOf({ form }: RightRow): NewPerson {
+  const { first_name: firstName, last_name: lastName, location } = form
+  return {
+    ...columnsOf(form),
+    firstName,
+    lastName,
+    signatureMarketing: form.signature_marketing || null,
+    locations: location ? [location] : [],
+  }
+}
