@@ -69,3 +69,21 @@ test('the cookie question leaves the sandbox corner free at every width', async 
     await openSandbox(page)
   }
 })
+
+test('the tour imports the file that ships with the project, and takes it back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAsDana(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('link', { name: 'Import People' }).click()
+  await page.getByRole('link', { name: 'Self Service Contact Import' }).click()
+  await page.getByLabel('CSV or Excel file').setInputFiles('seed/people.csv')
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await page.getByRole('button', { name: 'Remove all errors' }).click()
+  await page.getByRole('button', { name: 'Join Renee and Paul' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^\d+ people are in$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, undo import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This import is undone' })).toBeVisible()
+})

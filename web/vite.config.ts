@@ -21,6 +21,8 @@ export default defineConfig({
     preloadFonts(),
     precompress(),
   ],
+  // Its modules are loaded when they are needed, as those of the page.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -39,10 +39,14 @@ export const paths = {
   locationOfTouch: (key: LocationKey, touch: TouchKey) =>
     `/locations/details/${encodeURIComponent(key)}?returnto=${encodeURIComponent(`/touch/${touch}`)}&returntype=transaction`,
   people: () => '/contacts',
+  newestPeople: () => '/contacts?sort=-created',
   person: (key: ContactKey) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>
     returnTo ? `/contacts/create?return=${encodeURIComponent(returnTo)}` : '/contacts/create',
   editPerson: (key: ContactKey) => `/contacts/details/${encodeURIComponent(key)}/edit`,
+  import: () => '/import',
+  importConcierge: () => '/import/contact-concierge',
+  importFile: () => '/import/csv',
   locations: () => '/locations',
   location: (key: LocationKey, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,

@@ -64,6 +64,13 @@ const billing = createRoute({
   component: lazyRouteComponent(() => import('./billing/BillingPage.tsx')),
 })
 
+/** The hub of imports: its sidebar beside its pages. */
+const imports = createRoute({
+  getParentRoute: () => members,
+  path: '/import',
+  component: lazyRouteComponent(() => import('./imports/ImportHubPage.tsx')),
+})
+
 type Load = () => Promise<{ default: RouteComponent }>
 
 /** One page: where it stands, its path, and the module that is loaded when somebody goes there. */
@@ -102,6 +109,12 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/contacts/create', () => import('./contacts/AddPersonPage.tsx')),
     page(members, '/contacts/details/$key', () => import('./contacts/PersonPage.tsx')),
     page(members, '/contacts/details/$key/edit', () => import('./contacts/EditPersonPage.tsx')),
+    imports.addChildren([
+      page(imports, '/', () => import('./imports/ImportMenuPage.tsx')),
+      page(imports, '/contact-concierge', () => import('./imports/ConciergePage.tsx')),
+    ]),
+    // A list of columns and rows needs the width: outside the hub's frame.
+    page(members, '/import/csv', () => import('./imports/ImportFilePage.tsx')),
     page(members, '/locations', () => import('./contacts/LocationsPage.tsx')),
     page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
     page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),

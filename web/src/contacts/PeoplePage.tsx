@@ -6,6 +6,7 @@ import {
   type ContactSort,
   type ContactType,
 } from '@goodturn/contract/contacts/types'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
@@ -71,9 +72,14 @@ export default function PeoplePage() {
       title="People"
       lead="Everybody you look after, and where their gifts go."
       actions={
-        <LinkButton to={paths.addPerson()} icon={IconUserPlus}>
-          Add a person
-        </LinkButton>
+        <>
+          <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
+            Import People
+          </LinkButton>
+          <LinkButton to={paths.addPerson()} icon={IconUserPlus}>
+            Add a person
+          </LinkButton>
+        </>
       }
     >
       <FilterBar
@@ -163,9 +169,14 @@ function NoPeople() {
       <EmptyState
         title="You currently don't have any people added."
         actions={
-          <LinkButton to={paths.addPerson()} icon={IconUserPlus}>
-            Add Your First Recipient
-          </LinkButton>
+          <>
+            <LinkButton to={paths.addPerson()} icon={IconUserPlus}>
+              Add Your First Recipient
+            </LinkButton>
+            <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
+              Import People
+            </LinkButton>
+          </>
         }
       >
         People are who you send gifts to. Add one to see prices and addresses.

@@ -1,6 +1,7 @@
 import type { Service } from '@goodturn/contract/catalog/schema'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import { restNoticeOver } from '@goodturn/contract/plans/limits'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -74,9 +75,14 @@ export default function TopOfMindPage() {
         <EmptyState
           title="You currently don't have any people added."
           actions={
-            <LinkButton to={paths.addPerson(paths.topOfMind())} icon={IconUserPlus}>
-              Add Your First Recipient
-            </LinkButton>
+            <>
+              <LinkButton to={paths.addPerson(paths.topOfMind())} icon={IconUserPlus}>
+                Add Your First Recipient
+              </LinkButton>
+              <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
+                Import People
+              </LinkButton>
+            </>
           }
         >
           Add somebody who sends you business, then choose what they get.

@@ -8,13 +8,17 @@ interface SideNavProps {
   /** The room's name above the entries, and the navigation's accessible name. */
   title: string
   entries: readonly { to: string; label: string; icon: IconType; needsYou?: number }[]
+  /** What stands below the entries. */
+  foot?: ReactNode
+  /** For entries of several words. */
+  width?: 'normal' | 'wide'
   children: ReactNode
 }
 
 /** A room with sub-pages (billing, settings): its entries at the left, a strip above the content on a phone. */
-export function SideNav({ title, entries, children }: SideNavProps) {
+export function SideNav({ title, entries, foot, width = 'normal', children }: SideNavProps) {
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-width={width}>
       <nav className={styles.nav} aria-label={title}>
         <p className={styles.title}>{title}</p>
         <ul>
@@ -24,6 +28,7 @@ export function SideNav({ title, entries, children }: SideNavProps) {
             </li>
           ))}
         </ul>
+        {foot}
       </nav>
       <div className={styles.content}>{children}</div>
     </div>

@@ -1,0 +1,91 @@
+import type { ImportField } from './fields.ts'
+
+/** Words that name a field in the header of a column (CG-32), in lower case, as `wordsOf` writes them. */
+export const keywords: Partial<Record<ImportField, readonly string[]>> = {
+  first_name: ['first name', 'first', 'firstname', 'given name', 'given', 'fname'],
+  last_name: ['last name', 'last', 'lastname', 'surname', 'family name', 'lname'],
+  address: ['address', 'street', 'street address', 'street line', 'address line'],
+  address2: [
+    'address 2',
+    'address2',
+    'street 2',
+    'street2',
+    'street line 2',
+    'address line 2',
+    'secondary address',
+    'extended address',
+    'apt',
+    'apartment',
+    'suite',
+    'unit',
+  ],
+  city: ['city', 'town'],
+  state: ['state', 'province', 'region', 'state region', 'state province'],
+  zip: ['zip', 'zip code', 'zipcode', 'postal', 'postal code', 'postcode', 'zip postal code'],
+  country: ['country', 'country region'],
+  email: ['email', 'email address', 'mail', 'primary email'],
+  phone: ['phone', 'phone number', 'telephone', 'cell', 'cell phone', 'mobile', 'mobile phone'],
+  company: ['company', 'company name', 'organization', 'organization name', 'employer', 'business name'],
+  contact_type: ['contact type', 'type of person'],
+  job_title: ['job title', 'organization title', 'position', 'occupation'],
+  job_level: ['job level', 'seniority'],
+  date_of_birth: ['date of birth', 'birthday', 'birth date', 'birthdate', 'birth', 'dob'],
+  employee_start_date: ['employee start date', 'start date', 'hire date', 'date hired'],
+  partner_anniversary: ['anniversary', 'wedding', 'wedding anniversary', 'wedding date'],
+  home_anniversary: ['home anniversary', 'home closing anniversary', 'closing date', 'move in date'],
+  tags: ['tags', 'tag', 'labels', 'groups', 'group membership', 'categories'],
+  notes: ['notes', 'note', 'comments', 'background', 'background information'],
+  signature_marketing: ['signature marketing', 'marketing signature'],
+  invite_email: ['invite email'],
+  invite_first_name: ['invite first name'],
+  invite_last_name: ['invite last name'],
+}
+
+/** Words of a partner's column, and the fields that a partner has. */
+export const partnerWords = ['partner', 'spouse', 'significant other', 'co owner', 'husband', 'wife']
+export const partnerFields: Partial<Record<ImportField, ImportField>> = {
+  first_name: 'partner_first_name',
+  last_name: 'partner_last_name',
+  date_of_birth: 'partner_date_of_birth',
+  email: 'partner_email',
+  phone: 'partner_phone',
+  partner_anniversary: 'partner_anniversary',
+}
+
+/** They name a group of columns as often as the street itself ("Address 1 - City"), so any other keyword beats them. */
+export const weakKeywords = ['address', 'address 2']
+
+/** A column with one of these says something else, unless the keyword itself has the word ("Contact Type"). */
+export const otherWords = [
+  'type',
+  'label',
+  'id',
+  'fax',
+  'yomi',
+  'phonetic',
+  'middle',
+  'assistant',
+  'manager',
+  'department',
+  'symbol',
+  'description',
+  'formatted',
+  'po box',
+  'website',
+  'web',
+  'url',
+  'ip',
+  'source',
+  'status',
+  'owner',
+  'assigned',
+  'county',
+  'price',
+]
+
+/** Whose address or number it is, the likelier place for a gift first; a column without such a word is as good. */
+export const placeWords = [
+  ['home', 'mailing', 'residential', 'residence', 'personal', 'primary', 'shipping'],
+  ['business', 'work', 'office', 'company main'],
+  ['other', 'property', 'billing', 'alternate', 'secondary', 'previous', 'car', 'pager'],
+] as const

@@ -1,0 +1,162 @@
+import { type ImportField, addressImportFields, importFields } from './fields.ts'
+import { keywords, otherWords, partnerFields, partnerWords, placeWords, weakKeywords } from './keywords.ts'
+
+/** What is known of a file's columns besides their names. */
+interface MatchOptions {
+  /** The fields there are for this member; all unless stated. */
+  fields?: readonly ImportField[]
+  /** The fields that columns of these names were used for last; null for one that was left out. */
+  remembered?: ReadonlyMap<string, ImportField | null>
+  /** How many values each column holds: an empty one gives way to another. */
+  filled?: readonly number[]
+}
+
+/** A column that may hold a field. */
+interface Candidate {
+  column: number
+  field: ImportField
+  keyword: string
+  /** Whose address it is: "home", or empty. */
+  place: string
+  /** It is a second one of its kind: "Email 2". */
+  isFurther: boolean
+  /** How much it says besides the keyword: "Company" before "Company Main Phone". */
+  restLength: number
+  isEmpty: boolean
+}
+
+/** Under which name a column is remembered: as the server keeps it. */
+export function rememberedName(header: string): string {
+  return header.trim().toLowerCase()
+}
+
+/**
+ * The field of each column by its header, or null (C-5-50, CG-32): the longest keyword wins, a field has one column.
+ * What was chosen for a column of that name last time goes first. The lines of an address come from one place.
+ */
+export function matchColumns(headers: readonly string[], options: MatchOptions = {}): (ImportField | null)[] {
+  const { fields = importFields, remembered, filled } = options
+  const result: (ImportField | null)[] = headers.map(() => null)
+  const free = new Set(fields)
+  const open: Candidate[] = []
+  for (const [column, header] of headers.entries()) {
+    const before = remembered?.get(rememberedName(header))
+    if (before && free.has(before)) {
+      result[column] = before
+      free.delete(before)
+    }
+    if (before === undefined) open.push(...candidateOf(header, column, filled?.[column] === 0))
+  }
+  const place = placeOfAddress(open.filter(({ field }) => free.has(field)))
+  for (const field of free) {
+    const best = bestOf(
+      open.filter((one) => one.field === field),
+      isAddress(field) ? place : null,
+    )
+    if (best) result[best.column] = field
+  }
+  return result
+}
+
+/** "E-mail 1 - Value" as "email value": lower case, words parted by single spaces, without the number of the first. */
+export function wordsOf(header: string): string {
+  return header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/\be-mail\b/g, 'email')
+    .replace(/['’]s\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(^| )1(?= |$)/g, '')
+    .trim()
+}
+
+function candidateOf(header: string, column: number, isEmpty: boolean): Candidate[] {
+  const words = wordsOf(header)
+  const partner = partnerWords.find((word) => has(words, word))
+  const found = longestKeyword(partner ? without(words, partner) : words)
+  const field = partner ? partnerFieldOf(found?.field, words, partner) : found?.field
+  if (!field) return []
+  const keyword = found?.keyword ?? partner ?? ''
+  if (otherWords.some((word) => has(words, word) && !has(keyword, word))) return []
+  return [
+    {
+      column,
+      field,
+      keyword,
+      place: placeOf(without(words, keyword)),
+      isFurther: isFurther(words, keyword),
+      restLength: without(words, keyword).length,
+      isEmpty,
+    },
+  ]
+}
+
+/** A column that is only called "Spouse" holds the first name. */
+function partnerFieldOf(field: ImportField | undefined, words: string, partner: string) {
+  if (field) return partnerFields[field]
+  return words === partner || words === `${partner} name` ? 'partner_first_name' : undefined
+}
+
+function longestKeyword(words: string): { field: ImportField; keyword: string } | undefined {
+  let best: { field: ImportField; keyword: string } | undefined
+  for (const field of importFields)
+    for (const keyword of keywords[field] ?? [])
+      if (has(words, keyword) && (!best || weightOf(keyword) > weightOf(best.keyword)))
+        best = { field, keyword }
+  // "Email 2 Address" is no street.
+  if (best && isAddress(best.field) && has(words, 'email')) return { field: 'email', keyword: 'email' }
+  return best
+}
+
+const weightOf = (keyword: string) => {
+  const weak = weakKeywords.indexOf(keyword)
+  return weak < 0 ? keyword.length : weak - weakKeywords.length
+}
+
+function has(words: string, part: string): boolean {
+  return ` ${words} `.includes(` ${part} `)
+}
+
+function without(words: string, part: string): string {
+  return ` ${words} `.replace(` ${part} `, ' ').trim()
+}
+
+function placeOf(words: string): string {
+  return placeWords.flat().find((word) => has(words, word)) ?? ''
+}
+
+function isFurther(words: string, keyword: string): boolean {
+  return /(^| )[2-9]( |$)/.test(without(words, keyword))
+}
+
+const isAddress = (field: ImportField) => addressImportFields.some((one) => one === field)
+
+/** The place whose street is the one to use. */
+function placeOfAddress(open: readonly Candidate[]): string | null {
+  const street = bestOf(
+    open.filter(({ field }) => field === 'address'),
+    null,
+  )
+  return street?.place ?? null
+}
+
+function bestOf(candidates: readonly Candidate[], place: string | null): Candidate | undefined {
+  const here = place === null ? candidates : candidates.filter((one) => one.place === place)
+  const ranked = (here.length > 0 ? here : candidates.filter((one) => !one.place)).toSorted(
+    (a, b) =>
+      Number(a.isEmpty) - Number(b.isEmpty) ||
+      Number(a.isFurther) - Number(b.isFurther) ||
+      rankOf(a.place) - rankOf(b.place) ||
+      b.keyword.length - a.keyword.length ||
+      a.restLength - b.restLength ||
+      a.column - b.column,
+  )
+  return ranked[0]
+}
+
+function rankOf(place: string): number {
+  return Math.max(
+    0,
+    placeWords.findIndex((words) => words.some((word) => word === place)),
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  type ImportField,
+  importFieldLabels,
+  optionalImportFields,
+  requiredImportFields,
+} from '@goodturn/contract/imports/fields'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { Button, Select } from '@mantine/core'
+import { formatCount } from '../platform/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { cutText } from './cutText.ts'
+import { type Column, distinctMax } from './engine/columns.ts'
+import { allowedFields, type ChosenFile, missingFields } from './useFile.ts'
+import styles from './Mapping.module.css'
+
+interface ColumnRowProps {
+  column: Column
+  at: number
+  field: ImportField | null
+  chosen: ChosenFile
+  onField: (at: number, field: ImportField | null) => void
+}
+
+const notImported = 'none'
+
+/** A column of the file: its name, three of its values, its field, and what it loses without one. */
+export function ColumnRow({ column, at, field, chosen, onField }: ColumnRowProps) {
+  const missing = missingFields(chosen)
+  const suggested = field === null ? suggestionFor(column, chosen) : null
+  const isNeeded = suggested !== null && missing.includes(suggested.field)
+  return (
+    <li className={styles.column} data-needed={isNeeded || undefined}>
+      <div>
+        <p className={styles.name}>{cutText(column.header)}</p>
+        <p className="gt-meta">{formatCount(column.filled)} filled</p>
+      </div>
+      <ul className={styles.samples} aria-label={`Values of ${column.header}`}>
+        {column.samples.map((sample) => (
+          <li key={sample}>{cutText(sample)}</li>
+        ))}
+      </ul>
+      <span className={styles.arrow}>
+        <Icon of={IconArrowRight} size={18} />
+      </span>
+      <Select
+        aria-label={`Field for ${column.header}`}
+        data={[{ value: notImported, label: 'Not imported' }, ...groupsFor(chosen, field)]}
+        value={field ?? notImported}
+        searchable
+        nothingFoundMessage="Nothing found"
+        maxDropdownHeight={320}
+        onChange={(next) => onField(at, allowedFields().find((one) => one === next) ?? null)}
+      />
+      <Verdict isMatched={field !== null} isNeeded={isNeeded} />
+      {field === null && column.filled > 0 && (
+        <div className={styles.advice}>
+          <p>{suggested?.why ?? lossOf(column)}</p>
+          {suggested && (
+            <Button variant="default" size="sm" onClick={() => onField(at, suggested.field)}>
+              {suggested.verb}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Verdict({ isMatched, isNeeded }: { isMatched: boolean; isNeeded: boolean }) {
+  const [icon, words] = isMatched
+    ? ([IconCircleCheck, 'Matched'] as const)
+    : isNeeded
+      ? ([IconAlertTriangle, 'Required'] as const)
+      : ([IconBan, 'Not imported'] as const)
+  return (
+    <span className={styles.verdict} data-verdict={words}>
+      <Icon of={icon} size={18} />
+      {words}
+    </span>
+  )
+}
+
+interface Suggestion {
+  field: ImportField
+  why: string
+  verb: string
+}
+
+/** What a column without a field could become: what its values look like, else tags or notes. */
+function suggestionFor(column: Column, chosen: ChosenFile): Suggestion | null {
+  const isFree = (one: ImportField) => !chosen.fields.includes(one)
+  const { looksLike, filled, distinct } = column
+  if (looksLike && isFree(looksLike.field)) {
+    const label = importFieldLabels[looksLike.field]
+    return {
+      field: looksLike.field,
+      why: `Looks like ${label}: ${formatCount(looksLike.fits)} of ${formatCount(filled)} values fit.`,
+      verb: `Use ${label}`,
+    }
+  }
+  if (distinct < distinctMax && distinct < filled && isFree('tags'))
+    return {
+      field: 'tags',
+      why: `${lossOf(column)} They could become tags, ${formatCount(distinct)} in all.`,
+      verb: 'Add to Tags',
+    }
+  return isFree('notes') ? { field: 'notes', why: lossOf(column), verb: 'Add to Notes' } : null
+}
+
+function lossOf({ filled }: Column): string {
+  return `Left out, you lose ${formatCount(filled)} ${filled === 1 ? 'value' : 'values'}.`
+}
+
+/** The fields to choose from; one that another column has says so, and moves here when it is chosen. */
+function groupsFor({ fields }: ChosenFile, own: ImportField | null) {
+  const allowed = allowedFields()
+  const item = (field: ImportField) => ({
+    value: field,
+    label: importFieldLabels[field] + (field !== own && fields.includes(field) ? ' (in use)' : ''),
+  })
+  const known = new Set<ImportField>([...requiredImportFields, ...optionalImportFields])
+  const forAdmins = allowed.filter((field) => !known.has(field))
+  return [
+    { group: 'Required', items: requiredImportFields.map(item) },
+    { group: 'Optional', items: optionalImportFields.map(item) },
+    ...(forAdmins.length > 0 ? [{ group: 'For administrators', items: forAdmins.map(item) }] : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import styles from './Review.module.css'
+
+/** Who answers for the list (C-9-11, CG-18): a box that scrolls in itself, without a checkbox. */
+export function Terms() {
+  return (
+    <section className={styles.terms} aria-label="Terms" tabIndex={0}>
+      <p>
+        <b>You are responsible for the recipients in your list.</b> Import only people who know you and whose
+        address you may use. People who opted out of gifts stay opted out.
+      </p>
+    </section>
+  )
+}

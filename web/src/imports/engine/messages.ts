@@ -1,0 +1,55 @@
+import type { ErrorItem } from '@goodturn/contract/errors'
+import type { ImportField } from '@goodturn/contract/imports/fields'
+import type { ColumnChoice, Import, ImportEntry } from '@goodturn/contract/imports/schema'
+import type { Choices } from '../decisions.ts'
+import type { Column } from './columns.ts'
+import type { Couple } from './RowBook.ts'
+import type { Table } from './table.ts'
+
+/** What the page knows of a file that was read: all but its rows. */
+export interface ReadFile extends Omit<Table, 'rows'> {
+  /** Rows with a value, the first one included. */
+  rowCount: number
+}
+
+/** The jobs of the worker, with what each takes and answers. */
+export interface Jobs {
+  read: { takes: { file: File; sheet: string | null }; answers: ReadFile }
+  columns: { takes: { hasHeaders: boolean }; answers: Column[] }
+  validate: {
+    takes: { hasHeaders: boolean; fields: readonly (ImportField | null)[] }
+    answers: { couples: Couple[] }
+  }
+  recheck: {
+    takes: { row: number; data: ImportEntry['data'] }
+    answers: { entries: ImportEntry[]; couples: Couple[] }
+  }
+  process: {
+    takes: {
+      choices: Choices
+      title: string
+      fileName: string
+      columns: ColumnChoice[]
+      skipped: number
+      idempotencyKey: string
+    }
+    answers: Import
+  }
+  errorsCsv: {
+    takes: { fields: readonly ImportField[]; choices: Choices; which: 'errors' | 'removed' }
+    answers: string
+  }
+}
+
+export type JobName = keyof Jobs
+
+/** From the page to the worker. */
+export type Order =
+  { [N in JobName]: { id: number; job: N; takes: Jobs[N]['takes'] } }[JobName] | { id: number; job: 'cancel' }
+
+/** From the worker to the page. */
+export type Report =
+  | { id: number; kind: 'done'; answer: Jobs[JobName]['answers'] }
+  | { id: number; kind: 'rows'; entries: ImportEntry[]; done: number; total: number }
+  | { id: number; kind: 'failed'; status: number; errors: ErrorItem[] }
+  | { id: number; kind: 'canceled' }

@@ -1,0 +1,28 @@
+import { FileRefusal } from './decode.ts'
+import { type Table, tableOf } from './table.ts'
+
+/**
+ * The rows of a sheet of an Excel workbook: the first one unless `sheet` is named. The library is loaded when the first
+ * workbook is chosen. Throws `FileRefusal` for an archive that is none.
+ */
+export async function parseExcel(file: Blob, sheet: string | null): Promise<Table> {
+  const { default: readExcelFile } = await import('read-excel-file/web-worker')
+  const workbook = await readExcelFile(file).catch(() => {
+    throw new FileRefusal(
+      'This file is a ZIP archive, not a CSV or Excel list. Save your list as CSV or XLSX, or send it to our concierge.',
+    )
+  })
+  const chosen = workbook.find((one) => one.sheet === sheet) ?? workbook[0]
+  const rows = (chosen?.data ?? []).map((row) => row.map(textOf))
+  return tableOf(rows, {
+    readAs: `sheet ${chosen?.sheet ?? ''}`,
+    sheets: workbook.map((one) => one.sheet),
+    sheet: chosen?.sheet ?? null,
+  })
+}
+
+/** What a cell says: a day as 2026-11-22, a number without its format. */
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return cell === null || cell === undefined ? '' : String(cell)
+}

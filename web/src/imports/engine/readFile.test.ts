@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { decode, FileRefusal } from './decode.ts'
+import { parseCsv } from './parseCsv.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const bytes = (...parts: (number[] | Uint8Array)[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
+const refusalOf = (file: Uint8Array) => {
+  try {
+    parseCsv(file)
+  } catch (thrown) {
+    if (thrown instanceof FileRefusal) return thrown.message
+    throw thrown
+  }
+  return null
+}
+
+test('encodings are told by their bytes', () => {
+  const mark = [0xef, 0xbb, 0xbf]
+  expect(decode(utf8('Zoë'))).toEqual({ text: 'Zoë', encoding: 'UTF-8' })
+  expect(decode(bytes(mark, utf8('Zoë')))).toEqual({ text: 'Zoë', encoding: 'UTF-8' })
+  expect(decode(bytes([0xff, 0xfe, 0x5a, 0x00, 0xeb, 0x00]))).toEqual({ text: 'Zë', encoding: 'UTF-16' })
+  expect(decode(bytes([0xfe, 0xff, 0x00, 0x5a, 0x00, 0xeb]))).toEqual({ text: 'Zë', encoding: 'UTF-16' })
+  // 0x80 is the euro sign in Windows-1252 only.
+  expect(decode(bytes([0x5a, 0xeb, 0x80]))).toEqual({ text: 'Zë€', encoding: 'Windows-1252' })
+})
+
+test.each([
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'pipes'],
+])('a file parted by %j is read', (separator, name) => {
+  const lines = [
+    ['First', 'Last', 'Note'],
+    ['Ada', 'Abbot', '"two\r\nlines"'],
+    ['Zoë', "O'Neil", '6" ruler'],
+  ]
+  const table = parseCsv(utf8(lines.map((line) => line.join(separator)).join('\r\n')))
+  expect(table.rows).toEqual([
+    ['First', 'Last', 'Note'],
+    ['Ada', 'Abbot', 'two\r\nlines'],
+    ['Zoë', "O'Neil", '6" ruler'],
+  ])
+  expect(table.readAs).toBe(`${name}, UTF-8`)
+})
+
+test('a line that names the separator is not a row, and the last line break is none either', () => {
+  const table = parseCsv(utf8('sep=;\r\nFirst;Last\r\nAda, Bo;Abbot\r\n'))
+  expect(table.rows).toEqual([
+    ['First', 'Last'],
+    ['Ada, Bo', 'Abbot'],
+  ])
+  expect(table.droppedRows).toBe(0)
+})
+
+test('C-5-47 rows without a value are dropped and counted', () => {
+  const table = parseCsv(utf8('a,b\n,\n  , \n\n1,2\n'))
+  expect(table.rows).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(table.droppedRows).toBe(3)
+})
+
+test('a formula stays as its text, and a zero byte goes', () => {
+  expect(parseCsv(utf8('a,b\n=cmd|x!A1,o\u0000k')).rows[1]).toEqual(['=cmd|x!A1', 'ok'])
+})
+
+test('what is no list is refused with what it is', () => {
+  expect(refusalOf(bytes([0x89, 0x50, 0x4e, 0x47], utf8('...')))).toContain('a picture')
+  expect(refusalOf(utf8('%PDF-1.7'))).toContain('a PDF')
+  expect(refusalOf(bytes([0x50, 0x4b, 0x03, 0x04]))).toContain('a ZIP archive')
+  expect(refusalOf(bytes([0xd0, 0xcf, 0x11, 0xe0]))).toContain('old Excel')
+  expect(refusalOf(Uint8Array.from({ length: 500 }, (_, at) => at % 8))).toContain('no text')
+  expect(refusalOf(utf8(''))).toContain('empty')
+  expect(refusalOf(utf8('\n , \n'))).toContain('empty')
+})
+
+test('a quotation mark that is never closed is refused with its row', () => {
+  expect(refusalOf(utf8('a,b\n1,2\n"3,4\n5,6\n'))).toContain('Row 3 of the file has a quotation mark')
+})
+
+test('limits are refused with their numbers', () => {
+  const rows = (count: number) => utf8(`a,b\n${'1,2\n'.repeat(count)}`)
+  expect(parseCsv(rows(50_000)).rows).toHaveLength(50_001)
+  expect(refusalOf(rows(50_001))).toContain('50,002 rows')
+  const columns = (count: number) => utf8(Array.from({ length: count }, (_, at) => `c${at}`).join(','))
+  expect(parseCsv(columns(250)).width).toBe(250)
+  expect(refusalOf(columns(251))).toContain('251 columns')
+  expect(refusalOf(utf8(`a,b\n1,${'x'.repeat(20_000)}`))).toBeNull()
+  expect(refusalOf(utf8(`a,b\n1,${'x'.repeat(20_001)}`))).toContain('Row 2')
+})

@@ -1,0 +1,149 @@
+import {
+  adminImportFields,
+  importFields,
+  type ImportField,
+  requiredImportFields,
+} from '@goodturn/contract/imports/fields'
+import { importFileBytesMax } from '@goodturn/contract/imports/limits'
+import { matchColumns, rememberedName } from '@goodturn/contract/imports/match'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../platform/ApiError.ts'
+import { api } from '../platform/api.ts'
+import { isActingAs } from '../platform/session/acting.ts'
+import type { Column } from './engine/columns.ts'
+import type { ReadFile } from './engine/messages.ts'
+import type { useEngine } from './useEngine.ts'
+
+/** The file as it stands: how it was read, its columns, and the field of each. */
+export interface ChosenFile {
+  file: File
+  about: ReadFile
+  hasHeaders: boolean
+  columns: Column[]
+  fields: (ImportField | null)[]
+  /** Columns with values that found no field by themselves: they stay together while one decides about them. */
+  open: number[]
+  /** How many columns were matched as last time. */
+  remembered: number
+}
+
+type Remembered = ReadonlyMap<string, ImportField | null>
+
+/** Fields that this member may import: some are for administrators who act as the member (C-3-80, C-6-13). */
+export function allowedFields(): readonly ImportField[] {
+  return isActingAs() ? importFields : importFields.filter((field) => !isAdminField(field))
+}
+
+const isAdminField = (field: ImportField) => adminImportFields.some((one) => one === field)
+
+/** Said letter by letter (C-5-46). */
+const tooFewColumns =
+  'The number of columns in your CSV file is not long enough to have all fields required for an import.'
+
+/** Choosing a file and matching its columns. */
+export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>) {
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [title, setTitle] = useState('')
+  const [isReading, setIsReading] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  /** What columns were used for before; a file is matched without it when it does not come. */
+  async function rememberedColumns(): Promise<Remembered> {
+    const answer = await queryClient.fetchQuery(api.imports.columns.queryOptions()).catch(() => null)
+    return new Map(answer?.data.map(({ header, field }) => [rememberedName(header), field]))
+  }
+
+  async function match(
+    about: ReadFile,
+    file: File,
+    hasHeaders: boolean,
+    known: Remembered,
+  ): Promise<ChosenFile> {
+    const columns = await engine.run('columns', { hasHeaders })
+    const names = columns.map(({ header }) => header)
+    const fields = hasHeaders
+      ? matchColumns(names, {
+          fields: allowedFields(),
+          remembered: known,
+          filled: columns.map(({ filled }) => filled),
+        })
+      : columns.map(() => null)
+    const remembered = hasHeaders
+      ? names.filter((name, at) => isRemembered(known, name, fields[at])).length
+      : 0
+    const open = columns.flatMap(({ filled }, at) => (filled > 0 && fields[at] === null ? [at] : []))
+    return { about, file, hasHeaders, columns, fields, open, remembered }
+  }
+
+  async function choose(file: File, sheet: string | null = null) {
+    if (isReading) return
+    setIsReading(true)
+    setError(null)
+    try {
+      if (file.size > importFileBytesMax)
+        throw refusal('This file is larger than 25 MB. Split it and import its parts.')
+      const about = await engine.run('read', { file, sheet })
+      if (about.width < requiredImportFields.length) throw refusal(tooFewColumns)
+      const next = await match(about, file, about.rowCount > 1, await rememberedColumns())
+      setChosen(next)
+      if (!chosen || title === titleOf(chosen.file)) setTitle(titleOf(file))
+    } catch (thrown) {
+      setChosen(null)
+      setError(thrown)
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  /** Moves the first row between names and data (C-4.5-09); what was matched stays where it is. */
+  async function setHasHeaders(hasHeaders: boolean) {
+    if (!chosen) return
+    const isMatched = chosen.fields.some((field) => field !== null)
+    if (!isMatched) setChosen(await match(chosen.about, chosen.file, hasHeaders, await rememberedColumns()))
+    else setChosen({ ...chosen, hasHeaders, columns: await engine.run('columns', { hasHeaders }) })
+  }
+
+  /** Gives a column a field; a column that had it before is left out (CG-32). */
+  function setField(column: number, field: ImportField | null) {
+    if (!chosen) return
+    const fields = chosen.fields.map((one, at) => (at === column ? field : one === field ? null : one))
+    setChosen({ ...chosen, fields })
+  }
+
+  /** Matches again by the names alone, as if nothing were remembered. */
+  async function startOver() {
+    if (chosen) setChosen(await match(chosen.about, chosen.file, chosen.hasHeaders, new Map()))
+  }
+
+  function reset() {
+    setChosen(null)
+    setTitle('')
+    setError(null)
+  }
+
+  return { chosen, title, setTitle, isReading, error, choose, setHasHeaders, setField, startOver, reset }
+}
+
+function isRemembered(known: Remembered, name: string, field: ImportField | null | undefined): boolean {
+  const before = known.get(rememberedName(name))
+  return before !== undefined && before === field
+}
+
+const refusal = (message: string) => new ApiError(400, [{ message }])
+
+/** A title unless another is given: the file's name without its ending. */
+function titleOf(file: File): string {
+  return file.name.replace(/\.[^.]+$/, '').slice(0, 255)
+}
+
+/** How many rows hold people. */
+export function dataRowsOf({ about, hasHeaders }: ChosenFile): number {
+  return about.rowCount - (hasHeaders ? 1 : 0)
+}
+
+/** Required fields that no column has yet (C-5-51). */
+export function missingFields({ fields }: ChosenFile): ImportField[] {
+  return requiredImportFields.filter((field) => !fields.includes(field))
+}

@@ -1,0 +1,116 @@
+import type { ImportField } from '@goodturn/contract/imports/fields'
+import { importFields } from '@goodturn/contract/imports/fields'
+import type { ImportEntry } from '@goodturn/contract/imports/schema'
+import { useState } from 'react'
+import type { Couple } from './engine/RowBook.ts'
+import { type Choices, type Decision, noChoices } from './decisions.ts'
+import type { useEngine } from './useEngine.ts'
+import type { ChosenFile } from './useFile.ts'
+
+interface Progress {
+  done: number
+  total: number
+}
+
+/** The validated rows and what the member decides about them. */
+export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'cancel'>) {
+  const [entries, setEntries] = useState<ImportEntry[]>([])
+  const [couples, setCouples] = useState<Couple[]>([])
+  const [fields, setFields] = useState<ImportField[]>([])
+  const [choices, setChoices] = useState<Choices>(noChoices)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  function reset() {
+    setEntries([])
+    setCouples([])
+    setChoices(noChoices)
+    setError(null)
+  }
+
+  /** Has every row checked, in parts; true when all of them were. */
+  async function validate({ about, hasHeaders, fields: chosen }: ChosenFile): Promise<boolean> {
+    const found: ImportEntry[] = []
+    reset()
+    setProgress({ done: 0, total: about.rowCount - (hasHeaders ? 1 : 0) })
+    try {
+      const answer = await engine.run('validate', { hasHeaders, fields: chosen }, (rows, next) => {
+        found.push(...rows)
+        setProgress(next)
+      })
+      setEntries(found)
+      setCouples(answer.couples)
+      setFields(importFields.filter((field) => chosen.includes(field)))
+      return true
+    } catch (thrown) {
+      if (!isAborted(thrown)) setError(thrown)
+      return false
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  /** Changes a cell; the row is checked again, and with it every row that is another because of it. */
+  async function edit(entry: ImportEntry, field: ImportField, value: string): Promise<void> {
+    setError(null)
+    try {
+      const data = { ...entry.data, [field]: value }
+      const answer = await engine.run('recheck', { row: entry.row, data })
+      const changed = new Map(answer.entries.map((one) => [one.row, one]))
+      setEntries((all) => all.map((one) => changed.get(one.row) ?? one))
+      setCouples(answer.couples)
+      setChoices((before) => withoutBroken(before, answer.couples))
+    } catch (thrown) {
+      setError(thrown)
+    }
+  }
+
+  const decide = (rows: readonly number[], decision: Decision) =>
+    setChoices((before) => {
+      const decisions = new Map(before.decisions)
+      for (const row of rows) decisions.set(row, decision)
+      // Who is left out is nobody's partner.
+      const gone = new Set(decision.act === 'remove' ? rows : [])
+      const joined = [...before.joined].filter(([partner, person]) => !gone.has(partner) && !gone.has(person))
+      return { ...before, decisions, joined: new Map(joined) }
+    })
+
+  const join = ([person, partner]: Couple) =>
+    setChoices((before) => ({ ...before, joined: new Map(before.joined).set(partner, person) }))
+
+  const keepApart = ([person, partner]: Couple) =>
+    setChoices((before) => {
+      const joined = new Map(before.joined)
+      joined.delete(partner)
+      return { ...before, joined, apart: new Set(before.apart).add(person) }
+    })
+
+  return {
+    entries,
+    couples,
+    fields,
+    choices,
+    progress,
+    error,
+    validate,
+    cancel: engine.cancel,
+    edit,
+    decide,
+    join,
+    keepApart,
+    reset,
+    /** Rows with errors, or those that were removed, as a CSV file. */
+    exportRows: (which: 'errors' | 'removed') => engine.run('errorsCsv', { fields, choices, which }),
+  }
+}
+
+export type Review = ReturnType<typeof useReview>
+
+/** An edit may have ended a household: who is no couple any more is not joined. */
+function withoutBroken(choices: Choices, couples: readonly Couple[]): Choices {
+  const whole = new Set(couples.map(([person, partner]) => `${person} ${partner}`))
+  const joined = [...choices.joined].filter(([partner, person]) => whole.has(`${person} ${partner}`))
+  return { ...choices, joined: new Map(joined) }
+}
+
+const isAborted = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'AbortError'

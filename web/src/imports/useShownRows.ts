@@ -1,0 +1,35 @@
+import type { ImportEntry } from '@goodturn/contract/imports/schema'
+import { useState } from 'react'
+
+export type StatusFilter = 'all' | ImportEntry['status']
+
+/** The rows that filter and search leave; the row that is being edited stays, whatever becomes of it. */
+export function useShownRows(entries: readonly ImportEntry[]) {
+  const [status, setStatus] = useState<StatusFilter>('all')
+  const [search, setSearch] = useState('')
+  const [heldRow, setHeldRow] = useState<number | null>(null)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const rows = entries.filter(
+    (entry) =>
+      entry.row === heldRow || ((status === 'all' || entry.status === status) && hasWords(entry, words)),
+  )
+  return {
+    rows,
+    status,
+    search,
+    setSearch,
+    setStatus(next: StatusFilter) {
+      setHeldRow(null)
+      setStatus(next)
+    },
+    hold: setHeldRow,
+  }
+}
+
+export type ShownRows = ReturnType<typeof useShownRows>
+
+function hasWords({ row, data }: ImportEntry, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const text = `${row} ${Object.values(data).join(' ')}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}

@@ -1,0 +1,36 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+
+/** How high a row of the table is: all the same, so that 50,000 of them are placed without being measured. */
+const rowPx = 48
+const headPx = 44
+
+/** The rows of a table that scrolls inside itself which are in sight. `ui/grid` scrolls with the page, and measures. */
+export function useTableWindow(count: number) {
+  // The virtualizer is one object that changes inside: the compiler would take its answers for constant.
+  'use no memo'
+  const box = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- asked on each render, as the compiler leaves this hook alone
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    scrollPaddingStart: headPx,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  return {
+    box,
+    from: first?.index ?? 0,
+    to: last ? last.index + 1 : 0,
+    abovePx: first?.start ?? 0,
+    belowPx: last ? virtualizer.getTotalSize() - last.end : 0,
+    /** The rows in sight, counted from 1. */
+    seen: virtualizer.range
+      ? { from: virtualizer.range.startIndex + 1, to: Math.min(virtualizer.range.endIndex + 1, count) }
+      : null,
+    reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }
+}
