@@ -7,6 +7,7 @@ import type {
   PartnershipKey,
   PlanKey,
   ServiceKey,
+  TeamMemberKey,
   TouchKey,
 } from '@goodturn/contract/ids'
 /** Every address of the screens, one function each. Rooms add theirs here; nothing else writes a path by hand. */
@@ -21,6 +22,9 @@ export const paths = {
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
+  team: (query = '') => `/team${query}`,
+  teamInvites: (query = '') => `/team/invites${query}`,
+  teamMember: (key: TeamMemberKey, query = '') => `/team/member/${encodeURIComponent(key)}${query}`,
   plans: (query = '') => `/subscriptions${query}`,
   plan: (key: PlanKey) => `/subscriptions/${encodeURIComponent(key)}`,
   topOfMind: () => '/top-of-mind',

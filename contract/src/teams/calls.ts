@@ -33,7 +33,7 @@ const consent = z.optional(z.literal(1))
 const joined = z.object({ team: teamSchema })
 
 /** What the form of a new team sends (C-5-56, C-5-57). */
-const newTeam = z.object({ title: requiredLine('team name') })
+export const newTeam = z.object({ title: requiredLine('team name') })
 
 /** What the form of an invitation sends (CG-49). */
 export const newTeamInvite = z.object({

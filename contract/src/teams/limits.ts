@@ -4,3 +4,5 @@ export const teamInvitesPerDay = 50
 export const resendAfterSeconds = 60
 /** Most people that one call assigns. */
 export const assignedAtOnceMax = 500
+/** How long "Copied" shows after the share link was copied (C-4.8-05). */
+export const copiedMs = 3000
