@@ -50,7 +50,6 @@ function Choices({
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<ContactKey>>(new Set())
   const list = usePeople(search, 'assigned_member')
-  const people = list.rows.filter((person) => person.assigned_member?.key !== member.key)
 
   function toggle(key: ContactKey) {
     const next = new Set(chosen)
@@ -73,7 +72,7 @@ function Choices({
         <ErrorList error={list.error} retry={list.retry} />
       ) : list.isLoading ? (
         <SkeletonRows rows={6} figure="none" />
-      ) : people.length === 0 ? (
+      ) : list.rows.length === 0 ? (
         <EmptyState
           level={3}
           title={search ? `Nobody else is named “${search}”.` : 'There is nobody else yet.'}
@@ -81,11 +80,12 @@ function Choices({
       ) : (
         <>
           <ul className={styles.people} aria-label="People">
-            {people.map((person) => (
+            {list.rows.map((person) => (
               <li key={person.key}>
                 <Choice
                   person={person}
                   isChosen={chosen.has(person.key)}
+                  isDone={person.assigned_member?.key === member.key}
                   onToggle={() => toggle(person.key)}
                 />
               </li>
@@ -111,14 +111,21 @@ function reasonOf(count: number): string | undefined {
 interface ChoiceProps {
   person: Contact
   isChosen: boolean
+  /** The member looks after them already. */
+  isDone: boolean
   onToggle: () => void
 }
 
-function Choice({ person, isChosen, onToggle }: ChoiceProps) {
+function Choice({ person, isChosen, isDone, onToggle }: ChoiceProps) {
   const { assigned_member: assigned } = person
   return (
     <label className={styles.choice}>
-      <Checkbox checked={isChosen} onChange={onToggle} aria-label={person.display_name} />
+      <Checkbox
+        checked={isChosen || isDone}
+        disabled={isDone}
+        onChange={onToggle}
+        aria-label={person.display_name}
+      />
       <span>
         <b>{person.display_name}</b>
         <span className={styles.quiet}>

@@ -12,8 +12,8 @@ import { VerifyFirst } from '../partners/VerifyFirst.tsx'
 import { client } from '../platform/client.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useMember } from '../platform/session/user.ts'
-import { AppDrawer, DrawerFoot, DrawerPanel } from '../ui/AppDrawer.tsx'
-import { FieldRow, Form } from '../ui/form/Form.tsx'
+import { AppDrawer, DrawerPanel } from '../ui/AppDrawer.tsx'
+import { FieldRow, Form, FormActions } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
@@ -108,12 +108,12 @@ function InviteForm({ onChanged, onCancel, onSent }: InviteFormProps) {
         />
         <WhatTheySee who={firstName || 'they'} />
       </div>
-      <DrawerFoot>
+      <FormActions>
         <SubmitButton icon={IconSend}>Send invite</SubmitButton>
         <Button variant="subtle" color="gray" onClick={onCancel}>
           Cancel
         </Button>
-      </DrawerFoot>
+      </FormActions>
     </Form>
   )
 }

@@ -55,13 +55,13 @@ export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
       note={[invite.first_name, invite.last_name].filter(Boolean).join(' ') || 'Name not added'}
       tone={isAsked ? 'danger' : 'plain'}
       end={
-        <div className={styles.sent}>
+        <div className={styles.sent} data-asked={isAsked || undefined}>
           <span>
             <span>{contact ? `Assigned to ${contact.display_name}` : 'Not assigned to anyone'}</span>
             <span className={styles.quiet}>{whenOf(invite)}</span>
           </span>
           {isAsked ? (
-            <div className={`${styles.acts} ${styles.asked}`} role="group" aria-label="Revoke this invite?">
+            <div className={styles.acts} role="group" aria-label="Revoke this invite?">
               <span>Revoke this invite?</span>
               <Button
                 variant="default"

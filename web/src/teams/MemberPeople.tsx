@@ -40,8 +40,7 @@ export function MemberPeople({ member: details, mayAssign, acts }: MemberPeopleP
         mayAssign && (
           <Button
             variant="default"
-            size="sm"
-            leftSection={<Icon of={IconUserPlus} size={18} />}
+            leftSection={<Icon of={IconUserPlus} />}
             onClick={() => drawer.open('people')}
           >
             Assign people

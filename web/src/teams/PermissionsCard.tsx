@@ -23,24 +23,26 @@ export function PermissionsCard({ member, isBusy, onCancel, onConfirm }: Permiss
   const name = fullName(member.member)
   return (
     <Card title="Permissions" level={2}>
-      <p className={styles.text}>Change the administrative level for {name}</p>
-      <ChoiceCards
-        label="Administrative level"
-        value={type}
-        onChange={setType}
-        choices={[
-          {
-            value: 'admin',
-            title: <TypeWord type="admin" />,
-            note: 'Sees everybody’s people, plans and gifts. Invites, assigns, and removes members.',
-          },
-          {
-            value: 'member',
-            title: <TypeWord type="member" />,
-            note: `Sees their own people and the ${countOf(people, 'person', 'people')} assigned to them.`,
-          },
-        ]}
-      />
+      <div className={styles.permissions}>
+        <p className={styles.text}>Change the administrative level for {name}</p>
+        <ChoiceCards
+          label="Administrative level"
+          value={type}
+          onChange={setType}
+          choices={[
+            {
+              value: 'admin',
+              title: <TypeWord type="admin" />,
+              note: 'Sees everybody’s people, plans and gifts. Invites, assigns, and removes members.',
+            },
+            {
+              value: 'member',
+              title: <TypeWord type="member" />,
+              note: `Sees their own people and the ${countOf(people, 'person', 'people')} assigned to them.`,
+            },
+          ]}
+        />
+      </div>
       <div className={styles.buttons}>
         <BusyButton busy={isBusy} onClick={() => onConfirm(type)}>
           Confirm

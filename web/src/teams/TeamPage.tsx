@@ -50,10 +50,9 @@ function OwnTeam({ team }: { team: Team }) {
           <LinkButton to={paths.teamInvites()} icon={IconMail} variant="default">
             Manage Invites
             {Boolean(team.pending_invites_count) && (
-              <>
-                {' '}
+              <span className={styles.pending}>
                 <Tag>{formatCount(team.pending_invites_count ?? 0)} pending</Tag>
-              </>
+              </span>
             )}
           </LinkButton>
         )
