@@ -21,6 +21,7 @@ export const errorCodes = [
   'promotion_ended',
   'authentication_required',
   'confirmation_required',
+  'consent_required',
   'invalid_state',
   'not_editable',
   'not_cancelable',

@@ -29,6 +29,7 @@ export const keyPrefixes = {
   team: 'team',
   teamMember: 'tmember',
   teamInvite: 'invite',
+  teamAct: 'tact',
   partner: 'partner',
   partnership: 'partnership',
   referral: 'referral',
@@ -88,6 +89,7 @@ export type CarrierEventKey = Key<'carrierEvent'>
 export type TeamKey = Key<'team'>
 export type TeamMemberKey = Key<'teamMember'>
 export type TeamInviteKey = Key<'teamInvite'>
+export type TeamActKey = Key<'teamAct'>
 export type PartnerKey = Key<'partner'>
 export type PartnershipKey = Key<'partnership'>
 export type ReferralKey = Key<'referral'>

@@ -15,7 +15,7 @@ import { provideRequestPayments } from './charge-requests/payments.ts'
 import { chargeRequestRoutes } from './charge-requests/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
-import { assignOnJoin } from './contacts/assign-on-join.ts'
+import { assignOnJoin, unassignOnLeave } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
@@ -62,7 +62,7 @@ import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
 import { continueSplit } from './splits/recurring.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
-import { teamJoined } from './teams/events.ts'
+import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -83,6 +83,7 @@ import { planRoutes } from './plans/routes.ts'
 import { mailPaused } from './plan-charges/mails.ts'
 import { renewalPurpose } from './plan-charges/purpose.ts'
 import { planMoneyRoutes } from './plan-charges/routes.ts'
+import { offerOnLeave } from './plan-offers/make.ts'
 import { openOffers } from './plan-offers/list.ts'
 import { planOfferRoutes } from './plan-offers/routes.ts'
 import { settleTransfer } from './plan-offers/settle.ts'
@@ -170,6 +171,8 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(passwordReset, endFeedOnReset)
   platform.events.on(teamJoined, assignOnJoin)
+  platform.events.on(teamLeft, unassignOnLeave)
+  platform.events.on(teamLeft, offerOnLeave)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { LookUp } from './look-up.ts'
 
 /** A member of the demo story by key, a visitor who answered the cookie question, or a newcomer who did not. */
-export type Who = 'dana' | 'rosa' | 'noah' | 'amelie' | 'theo' | 'visitor' | 'newcomer'
+export type Who = 'dana' | 'rosa' | 'noah' | 'amelie' | 'theo' | 'helen' | 'imani' | 'visitor' | 'newcomer'
 
 export interface Screen {
   /** The file's name. */

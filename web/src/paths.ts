@@ -8,6 +8,7 @@ import type {
   PartnershipKey,
   PlanKey,
   ServiceKey,
+  TeamMemberKey,
   TouchKey,
 } from '@goodturn/contract/ids'
 /** Every address of the screens, one function each. Rooms add theirs here; nothing else writes a path by hand. */
@@ -23,6 +24,9 @@ export const paths = {
   activity: () => '/activity',
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   bulkMessaging: (experience: ExperienceKey) => `/bulk-messaging/${encodeURIComponent(experience)}`,
+  team: (query = '') => `/team${query}`,
+  teamInvites: (query = '') => `/team/invites${query}`,
+  teamMember: (key: TeamMemberKey, query = '') => `/team/member/${encodeURIComponent(key)}${query}`,
   plans: (query = '') => `/subscriptions${query}`,
   plan: (key: PlanKey) => `/subscriptions/${encodeURIComponent(key)}`,
   topOfMind: () => '/top-of-mind',

@@ -12,6 +12,7 @@ import {
   profileFirst,
   signedInOnly,
   signedUpOnly,
+  signedUpWith,
   toNotFound,
   untypedOnly,
 } from './platform/router/guards.ts'
@@ -122,6 +123,9 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/subscriptions/rehearsal', () => import('./rehearsal/RehearsalPage.tsx')),
     page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
     page(members, '/bulk-form/$key', () => import('./bulk-order/BulkOrderPage.tsx')),
+    page(members, '/team', () => import('./teams/TeamPage.tsx')),
+    page(members, '/team/invites', () => import('./teams/InvitesPage.tsx')),
+    page(members, '/team/member/$key', () => import('./teams/MemberPage.tsx')),
     page(members, '/top-of-mind', () => import('./top-of-mind/TopOfMindPage.tsx')),
     page(members, '/transactions', () => import('./packages/PackagesPage.tsx')),
     page(members, '/transactions/$key', () => import('./packages/PackagePage.tsx')),
@@ -166,6 +170,8 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/billing/invoices/$key', () => import('./invoices/PrintInvoicePage.tsx'), bare),
     page(members, '/404', () => import('./support/NotFoundPage.tsx'), bare),
   ]),
+  ...joining('invite', ['/acceptinvite/$key', '/group/acceptinvite/$key', '/team/acceptinvite/$key']),
+  ...joining('sharedinvite', ['/group/join/$sharedid', '/team/join/$sharedid']),
   invited.addChildren([
     page(invited, '/paymentpartners/details/$key', () => import('./partners/PartnershipPage.tsx')),
   ]),
@@ -175,6 +181,18 @@ export const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toNotFound }),
   ...kitPages,
 ])
+
+/** Where invitations to a team lead, personal ones or the share link: a visitor signs up with its code first. */
+function joining(query: 'invite' | 'sharedinvite', accepting: readonly string[]) {
+  const parent = createRoute({
+    getParentRoute: () => rootRoute,
+    id: query,
+    beforeLoad: signedUpWith(query),
+    component: queryScope,
+  })
+  const load = () => import('./teams/AcceptInvitePage.tsx')
+  return [parent.addChildren(accepting.map((path) => page(parent, path, load)))]
+}
 
 /** A path that leads on to another, keeping the query. */
 function moved(from: string, to: string) {

@@ -15,9 +15,12 @@ import {
 } from './schema.ts'
 import { stateRule, zipRule } from '../address.ts'
 import { planFilters } from '../plans/status.ts'
+import { assignedAtOnceMax } from '../teams/limits.ts'
 import { contactSorts, contactTypes } from './types.ts'
 
 const contact = dataOf(contactDetailsSchema)
+/** How many people are assigned to somebody else than before. */
+const assigned = dataOf(z.object({ assigned: z.int() }))
 const location = dataOf(locationSchema)
 const contactKey = z.object({ key: keySchema('contact') })
 const locationKey = z.object({ key: keySchema('location') })
@@ -98,6 +101,33 @@ export const contactCalls = {
   })
     .input(z.object({ key: keySchema('contact'), member: z.nullable(keySchema('member')) }))
     .output(contact),
+  assignMany: call('POST', '/v1/contacts/assignmany', {
+    summary: 'Assign many people to a member of the team, or to nobody',
+  })
+    .input(
+      z.object({
+        contacts: z
+          .array(keySchema('contact'))
+          .check(
+            z.minLength(1, 'Please choose somebody first.'),
+            z.maxLength(assignedAtOnceMax, `Please choose at most ${assignedAtOnceMax} people at once.`),
+          ),
+        member: z.nullable(keySchema('member')),
+      }),
+    )
+    .output(assigned),
+  handOver: call('POST', '/v1/contacts/handover', {
+    summary: 'Hand over everybody whom a member of the team looks after to another',
+  })
+    .input(
+      z.object({
+        from: keySchema('member'),
+        to: keySchema('member'),
+        /** How many people the caller saw; another number is refused. */
+        people: z.int('Please reload the page.'),
+      }),
+    )
+    .output(assigned),
 }
 
 /** Addresses: of one person, and over all people. */

@@ -11,3 +11,9 @@ export async function lockMember(tx: Tx, memberKey: MemberKey): Promise<MemberRo
   const rows = await tx.select().from(members).where(eq(members.key, memberKey)).for('update')
   return present(rows[0], 'a session belongs to a member')
 }
+
+/** A member by a key that is known to be one's. */
+export async function findMember(tx: Tx, memberKey: MemberKey): Promise<MemberRow> {
+  const rows = await tx.select().from(members).where(eq(members.key, memberKey))
+  return present(rows[0], 'a member is never deleted')
+}

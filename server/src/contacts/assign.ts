@@ -1,11 +1,13 @@
-import type { MemberKey } from '@goodturn/contract/ids'
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { holdMembership } from '../teams/membership.ts'
+import { noteAct } from '../teams/note-act.ts'
 import type { Scope } from '../teams/scope.ts'
-import { recountContact } from './counts.ts'
-import { contactIsArchived, mayNotAssign, noSuchColleague } from './errors.ts'
+import { contactIsArchived, mayNotAssign, noContact, noSuchColleague } from './errors.ts'
+import { reassign } from './reassign.ts'
 import type { ContactRow } from './queries.ts'
-import { contacts } from './tables.ts'
 
 /** Assigns a person, who is locked, to a member of the actor's team, or to nobody (C-1-21). Owners and admins (CG-51). */
 export async function assignContact(
@@ -13,12 +15,52 @@ export async function assignContact(
   scope: Scope,
   contact: ContactRow,
   memberKey: MemberKey | null,
+  cause: Cause,
 ): Promise<ContactRow> {
-  if (!scope.mayAssign) throw mayNotAssign()
-  if (memberKey && !scope.memberKeys.includes(memberKey)) throw noSuchColleague()
+  const teamKey = await requireColleague(tx, scope, memberKey)
   if (contact.archivedAt) throw contactIsArchived()
-  const after = { ...contact, assignedMemberKey: memberKey }
-  await tx.update(contacts).set({ assignedMemberKey: memberKey }).where(eq(contacts.key, contact.key))
-  await recountContact(tx, contact, after)
-  return after
+  const moved = await reassign(tx, sql`key = ${contact.key}`, memberKey)
+  const kind = memberKey ? 'assigned' : 'unassigned'
+  const act = { kind, by: scope.actorKey, subject: memberKey ?? contact.assignedMemberKey } as const
+  if (moved > 0) await noteAct(tx, cause, teamKey, { ...act, contact: contact.key })
+  return { ...contact, assignedMemberKey: memberKey }
+}
+
+/**
+ * Assigns many people at once, all or none: 404 when one of them is not of the actor's team, or archived. Returns how
+ * many were assigned to somebody else before, or to nobody.
+ */
+export async function assignContacts(
+  tx: Tx,
+  scope: Scope,
+  keys: readonly ContactKey[],
+  memberKey: MemberKey | null,
+  cause: Cause,
+): Promise<number> {
+  const teamKey = await requireColleague(tx, scope, memberKey)
+  const wanted = [...new Set(keys)]
+  await lockPeople(tx, scope, wanted)
+  const moved = await reassign(tx, sql`key = any(${textArray(wanted)})`, memberKey)
+  const kind = memberKey ? 'assigned' : 'unassigned'
+  const act = { kind, by: scope.actorKey, subject: memberKey, contact: wanted[0] ?? null } as const
+  if (moved > 0) await noteAct(tx, cause, teamKey, { ...act, people: moved })
+  return moved
+}
+
+/** The team in which the actor may assign people to this member; the member stays in it until the transaction ends. */
+async function requireColleague(tx: Tx, scope: Scope, memberKey: MemberKey | null) {
+  if (!scope.mayAssign || !scope.teamKey) throw mayNotAssign()
+  if (memberKey && !(await holdMembership(tx, scope.teamKey, memberKey))) throw noSuchColleague()
+  return scope.teamKey
+}
+
+async function lockPeople(tx: Tx, scope: Scope, keys: readonly ContactKey[]): Promise<void> {
+  const rows = await rowsOf<{ key: ContactKey }>(
+    tx,
+    sql`select c.key from contacts c
+        where c.key = any(${textArray(keys)}) and c.member_key = any(${textArray(scope.memberKeys)})
+          and c.archived_at is null
+        order by c.key for update`,
+  )
+  if (rows.length < keys.length) throw noContact()
 }

@@ -1,6 +1,6 @@
-import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
 import type { Contact } from '@goodturn/contract/contacts/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 
@@ -34,4 +34,9 @@ export async function openInvites(
         where team_key = ${scope.teamKey} and status = 'pending' and contact_key = any(${textArray(contactKeys)})`,
   )
   return new Map(rows.map(({ contact_key, ...invite }) => [contact_key, invite]))
+}
+
+/** A condition on `contacts`: the member who added the person is in the team. */
+export function inTeam(teamKey: TeamKey): SQL {
+  return sql`exists (select from team_members o where o.member_key = contacts.member_key and o.team_key = ${teamKey})`
 }

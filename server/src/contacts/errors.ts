@@ -31,3 +31,9 @@ export const noSuchColleague = () => invalid('member', 'Please choose a member o
 /** 400 `validation`: more addresses than one person can have. */
 export const tooManyLocations = () =>
   refuse(400, 'validation', `A person can have at most ${locationsPerContactMax} addresses.`)
+
+/** 403: handing over all of somebody's people at once is for the owner of a team (R-33). */
+export const ownerHandsOver = () => denied('Only the owner of a team can hand over somebody’s people.')
+
+/** 400 `validation` at `to`: people are handed over to somebody else. */
+export const sameColleague = () => invalid('to', 'Please choose another member of your team.')

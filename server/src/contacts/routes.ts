@@ -10,10 +10,11 @@ import { type Scope, scopeOf } from '../teams/scope.ts'
 import { addLocation } from './add-location.ts'
 import { archiveLocation, restoreLocation } from './archive-location.ts'
 import { archiveContact, restoreContact } from './archive.ts'
-import { assignContact } from './assign.ts'
+import { assignContact, assignContacts } from './assign.ts'
 import { changeLocation } from './change-location.ts'
 import { createContact } from './create.ts'
 import { findDuplicates } from './duplicates.ts'
+import { handOver } from './hand-over.ts'
 import { listLocations } from './list-locations.ts'
 import { listContacts } from './list.ts'
 import { presentContact, presentContacts, presentListedLocation, presentLocation } from './present.ts'
@@ -88,7 +89,21 @@ export const contactRoutes = routes(contactCalls, {
   },
 
   async assign(ctx, { key, member }) {
-    return onContact(ctx, key, (tx, scope, contact) => assignContact(tx, scope, contact, member))
+    return onContact(ctx, key, (tx, scope, contact) => assignContact(tx, scope, contact, member, ctx.cause()))
+  },
+
+  async assignMany(ctx, { contacts, member }) {
+    const assigned = await ctx.transaction(async (tx) =>
+      assignContacts(tx, await scopeOf(tx, ctx.actor), contacts, member, ctx.cause()),
+    )
+    return { data: { assigned } }
+  },
+
+  async handOver(ctx, { from, to, people }) {
+    const moved = await ctx.transaction((tx) =>
+      handOver(tx, ctx.actor.memberKey, { from, to, people }, ctx.cause()),
+    )
+    return { data: { assigned: moved } }
   },
 })
 

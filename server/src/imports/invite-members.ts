@@ -3,7 +3,7 @@ import { invitationsByMemberPerDay } from '@goodturn/contract/mailing/limits'
 import { limitInvitations } from '../mailing/limit-invitations.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { type NewInvite, inviteToTeam } from '../teams/invite.ts'
+import { type NewInvite, inviteManyToTeam } from '../teams/invite-many.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { type RowFault, wrongRows } from './errors.ts'
 import type { RightRow } from './read-rows.ts'
@@ -52,5 +52,5 @@ export async function inviteMembers(
   )
   if (invites.length === 0) return
   const { teamKey } = await scopeOf(tx, ctx.actor)
-  if (teamKey) await inviteToTeam(tx, ctx.cause(), teamKey, invites)
+  if (teamKey) await inviteManyToTeam(tx, ctx.cause(), { teamKey, inviterKey: ctx.actor.memberKey }, invites)
 }

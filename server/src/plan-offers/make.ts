@@ -6,7 +6,8 @@ import { newKeys } from '../platform/ids.ts'
 import { offerBeingPaid } from '../plan-charges/offer-being-paid.ts'
 import { moveOffers } from './move.ts'
 import { mailOffers } from './mail.ts'
-import { hasGround, missingOffers, plansNearTheirEnd } from './rules.queries.ts'
+import type { TeamLeft } from '../teams/events.ts'
+import { hasGround, missingOffers, plansNearTheirEnd, plansPaidFor } from './rules.queries.ts'
 
 /**
  * Offers the plans that are going to end, or that expired lately, to the members who look after their contacts (CG-55),
@@ -18,9 +19,18 @@ export async function refreshOffers(tx: Tx, cause: Cause): Promise<void> {
   await makeOffers(tx, plansNearTheirEnd(cause.now), cause)
 }
 
+/**
+ * A member left a team: the plans they pay for its people are offered at once to those who look after them, and offers
+ * to them of plans for people they look after no more lapse (CG-55, CG-66).
+ */
+export async function offerOnLeave(tx: Tx, { memberKey, teamKey }: TeamLeft, cause: Cause): Promise<void> {
+  await lapseOffers(tx, cause.now, sql`member_key = ${memberKey}`)
+  await makeOffers(tx, plansPaidFor(memberKey, teamKey), cause)
+}
+
 /** Closes open offers whose reason is gone, or whose contact is looked after by somebody else by now. */
-async function lapseOffers(tx: Tx, now: Date): Promise<void> {
-  const groundless = sql`state = 'open' and not ${offerBeingPaid(sql`plan_offers.key`)} and not ${hasGround(now)}`
+async function lapseOffers(tx: Tx, now: Date, among = sql`true`): Promise<void> {
+  const groundless = sql`state = 'open' and ${among} and not ${offerBeingPaid(sql`plan_offers.key`)} and not ${hasGround(now)}`
   await tx.execute(moveOffers(groundless, 'lapsed', sql`, answered_at = ${now.toISOString()}::timestamptz`))
 }
 

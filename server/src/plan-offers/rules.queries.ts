@@ -1,4 +1,4 @@
-import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey, TeamKey } from '@goodturn/contract/ids'
 import { offerAfterDays, offerAheadDays } from '@goodturn/contract/plan-offers/limits'
 import { runningStatuses } from '@goodturn/contract/plans/status'
 import { dateIn } from '@goodturn/contract/time'
@@ -54,6 +54,14 @@ export function plansNearTheirEnd(now: Date): SQL {
     union all
     select key from plans where status = 'expired'
       and expired_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${offerAfterDays})`
+}
+
+/** The keys of plans that a member pays for people of a team. */
+export function plansPaidFor(memberKey: MemberKey, teamKey: TeamKey): SQL {
+  return sql`
+    select paid.key from plans paid join contacts of on of.key = paid.contact_key
+    join team_members colleague on colleague.member_key = of.member_key
+    where paid.member_key = ${memberKey} and colleague.team_key = ${teamKey}`
 }
 
 /** An offer that is not there yet. */

@@ -10,3 +10,11 @@ export interface TeamJoined {
 
 /** A member joined a team, by signup or by accepting an invitation. */
 export const teamJoined = defineEvent<TeamJoined>('team.joined')
+
+export interface TeamLeft {
+  teamKey: TeamKey
+  memberKey: MemberKey
+}
+
+/** A member left a team or was removed: what they saw of each other ends in the same transaction (CG-66). */
+export const teamLeft = defineEvent<TeamLeft>('team.left')

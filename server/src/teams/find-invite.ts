@@ -1,3 +1,4 @@
+import type { TeamKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { teamInvites, teams } from './tables.ts'
@@ -29,4 +30,10 @@ export async function findSharedTeam(tx: Tx, code: string) {
     .from(teams)
     .where(eq(teams.sharedCode, code))
   return rows[0] ?? null
+}
+
+/** What a team is called. */
+export async function findTitle(tx: Tx, teamKey: TeamKey): Promise<string> {
+  const [row] = await tx.select({ title: teams.title }).from(teams).where(eq(teams.key, teamKey))
+  return row?.title ?? ''
 }

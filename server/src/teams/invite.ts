@@ -1,55 +1,71 @@
-import type { ContactKey, TeamKey } from '@goodturn/contract/ids'
-import { eq } from 'drizzle-orm'
+import type { TeamInvite } from '@goodturn/contract/teams/schema'
+import type { newTeamInvite } from '@goodturn/contract/teams/calls'
+import { teamInvitesPerDay } from '@goodturn/contract/teams/limits'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { findMember } from '../accounts/member.ts'
+import { limitInvitations } from '../mailing/limit-invitations.ts'
 import { mailInvitation } from '../mailing/mail-invitation.ts'
-import { present } from '../platform/assert.ts'
-import type { Cause } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey, randomCode } from '../platform/ids.ts'
-import type { Mail } from '../platform/mail.ts'
-import { teamInvites, teams } from './tables.ts'
+import type { Limit } from '../platform/limits.ts'
+import { alreadyInvited, cannotBeAssigned, isTeamMember } from './errors.ts'
+import { mayBeAssigned, readInvite } from './invites.report.ts'
+import { inviteMail } from './mails.ts'
+import { type Membership, lockOwnTeam, requireLeader } from './membership.ts'
+import { isColleague } from './members.queries.ts'
+import { teamInvites } from './tables.ts'
 
-/** Somebody to invite to a team, and the person whom they are to look after (CG-49). */
-export interface NewInvite {
-  email: string
-  firstName: string | null
-  lastName: string | null
-  contactKey: ContactKey | null
-}
+type Form = z.output<typeof newTeamInvite>
+
+const invites: Limit = { name: 'team-invites', points: teamInvitesPerDay, windowSeconds: 24 * 60 * 60 }
+const tooManyText = `A team can send at most ${teamInvitesPerDay} invitations a day. Please try again tomorrow.`
 
 /**
- * Invites people to a team by email. An address with an open invitation to the team gets no second one. The caller has
- * counted the invitations and seen to who may invite.
+ * Invites somebody by email to the caller's team (CG-49). Refuses members of this very team, addresses with an open
+ * invitation, and people of others. Whether the address belongs to an account, or one in another team, makes no
+ * difference: the answer tells nothing of it.
  */
-export async function inviteToTeam(
-  tx: Tx,
-  cause: Cause,
-  teamKey: TeamKey,
-  invites: readonly NewInvite[],
-): Promise<void> {
-  if (invites.length === 0) return
-  const rows = invites.map((invite) => ({
-    key: newKey('teamInvite'),
-    teamKey,
-    code: randomCode(),
-    status: 'pending' as const,
-    createdAt: cause.now,
-    ...invite,
-  }))
-  const made = await tx.insert(teamInvites).values(rows).onConflictDoNothing().returning()
-  const [team] = await tx.select({ title: teams.title }).from(teams).where(eq(teams.key, teamKey))
-  const { title } = present(team, 'an invitation has its team')
-  for (const { email, code } of made)
-    await mailInvitation(tx, cause, email, invitationMail(cause, title, code))
+export async function inviteToTeam(ctx: Ctx, form: Form): Promise<TeamInvite> {
+  const cause = ctx.cause()
+  // Checked before the day's limits count, and again below, where nobody can change it meanwhile.
+  const leader = await requireLeader(ctx.db, ctx.actor.memberKey)
+  await requireMayInvite(ctx.db, leader, form)
+  await ctx.platform.limits.require(invites, leader.team.key, tooManyText)
+  await limitInvitations(ctx, form.email)
+
+  return ctx.transaction(async (tx) => {
+    await lockOwnTeam(tx, ctx.actor.memberKey)
+    const own = await requireLeader(tx, ctx.actor.memberKey)
+    await requireMayInvite(tx, own, form)
+    const code = randomCode(16)
+    await tx.insert(teamInvites).values({
+      key: newKey('teamInvite'),
+      teamKey: own.team.key,
+      code,
+      email: form.email,
+      firstName: form.first_name || null,
+      lastName: form.last_name || null,
+      contactKey: form.contact ?? null,
+      status: 'pending',
+      createdAt: cause.now,
+    })
+    const inviter = await findMember(tx, own.memberKey)
+    const mail = inviteMail({ inviter, title: own.team.title, code }, cause.settings.publicUrl)
+    await mailInvitation(tx, cause, form.email, mail)
+    return readInvite(tx, code)
+  })
 }
 
-function invitationMail({ settings }: Cause, title: string, code: string): Mail {
-  return {
-    template: 'team-invitation',
-    subject: `Join ${title} on ${settings.productName}`,
-    heading: `You are invited to join ${title}`,
-    paragraphs: [
-      `${title} thanks its clients with ${settings.productName}. Join the team to look after your people together.`,
-    ],
-    button: { label: 'Join the team', url: `${settings.publicUrl}/signup?invite=${code}` },
-  }
+async function requireMayInvite(tx: Tx, { team }: Membership, { email, contact }: Form): Promise<void> {
+  if (await isColleague(tx, team.key, email)) throw isTeamMember()
+  const open = await tx
+    .select({ key: teamInvites.key })
+    .from(teamInvites)
+    .where(
+      and(eq(teamInvites.teamKey, team.key), eq(teamInvites.email, email), eq(teamInvites.status, 'pending')),
+    )
+  if (open.length > 0) throw alreadyInvited()
+  if (contact && !(await mayBeAssigned(tx, team.key, contact))) throw cannotBeAssigned()
 }

@@ -1,6 +1,14 @@
-import type { ContactKey, MemberKey, TeamInviteKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  MemberKey,
+  TeamActKey,
+  TeamInviteKey,
+  TeamKey,
+  TeamMemberKey,
+} from '@goodturn/contract/ids'
+import { teamActKinds } from '@goodturn/contract/teams/acts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -38,8 +46,50 @@ export const teamMembers = pgTable(
   (table) => [
     // A member is in at most one team (CG-66).
     uniqueIndex('team_members_member').on(table.memberKey),
-    index('team_members_team').on(table.teamKey, table.createdAt),
+    index('team_members_list').on(table.teamKey, table.createdAt, table.key),
+    index('team_members_by_type').on(table.teamKey, table.type, table.createdAt, table.key),
   ],
+)
+
+/** Members who were removed from a team: its share link does not bring them back. */
+export const teamRemovals = pgTable(
+  'team_removals',
+  {
+    teamKey: keyColumn('team_key')
+      .$type<TeamKey>()
+      .notNull()
+      .references(() => teams.key),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    removedBy: keyColumn('removed_by').$type<MemberKey>().notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamKey, table.memberKey] })],
+)
+
+/** What was done in a team, for its owner and admins to read: never changed, and no part of any rule. */
+export const teamActs = pgTable(
+  'team_acts',
+  {
+    key: keyColumn('key').$type<TeamActKey>().primaryKey(),
+    teamKey: keyColumn('team_key')
+      .$type<TeamKey>()
+      .notNull()
+      .references(() => teams.key),
+    /** Who did it. */
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    kind: text('kind', { enum: teamActKinds }).notNull(),
+    /** The member it was done to, or who was given people. */
+    subjectKey: keyColumn('subject_key').$type<MemberKey>(),
+    /** The person it was done to, or one of several. */
+    contactKey: keyColumn('contact_key').$type<ContactKey>(),
+    /** How many people it was done to. */
+    people: integer('people').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('team_acts_list').on(table.teamKey, table.createdAt, table.key)],
 )
 
 export const teamInvites = pgTable(
@@ -66,5 +116,9 @@ export const teamInvites = pgTable(
     uniqueIndex('team_invites_pending')
       .on(table.teamKey, table.email)
       .where(sql`status = 'pending'`),
+    index('team_invites_list')
+      .on(table.teamKey, table.createdAt, table.key)
+      .where(sql`status <> 'revoked'`),
+    index('team_invites_by_status').on(table.teamKey, table.status, table.createdAt, table.key),
   ],
 )

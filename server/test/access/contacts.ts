@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { buildContact, buildLocation } from '../build/contact.ts'
-import { buildTeam } from '../build/team.ts'
+import { buildMember } from '../build/member.ts'
+import { buildTeam, buildTeamMember } from '../build/team.ts'
 import type { AccessCases, OwnDataOnly, Person } from './types.ts'
 
 const person = async (app: TestApp, owner: Person) =>
@@ -79,6 +80,23 @@ export const contactCases: AccessCases = {
     async request(app, owner) {
       await buildTeam(app, owner)
       return { path: `/v1/contacts/assign/${await person(app, owner)}`, body: { member: owner.key } }
+    },
+    stranger: 404,
+  },
+  assignMany: {
+    async request(app, owner) {
+      await buildTeam(app, owner)
+      const contacts = [await person(app, owner)]
+      return { path: '/v1/contacts/assignmany', body: { contacts, member: owner.key } }
+    },
+    stranger: 403,
+  },
+  handOver: {
+    async request(app, owner) {
+      const team = await buildTeam(app, owner)
+      const colleague = await buildMember(app)
+      await buildTeamMember(app, team, colleague)
+      return { path: '/v1/contacts/handover', body: { from: owner.key, to: colleague.key, people: 0 } }
     },
     stranger: 404,
   },

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { buildPromotion } from '../build/promotion.ts'
 import { buildReferralCode } from '../build/referral.ts'
-import { buildTeam, buildTeamInvite } from '../build/team.ts'
 import type { AccessCases } from './types.ts'
 import { discountCases } from './wallet-things.ts'
 
@@ -36,20 +35,6 @@ export const supportCases: AccessCases = {
     request: () => ({
       path: '/v1/supportmessages',
       body: { message: 'Hello', page: '/', email: 'v@example.com' },
-    }),
-  },
-}
-
-export const teamCases: AccessCases = {
-  getInvite: {
-    async request(app, owner) {
-      const invite = await buildTeamInvite(app, await buildTeam(app, owner))
-      return { path: `/teams/getinvite/${invite.code}` }
-    },
-  },
-  getSharedInvite: {
-    request: async (app, owner) => ({
-      path: `/teams/getsharedinvite/${(await buildTeam(app, owner)).sharedCode}`,
     }),
   },
 }

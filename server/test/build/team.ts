@@ -44,11 +44,13 @@ export async function buildTeamMember(
   member: { key: MemberKey },
   type: 'admin' | 'member' = 'member',
 ) {
-  await app.db.insert(teamMembers).values({
+  const place = {
     key: newKey('teamMember'),
     teamKey: team.key,
     memberKey: member.key,
     type,
     createdAt: app.now,
-  })
+  }
+  await app.db.insert(teamMembers).values(place)
+  return place
 }

@@ -20,6 +20,7 @@ import { TextButton } from '../ui/TextLink.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { AddressDrawer } from './AddressDrawer.tsx'
 import { AddressCards } from './AddressCards.tsx'
+import { AssignCard } from './AssignCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { PersonSkeleton } from './PersonSkeleton.tsx'
 import { PersonTouches } from './PersonTouches.tsx'
@@ -87,6 +88,7 @@ function Person({ person }: { person: ContactDetails }) {
           <div className={styles.stack}>
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
+            {!isArchived && person.can_assign && <AssignCard person={person} />}
             {person.notes && (
               <Card title="Notes" level={2}>
                 <p className={styles.notes}>{person.notes}</p>

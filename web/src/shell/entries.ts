@@ -9,6 +9,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { paths } from '../paths.ts'
@@ -61,6 +62,9 @@ export const entryGroups: readonly EntryGroup[] = [
   },
   {
     title: 'Yours',
-    entries: [{ to: paths.billing(), label: 'Billing', icon: IconWallet }],
+    entries: [
+      { to: paths.team(), label: 'Team', icon: IconUsersGroup },
+      { to: paths.billing(), label: 'Billing', icon: IconWallet },
+    ],
   },
 ]

@@ -1,5 +1,6 @@
 import { formatCount } from '../platform/format.ts'
 import styles from './Chips.module.css'
+import { Dot, type DotTone } from './Dot.tsx'
 
 interface Choice<T extends string> {
   value: T
@@ -7,6 +8,8 @@ interface Choice<T extends string> {
   count?: number
   /** The name of an art object shown before the label. */
   art?: string
+  /** A colored dot before the label. */
+  dot?: DotTone
 }
 
 interface ChipsProps<T extends string> {
@@ -32,6 +35,7 @@ export function Chips<T extends string>({ label, choices, value, onChange, isLoa
           onClick={() => onChange(choice.value)}
         >
           {choice.art && <img src={`/assets/art/${choice.art}.svg`} alt="" width={18} height={18} />}
+          {choice.dot && <Dot tone={choice.dot} />}
           {choice.label}
           {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
         </button>

@@ -14,7 +14,7 @@ interface RowProps {
   note?: ReactNode
   /** At the right: an amount, a status, buttons. */
   end?: ReactNode
-  tone?: 'plain' | 'chosen' | 'honey'
+  tone?: 'plain' | 'chosen' | 'honey' | 'danger'
 }
 
 /** A row of any list: figure, title, note, end. `<Row to={paths.person(key)} figure={<Avatar .../>} title="..." />` */
@@ -41,6 +41,7 @@ export function Row({ to, figure, title, note, end, tone = 'plain' }: RowProps) 
       className={styles.row}
       data-honey={tone === 'honey' || undefined}
       data-chosen={tone === 'chosen' || undefined}
+      data-danger={tone === 'danger' || undefined}
     >
       {to ? (
         <Link to={to} className={styles.plain}>

@@ -21,6 +21,16 @@ export function signedUpOnly({ location }: Visit): void {
   throw redirect({ href: paths.signup(`?returnTo=${returnTo}`), replace: true })
 }
 
+/** The same for an invitation to a team: the signup carries its code, the end of the path, and joins by it (CG-50). */
+export function signedUpWith(query: 'invite' | 'sharedinvite') {
+  return ({ location }: Visit): void => {
+    if (currentUser()) return
+    const code = location.pathname.slice(location.pathname.lastIndexOf('/') + 1)
+    const returnTo = encodeURIComponent(location.pathname)
+    throw redirect({ href: paths.signup(`?${query}=${code}&returnTo=${returnTo}`), replace: true })
+  }
+}
+
 /** For sign-in screens: a member is kept out and sent to the valid `returnTo` of the URL, else home (P:G-19). */
 export function guestsOnly({ location }: Visit): void {
   if (!currentUser()) return

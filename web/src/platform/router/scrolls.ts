@@ -14,6 +14,8 @@ const drawerParams: ReadonlySet<string> = new Set([
   'location',
   'engagements',
   'day',
+  'invite',
+  'assign',
 ])
 
 interface Place {

@@ -1,0 +1,8 @@
+/** How many new invitations a team sends in 24 hours (CG-49). */
+export const teamInvitesPerDay = 50
+/** An invitation is mailed again at most once in this time (CG-49). */
+export const resendAfterSeconds = 60
+/** Most people that one call assigns. */
+export const assignedAtOnceMax = 500
+/** How long "Copied" shows after the share link was copied (C-4.8-05). */
+export const copiedMs = 3000

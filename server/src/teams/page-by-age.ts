@@ -1,0 +1,53 @@
+import type { PageOf } from '@goodturn/contract/call'
+import { perPage } from '@goodturn/contract/limits'
+import { type SQL, asc, desc, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { jumpTo, upTo } from '../platform/jump.ts'
+import { pageFrom, readCursor } from '../platform/paging.ts'
+
+/** Which page of a list is asked for. */
+export interface PageAsked {
+  page?: number | undefined
+  after?: string | undefined
+}
+
+/** How the rows of a page are read. */
+export interface Stretch {
+  /** Only what lies past the cursor; undefined from the beginning. */
+  past: SQL | undefined
+  order: SQL[]
+  limit: number
+  offset: number
+}
+
+interface Listing<Row, Shown> {
+  /** The table that is listed: its rows come in the order in which they were made. */
+  table: { createdAt: PgColumn; key: PgColumn }
+  newestFirst: boolean
+  total: number
+  read: (stretch: Stretch) => Promise<Row[]>
+  present: (row: Row) => Shown
+}
+
+/** A page of a team's rows by age: after a cursor, or by number from the nearer end (R-4). */
+export async function pageByAge<Row extends { key: string; createdAt: Date }, Shown>(
+  { page = 1, after }: PageAsked,
+  { table: { createdAt, key }, newestFirst, total, read, present }: Listing<Row, Shown>,
+): Promise<PageOf<Shown>> {
+  const cursor = after ? readCursor(after, ['instant', 'text']) : null
+  const beyond = newestFirst ? sql`<` : sql`>`
+  const past = cursor
+    ? sql`(${createdAt}, ${key}) ${beyond} (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
+    : undefined
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
+  const way = newestFirst === jump.fromEnd ? asc : desc
+  const rows = await read({ past, order: [way(createdAt), way(key)], ...jump })
+  return pageFrom({
+    rows: jump.fromEnd ? rows.toReversed() : rows,
+    page: cursor?.page ?? page,
+    perPage,
+    total,
+    at: (row) => [row.createdAt.toISOString(), row.key],
+    present,
+  })
+}

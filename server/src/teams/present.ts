@@ -1,0 +1,33 @@
+import { leads } from '@goodturn/contract/teams/rights'
+import type { Team } from '@goodturn/contract/teams/schema'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { sumOfCounters } from '../platform/counters.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Membership } from './membership.ts'
+import { countedTotal, scopeOf } from './scope.ts'
+import { teamInvites, teamMembers } from './tables.ts'
+
+/** A team as one of its members sees it; the share link and the number of invitations are for those who invite. */
+export async function presentTeam(tx: Tx, own: Membership, publicUrl: string): Promise<Team> {
+  const scope = await scopeOf(tx, own)
+  const assigned = sumOfCounters(sql`member_key = ${scope.assignedTo} and name = 'assigned-people'`)
+  const { key, title, sharedCode } = own.team
+  const mayInvite = leads(own.type)
+  return {
+    key,
+    title,
+    share_invite: mayInvite ? `${publicUrl}/team/join/${sharedCode}` : null,
+    type: own.type,
+    members_count: await tx.$count(teamMembers, eq(teamMembers.teamKey, key)),
+    people_count: await countedTotal(tx, scope, ['people'], assigned),
+    pending_invites_count: mayInvite ? await countPending(tx, own) : null,
+  }
+}
+
+async function countPending(tx: Tx, { team }: Membership): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(teamInvites)
+    .where(and(eq(teamInvites.teamKey, team.key), eq(teamInvites.status, 'pending')))
+  return row?.count ?? 0
+}

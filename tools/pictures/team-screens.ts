@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+import { press } from './screen.ts'
+
+/** What is done on the page of a member that is reached by name. */
+const onMember = (name: RegExp, act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { name: /^People managed by/ }).waitFor()
+  await act?.(page)
+}
+
+/** The team: its members, invitations, one member, and joining. */
+export const teamScreens: readonly Screen[] = [
+  { name: 'team', who: 'helen', path: '/team' },
+  { name: 'team-none-found', who: 'helen', path: '/team?search=nobody' },
+  { name: 'team-of-member', who: 'imani', path: '/team' },
+  { name: 'team-new', who: 'dana', path: '/team' },
+  { name: 'team-failing', who: 'helen', path: '/team', failsAt: '**/api/v1/teams' },
+  { name: 'team-waiting', who: 'helen', path: '/team', waitsFor: '**/api/v1/teams' },
+  { name: 'team-invites', who: 'helen', path: '/team/invites' },
+  {
+    name: 'team-invites-revoke',
+    who: 'helen',
+    path: '/team/invites',
+    act: press('Revoke the invite to intern@northquay.example'),
+  },
+  { name: 'team-invites-drawer', who: 'helen', path: '/team/invites?invite=new' },
+  { name: 'team-member', who: 'helen', path: '/team', act: onMember(/Imani/) },
+  {
+    name: 'team-member-permissions',
+    who: 'helen',
+    path: '/team',
+    act: onMember(/Imani/, press('Permissions')),
+  },
+  { name: 'team-member-remove', who: 'helen', path: '/team', act: onMember(/Imani/, press('Remove')) },
+  { name: 'team-member-assign', who: 'helen', path: '/team', act: onMember(/Imani/, press('Assign people')) },
+  { name: 'team-member-self', who: 'imani', path: '/team', act: onMember(/Imani/) },
+  {
+    name: 'team-person',
+    who: 'helen',
+    path: async (find) => `/contacts/details/${await find.contact('Magnus')}`,
+  },
+  { name: 'team-join-asks', who: 'dana', path: '/team/join/nq4e7d1c90a25b6f38e1740cd2b9a65f' },
+  { name: 'team-join-dead', who: 'dana', path: '/team/acceptinvite/unknown' },
+]

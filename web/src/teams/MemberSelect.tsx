@@ -1,0 +1,47 @@
+import { type MemberKey, readKey } from '@goodturn/contract/ids'
+import { searchDebounceMs } from '@goodturn/contract/limits'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { fullName } from './teamWords.tsx'
+import { useMembers } from './useTeamPages.ts'
+
+interface MemberSelectProps {
+  label: string
+  /** Who is chosen already, with their name: they may be on a later page. */
+  value: { key: MemberKey; name: string } | null
+  onChange: (member: { key: MemberKey; name: string } | null) => void
+  /** Who cannot be chosen. */
+  except?: MemberKey
+  placeholder?: string
+  clearable?: boolean
+  disabled?: boolean
+}
+
+/** One of the members of the team, found by typing. */
+export function MemberSelect({ label, value, onChange, except, ...rest }: MemberSelectProps) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, searchDebounceMs)
+  const members = useMembers('all', search === value?.name ? '' : search)
+  const found = members.rows
+    .filter(({ member }) => member.key !== except)
+    .map(({ member }) => ({ value: member.key as string, label: fullName(member) }))
+  const isListed = !value || found.some((one) => one.value === value.key)
+  return (
+    <Select
+      {...rest}
+      label={label}
+      data={isListed ? found : [{ value: value.key, label: value.name }, ...found]}
+      searchable
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={members.isLoading ? 'Looking…' : 'Nobody found'}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value?.key ?? null}
+      onChange={(_next, option) =>
+        onChange(option && { key: readKey('member', option.value), name: option.label })
+      }
+    />
+  )
+}
