@@ -5,6 +5,7 @@ import { isPlainName, lengthOf } from '@goodturn/contract/text'
 import { nameLengthMax, nameLengthMin } from '@goodturn/contract/limits'
 import { paths } from '../paths.ts'
 import { countOf } from '../platform/format.ts'
+import { useStore } from '../platform/store.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -19,6 +20,7 @@ import { RequiredFields } from './RequiredFields.tsx'
 import { Steps } from './Steps.tsx'
 import { type ChosenFile, dataRowsOf, missingFields } from './useFile.ts'
 import type { ImportDraft } from './useImport.ts'
+import type { Review } from './useReview.ts'
 import styles from './FileStep.module.css'
 
 /** Title and file, then which column holds what, then Validate (C-2.5-09, C-2.5-10). */
@@ -88,9 +90,9 @@ function Required({ draft, chosen, isValidated }: RequiredProps) {
   return (
     <Card title="Required fields" level={2}>
       <RequiredFields chosen={chosen} />
-      {review.progress ? (
+      {review.isValidating ? (
         <div className={styles.validating}>
-          <ProgressLine {...review.progress} noun="rows" />
+          <Progress of={review.progress} />
           <TextButton onClick={review.cancel}>Stop checking</TextButton>
         </div>
       ) : (
@@ -106,6 +108,11 @@ function Required({ draft, chosen, isValidated }: RequiredProps) {
       </p>
     </Card>
   )
+}
+
+function Progress({ of: store }: { of: Review['progress'] }) {
+  const progress = useStore(store)
+  return progress && <ProgressLine {...progress} noun="rows" />
 }
 
 /** Why the rows cannot be validated yet (C-5-51); undefined when they can. */

@@ -18,7 +18,7 @@ export function ReviewBar({ draft }: { draft: ImportDraft }) {
     if (!hasWork || (await confirm(cancelQuestion))) draft.reset()
   }
   return (
-    <section className={styles.bar} aria-label="What will be imported" data-bottom-bar>
+    <section className={styles.bar} aria-label="What will be imported" data-bottom-bar="wide">
       <div role="status">
         <p>{sentenceOf(summary)}</p>
         {reason && (

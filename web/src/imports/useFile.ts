@@ -100,9 +100,13 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>) {
   /** Moves the first row between names and data (C-4.5-09); what was matched stays where it is. */
   async function setHasHeaders(hasHeaders: boolean) {
     if (!chosen) return
+    setChosen({ ...chosen, hasHeaders })
     const isMatched = chosen.fields.some((field) => field !== null)
     if (!isMatched) setChosen(await match(chosen.about, chosen.file, hasHeaders, await rememberedColumns()))
-    else setChosen({ ...chosen, hasHeaders, columns: await engine.run('columns', { hasHeaders }) })
+    else {
+      const columns = await engine.run('columns', { hasHeaders })
+      setChosen((now) => now && { ...now, columns })
+    }
   }
 
   /** Gives a column a field; a column that had it before is left out (CG-32). */

@@ -2,6 +2,7 @@ import type { ImportField } from '@goodturn/contract/imports/fields'
 import { importFields } from '@goodturn/contract/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
 import { useState } from 'react'
+import { createStore } from '../platform/store.ts'
 import type { Couple } from './engine/RowBook.ts'
 import { type Choices, type Decision, noChoices } from './decisions.ts'
 import type { useEngine } from './useEngine.ts'
@@ -18,7 +19,9 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   const [couples, setCouples] = useState<Couple[]>([])
   const [fields, setFields] = useState<ImportField[]>([])
   const [choices, setChoices] = useState<Choices>(noChoices)
-  const [progress, setProgress] = useState<Progress | null>(null)
+  // Beside the state of the page: it moves hundreds of times, and only its line is drawn again.
+  const [progress] = useState(() => createStore<Progress | null>(null))
+  const [isValidating, setIsValidating] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
   function reset() {
@@ -32,11 +35,12 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   async function validate({ about, hasHeaders, fields: chosen }: ChosenFile): Promise<boolean> {
     const found: ImportEntry[] = []
     reset()
-    setProgress({ done: 0, total: about.rowCount - (hasHeaders ? 1 : 0) })
+    progress.set({ done: 0, total: about.rowCount - (hasHeaders ? 1 : 0) })
+    setIsValidating(true)
     try {
       const answer = await engine.run('validate', { hasHeaders, fields: chosen }, (rows, next) => {
         found.push(...rows)
-        setProgress(next)
+        progress.set(next)
       })
       setEntries(found)
       setCouples(answer.couples)
@@ -46,7 +50,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
       if (!isAborted(thrown)) setError(thrown)
       return false
     } finally {
-      setProgress(null)
+      setIsValidating(false)
     }
   }
 
@@ -91,6 +95,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
     fields,
     choices,
     progress,
+    isValidating,
     error,
     validate,
     cancel: engine.cancel,
