@@ -37,8 +37,12 @@ export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootPro
   return (
     <DrawerFoot>
       <div className={styles.today}>
-        <p className="gt-meta">Today</p>
-        {way && isReady && <BigMoney of={way.today} size={30} />}
+        {way && isReady && (
+          <>
+            <p className="gt-meta">Today</p>
+            <BigMoney of={way.today} size={30} />
+          </>
+        )}
       </div>
       <div className={styles.act}>
         <BusyButton size="md" busy={!isReady} disabledReason={reason ?? undefined} onClick={add}>
