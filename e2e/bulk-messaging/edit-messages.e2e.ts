@@ -219,11 +219,7 @@ test('C-2.4-18 C-4.4-11 C-4.4-12 C-5-45 the message helper locks typing until it
   expect(saves).toMatchObject([{ messaging_prompt_id: warm.key }])
 })
 
-test('C-2.4-17 C-3-24 translations are shown for the default message only', async ({
-  app,
-  context,
-  page,
-}) => {
+test('C-2.4-17 translations are shown for the default message only', async ({ app, context, page }) => {
   const { dana, path } = await startStory(app, ['Grace Okafor'])
   await signIn(context, app, dana)
   await page.goto(path)

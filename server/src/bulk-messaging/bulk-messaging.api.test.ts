@@ -56,7 +56,7 @@ const refusal = (answer: { status: number; body: unknown }) => {
   return [answer.status, errors?.[0]?.code, errors?.[0]?.field]
 }
 
-test('C-2.4-01 C-3-24 C-7-21 the experience answers what the page shows of it; an unknown one is refused', async () => {
+test('C-2.4-01 C-7-21 the experience answers what the page shows of it; an unknown one is refused', async () => {
   const member = await buildMember(app)
   const translations = [{ code: 'es', title: 'Spanish', msg: 'Felices fiestas.' }]
   const { key, title } = await buildExperience(app, { translations })

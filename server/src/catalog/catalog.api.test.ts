@@ -177,9 +177,10 @@ describe('one service', () => {
     expect((await app.anonymous.get('/services/details/keys-in-hand')).status).toBe(401)
   })
 
-  test('C-7-75 C-7-76 the card’s text in its other languages has title and msg', async () => {
+  test('C-3-24 C-7-75 C-7-76 the card’s text in its other languages has title and msg', async () => {
     const { body } = await caller.get('/services/details/handwritten-note')
     const [experience] = body.data.experiences
+    expect(body.data.languages).toEqual(['Spanish', 'French'])
     expect(experience.languages).toEqual(['Spanish', 'French'])
     const messages = await caller.get(`/v1/experiences/${experience.key}/contactmessages`)
     expect(messages.body.data).toEqual([
