@@ -108,7 +108,7 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
     >
       <ErrorList error={rest.error} retry={rest.load} />
       {rest.isLoading ? (
-        <LoadingRest total={rest.total} loaded={rest.people.length} />
+        <LoadingRest counted={rest} loaded={rest.people.length} />
       ) : (
         <>
           <p role="status">

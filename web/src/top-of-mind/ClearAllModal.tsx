@@ -80,7 +80,7 @@ export function ClearAllModal({ offer: { service }, rest, onClose }: ClearAllMod
       <ErrorList error={rest.error} retry={rest.load} />
       <p>This will remove all Top of Mind plans under this filter from the cart.</p>
       {rest.isLoading ? (
-        <LoadingRest total={rest.total} loaded={rest.people.length} />
+        <LoadingRest counted={rest} loaded={rest.people.length} />
       ) : (
         <p role="status" className="gt-quiet">
           {work.progress

@@ -10,6 +10,8 @@ import type { Filters } from './useFilters.ts'
 export interface Enrollment {
   people: readonly Contact[]
   total: number
+  /** There are more than `total` (R-32); false once all are loaded. */
+  isMinimum: boolean
   hasMore: boolean
   isLoading: boolean
   isLoadingMore: boolean
@@ -39,16 +41,18 @@ export function useEnrollment({ search, tags, contactType, status }: Filters): E
   })
   const query = useInfiniteQuery(options)
   const pages = query.data?.pages
+  const last = pages?.at(-1)
   const people = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
 
   async function loadAll(): Promise<void> {
-    let last = await query.fetchNextPage()
-    while (last.hasNextPage && !last.isError) last = await query.fetchNextPage()
+    let fetched = await query.fetchNextPage()
+    while (fetched.hasNextPage && !fetched.isError) fetched = await query.fetchNextPage()
   }
 
   return {
     people,
-    total: pages?.[0]?.total ?? 0,
+    total: last?.total ?? 0,
+    isMinimum: last?.total_is_minimum === 1,
     hasMore: query.hasNextPage,
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,

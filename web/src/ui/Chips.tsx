@@ -1,10 +1,12 @@
-import { formatCount } from '../platform/format.ts'
+import { formatTotal } from '../platform/format.ts'
 import styles from './Chips.module.css'
 
 interface Choice<T extends string> {
   value: T
   label: string
   count?: number
+  /** There are more than `count` (R-32). */
+  isMinimum?: boolean
   /** The name of an art object shown before the label. */
   art?: string
 }
@@ -33,7 +35,11 @@ export function Chips<T extends string>({ label, choices, value, onChange, isLoa
         >
           {choice.art && <img src={`/assets/art/${choice.art}.svg`} alt="" width={18} height={18} />}
           {choice.label}
-          {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
+          {choice.count !== undefined && (
+            <span className={styles.count}>
+              {formatTotal({ total: choice.count, isMinimum: choice.isMinimum ?? false })}
+            </span>
+          )}
         </button>
       ))}
     </div>
