@@ -48,11 +48,15 @@ export const pageQuery = {
   after: z.optional(z.string().check(z.maxLength(400))),
 }
 
-/** A page of a list: P:G-03 with the cursor of R-4. */
+/**
+ * A page of a list: P:G-03 with the cursor of R-4. Where counting on would cost more than the page, `total` is what was
+ * counted so far and `total_is_minimum` says so; `has_more` tells whether there is another page (R-32).
+ */
 export function pageOf<T extends z.core.$ZodType>(schema: T) {
   return z.object({
     data: z.array(schema),
     total: z.int(),
+    total_is_minimum: z.optional(z.literal(1)),
     page: z.int(),
     per_page: z.int(),
     has_more: z.boolean(),
@@ -64,6 +68,8 @@ export function pageOf<T extends z.core.$ZodType>(schema: T) {
 export interface PageOf<T> {
   data: T[]
   total: number
+  /** Only present when there are more than `total` (R-32). */
+  total_is_minimum?: 1 | undefined
   page: number
   per_page: number
   has_more: boolean

@@ -5,6 +5,8 @@ export const perPage = 20
 /** Rows on a page of the contact list when `with=` is given: default and most (CG-06, R-3). */
 export const perPageGrid = 100
 export const perPageGridMax = 500
+/** A filtered total is counted this far; beyond it is "1,000+" (R-32). */
+export const countedRowsMax = 1000
 /** Longest text of a search field (CG-09) and its debounce. */
 export const searchLengthMax = 100
 export const searchDebounceMs = 300

@@ -88,12 +88,13 @@ const messageCounts = z.object({ all: z.int(), default: z.int(), changed: z.int(
 
 /**
  * The activity list: a page of rows; with the first page of a search also the counts of its groups (null on the pages
- * after it), without a search the member's own; and the caller's calendar day, which headings are made from.
+ * after it) and which of them stopped at 1,000 (R-32), without a search the member's own; and the caller's calendar day, which headings are made from.
  */
 export const activitySchema = z.extend(pageOf(touchRowSchema), {
   counts: z.nullable(groupCounts),
   /** With `filter=bulkmessaging`, on its first page. */
   messages: z.optional(messageCounts),
+  minimum_counts: z.optional(z.array(z.enum(['all', ...touchGroups]))),
   today: calendarDate,
 })
 

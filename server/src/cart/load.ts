@@ -2,6 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dateIn } from '@goodturn/contract/time'
 import type { Tx } from '../platform/database.ts'
+import { scopeOf } from '../teams/scope.ts'
 import { type UsableDiscount, usableDiscounts } from '../promotions/usable.ts'
 import { type OwnedToken, tokensOf } from '../tokens/owned.ts'
 import { type PlanFacts, loadPlanFacts } from './plan-facts.ts'
@@ -27,7 +28,7 @@ export async function loadCart(
   items: readonly CartItem[],
   now: Date,
 ): Promise<CartFacts> {
-  const rows = await loadRows(tx, memberKey, items)
+  const rows = await loadRows(tx, await scopeOf(tx, { memberKey }), items)
   const planServices = rows.flatMap((row) => (row.service_type === 'plan' ? (row.service_key ?? []) : []))
   return {
     rows,

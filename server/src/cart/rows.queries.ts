@@ -1,17 +1,11 @@
-import type {
-  ContactKey,
-  ExperienceKey,
-  LocationKey,
-  MemberKey,
-  PriceKey,
-  ServiceKey,
-} from '@goodturn/contract/ids'
+import type { ContactKey, ExperienceKey, LocationKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Scope, visibleIn } from '../teams/scope.ts'
 
-/** What the house knows of a cart item: null where the key names nothing of the member's. */
+/** What the house knows of a cart item: null where the key names nothing that the buyer sees. */
 export interface CartRow {
   position: number
   contact_key: ContactKey | null
@@ -37,10 +31,10 @@ export interface CartRow {
 }
 
 /**
- * People and addresses through their owner, services that are sold, the price of the address's shipping zone: one
- * statement. Rows come in cart order.
+ * People whom the buyer sees, as the lists of people do (CG-52), with their addresses, services that are sold, the price
+ * of the address's shipping zone: one statement. Rows come in cart order.
  */
-export async function loadRows(tx: Tx, memberKey: MemberKey, items: readonly CartItem[]): Promise<CartRow[]> {
+export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[]): Promise<CartRow[]> {
   const asked = items.map((item, position) => ({
     position,
     contact: item.member_data.contact.key,
@@ -60,7 +54,7 @@ export async function loadRows(tx: Tx, memberKey: MemberKey, items: readonly Car
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
           as item(position int, contact text, service text, location text, price text)
         left join contacts on contacts.key = item.contact and contacts.archived_at is null
-          and (contacts.member_key = ${memberKey} or contacts.assigned_member_key = ${memberKey})
+          and ${visibleIn(scope, sql`contacts.member_key`, sql`contacts.assigned_member_key`)}
         left join locations on locations.key = item.location and locations.contact_key = contacts.key and locations.archived_at is null
         left join services on services.key = item.service and services.active
         left join lateral (select key from experiences where service_key = services.key order by position limit 1) experience on true

@@ -67,6 +67,47 @@ test("somebody else's person is refused at the item", async () => {
   await expectRefused(cart, [foreign.item(cart.service)], [unknown('contact')], true)
 })
 
+test("CG-52 a team's owner and admins buy for its members' people as they see them; other members and strangers cannot", async () => {
+  const cart = await cartFor()
+  const [admin, colleague, other] = [await buildBuyer(app), await buildBuyer(app), await buildBuyer(app)]
+  const team = await buildTeam(app, cart.member)
+  await buildTeamMember(app, team, admin.member, 'admin')
+  await buildTeamMember(app, team, colleague.member)
+  await buildTeamMember(app, team, other.member)
+  const person = (firstName: string) => buildPerson(app, colleague.member, { firstName })
+  const itemFor = async (firstName: string) => (await person(firstName)).item(cart.service, { unit: 'year' })
+
+  const ben = await person('Ben')
+  const listed = await cart.caller.get('/v1/contacts?with=current_plan&topofmind=true')
+  expect(listed.body.data.map(({ key }: { key: string }) => key)).toContain(ben.contact.key)
+  const item = ben.item(cart.service, { unit: 'year' })
+  for (const buyer of [other, await buildBuyer(app)]) {
+    const refused = await buyer.pay([item])
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual([{ ...unknown('contact'), field: 'items.0' }])
+    expect((await buyer.caller.post('/v1/billing/review', { items: [item] })).status).toBe(400)
+  }
+  expect((await cart.caller.post('/v1/billing/review', { items: [item] })).status).toBe(200)
+  expect((await cart.pay([item])).status).toBe(200)
+  expect((await admin.pay([await itemFor('Chloe')])).status).toBe(200)
+  // The plan is the purchaser's: it is paid by them, and its money acts are theirs.
+  const plans = await app.rows(
+    sql`select contacts.first_name as name, plans.member_key as buyer from plans
+          join contacts on contacts.key = plans.contact_key
+          where contacts.member_key = ${colleague.member.key} order by 1`,
+  )
+  expect(plans).toEqual([
+    { name: 'Ben', buyer: cart.member.key },
+    { name: 'Chloe', buyer: admin.member.key },
+  ])
+  // Whoever leads the team sees its members' people; a member does not see the leader's.
+  const ofOwner = [cart.ada.item(cart.service, { unit: 'year' })]
+  expect((await colleague.pay(ofOwner)).status).toBe(400)
+  // An address of somebody else is not bought for either, though both people are seen.
+  const crossed = (await person('Dev')).item(cart.service, { current_location: cart.ada.location.key })
+  expect((await cart.pay([crossed])).body.errors).toEqual([{ ...unknown('address'), field: 'items.0' }])
+})
+
 test('an archived person is refused at the item', async () => {
   const cart = await cartFor()
   const ben = await cart.person('Ben')

@@ -2,8 +2,10 @@ import type { LocationKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { type SQL, eq, inArray, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../platform/counters.ts'
+import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { pageFrom, readCursor } from '../platform/paging.ts'
+import { jumpTo } from '../platform/jump.ts'
+import { type Counted, pageFrom, readCursor } from '../platform/paging.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 import type { PageQuery } from './list.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
@@ -27,7 +29,7 @@ export async function listLocations(
   query: PageQuery,
 ): Promise<PageOf<PlacedPerson>> {
   const cursor = query.after ? readCursor(query.after, ['instant', 'text']) : null
-  const total = cursor?.total ?? (await totalOf(tx, scope, search))
+  const counted: Counted = cursor ?? (await totalOf(tx, scope, search))
   const page = cursor?.page ?? query.page
   const keys = cursor
     ? await keysOf(tx, scope, search, {
@@ -36,12 +38,13 @@ export async function listLocations(
         take: query.perPage + 1,
         seek: sql`(l.created_at, l.key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`,
       })
-    : await keysAt(tx, scope, search, page, query.perPage, total)
+    : await keysAt(tx, scope, search, { page, perPage: query.perPage, counted })
   return pageFrom({
     rows: await rowsInOrder(tx, keys),
     page,
     perPage: query.perPage,
-    total,
+    total: counted.total,
+    isMinimum: counted.isMinimum,
     at: ({ location }) => [location.createdAt.toISOString(), location.key],
     present: (row) => row,
   })
@@ -58,16 +61,12 @@ async function keysAt(
   tx: Tx,
   scope: Scope,
   search: string,
-  page: number,
-  perPage: number,
-  total: number,
+  { page, perPage, counted }: { page: number; perPage: number; counted: Counted },
 ): Promise<LocationKey[]> {
-  const skip = (page - 1) * perPage
-  if (skip >= total) return []
-  if (skip <= total / 2) return keysOf(tx, scope, search, { newestFirst: true, skip, take: perPage + 1 })
-  const behind = Math.max(0, total - skip - perPage - 1)
-  const take = Math.min(perPage + 1, total - skip)
-  return (await keysOf(tx, scope, search, { newestFirst: false, skip: behind, take })).toReversed()
+  const { offset: skip, limit: take, fromEnd } = jumpTo(page, perPage, counted)
+  if (take === 0) return []
+  const keys = await keysOf(tx, scope, search, { newestFirst: !fromEnd, skip, take })
+  return fromEnd ? keys.toReversed() : keys
 }
 
 async function keysOf(
@@ -94,16 +93,25 @@ async function keysOf(
   return (await rowsOf<{ key: LocationKey }>(tx, statement)).map(({ key }) => key)
 }
 
-/** The total of the whole list comes from counters, except for colleagues' people assigned to the actor. */
-async function totalOf(tx: Tx, scope: Scope, search: string): Promise<number> {
-  const counted = (source: SQL) =>
-    sql`(select count(*) from ${source} and ${sql.join(conditionsOf(search), sql` and `)})`
-  const [first, ...others] = search ? sourcesOf(scope) : sourcesOf({ ...scope, memberKeys: [] })
+/**
+ * The total of the whole list comes from counters, except for colleagues' people assigned to the actor; that of a search
+ * is counted up to 1,000 (R-32).
+ */
+async function totalOf(tx: Tx, scope: Scope, search: string): Promise<Counted> {
+  if (search)
+    return countRows(
+      tx,
+      sourcesOf(scope).map((source) => placesOf(source, search)),
+    )
   const own = sumOfCounters(sql`${ownedIn(scope, sql`member_key`)} and name = 'places'`)
-  const parts = [...(search ? [] : [own]), ...(first ? [first, ...others].map(counted) : [])]
-  const rows = await rowsOf<{ total: number }>(tx, sql`select (${sql.join(parts, sql` + `)})::int as total`)
-  return rows[0]?.total ?? 0
+  const [assigned] = sourcesOf({ ...scope, memberKeys: [] })
+  const others = assigned ? sql`(select count(*) from (${placesOf(assigned, search)}) places)` : sql`0`
+  const rows = await rowsOf<{ total: number }>(tx, sql`select (${own} + ${others})::int as total`)
+  return { total: rows[0]?.total ?? 0, isMinimum: false }
 }
+
+const placesOf = (source: SQL, search: string) =>
+  sql`select from ${source} and ${sql.join(conditionsOf(search), sql` and `)}`
 
 /** Where a scope's addresses come from: one source per member, and the people assigned to the actor. */
 function sourcesOf(scope: Scope): SQL[] {

@@ -142,3 +142,59 @@ test('search finds every word, without accents or case, short ones at the beginn
   expect(paged.map((page) => page.length)).toEqual([20])
   expect(await allBy(caller, 'search=smith', 'after')).toEqual(paged)
 })
+
+/** 1,001 people named Smith with an address each; all but the last are clients in Oakland. */
+async function manySmiths() {
+  const member = await buildMember(app)
+  const address = { street: '1 Main Street', state: 'CA', zip: '94611', country: 'US' as const }
+  const people = Array.from({ length: 1001 }, (_, at) => ({
+    firstName: 'Ada',
+    lastName: `Smith ${String(at).padStart(4, '0')}`,
+    contactType: at < 1000 ? 'client' : 'prospect',
+    tags: ['VIP'],
+    locations: [{ ...address, city: at < 1000 ? 'Oakland' : 'Berkeley' }],
+  }))
+  const { geocoder } = app.platform.ports
+  await app.platform.database.transaction((tx) =>
+    insertContacts(tx, member.key, people, { now: app.now, geocoder }),
+  )
+  return app.as(member)
+}
+
+test('R-32 R-4 the total of a search or of several filters stops at 1,000 and says so; other totals are exact', async () => {
+  const caller = await manySmiths()
+  const page = async (path: string) => (await caller.get<PageOf<Contact>>(path)).body
+  const stopped = { total: 1000, total_is_minimum: 1, has_more: true }
+  expect(await page('/v1/contacts?search=smith')).toMatchObject(stopped)
+  expect(await page('/v1/contacts?search=smith&tags=VIP')).toMatchObject(stopped)
+  expect(await page('/v1/locations?search=main')).toMatchObject(stopped)
+  for (const path of [
+    '/v1/contacts?search=smith&contact_type=client',
+    '/v1/contacts?tags=VIP&contact_type=client',
+    '/v1/locations?search=oakland',
+  ]) {
+    const whole = await page(path)
+    expect(whole, path).toMatchObject({ total: 1000, has_more: true })
+    expect(whole, path).not.toHaveProperty('total_is_minimum')
+  }
+  for (const path of ['/v1/contacts', '/v1/contacts?tags=VIP', '/v1/locations']) {
+    const whole = await page(path)
+    expect(whole, path).toMatchObject({ total: 1001 })
+    expect(whole, path).not.toHaveProperty('total_is_minimum')
+  }
+})
+
+test('R-32 pages go on past a total that stopped, by number and by cursor, and the last one knows it', async () => {
+  const caller = await manySmiths()
+  for (const path of ['/v1/contacts?search=smith', '/v1/locations?search=main']) {
+    const page = async (which: string) => (await caller.get<PageOf<Contact>>(`${path}&${which}`)).body
+    const before = await page('page=50')
+    expect(before, path).toMatchObject({ total: 1000, total_is_minimum: 1, has_more: true })
+    const last = await page(`after=${before.next}`)
+    expect(last, path).toMatchObject({ total: 1001, page: 51, has_more: false, next: null })
+    expect(last.data, path).toHaveLength(1)
+    expect(last, path).not.toHaveProperty('total_is_minimum')
+    expect(await page('page=51'), path).toEqual(last)
+    expect((await page('page=52')).data, path).toEqual([])
+  }
+})

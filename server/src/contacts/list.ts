@@ -2,7 +2,8 @@ import type { PageOf } from '@goodturn/contract/call'
 import type { ContactSort } from '@goodturn/contract/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { isInstantText, pageFrom, readCursor } from '../platform/paging.ts'
+import { jumpTo } from '../platform/jump.ts'
+import { type Counted, isInstantText, pageFrom, readCursor } from '../platform/paging.ts'
 import { tableRowsOf } from '../platform/table-rows.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
 import type { Scope } from '../teams/scope.ts'
@@ -20,7 +21,7 @@ export interface PageQuery {
 /**
  * A page of people (CG-20). Pages that follow one another seek by their cursor; a jump to page n seeks from the nearer
  * end over keys alone (R-4), so that the last page costs what the first does. Totals come from counters when nothing
- * but one kind of filter asks for less, else they are counted once and travel in the cursor.
+ * but one kind of filter asks for less, else they are counted once, up to 1,000 (R-32), and travel in the cursor.
  */
 export async function listContacts(
   tx: Tx,
@@ -29,16 +30,17 @@ export async function listContacts(
   query: PageQuery,
 ): Promise<PageOf<ContactRow>> {
   const cursor = query.after ? readCursor(query.after, ['text', 'text', 'text']) : null
-  const total = cursor?.total ?? (await totalOf(tx, scope, filter))
+  const counted: Counted = cursor ?? (await totalOf(tx, scope, filter))
   const page = cursor?.page ?? query.page
   const rows = cursor
     ? await rowsAfter(tx, scope, filter, cursor.at, query.perPage + 1)
-    : await rowsAt(tx, scope, filter, { page, perPage: query.perPage, total })
+    : await rowsAt(tx, scope, filter, { page, perPage: query.perPage, counted })
   return pageFrom({
     rows,
     page,
     perPage: query.perPage,
-    total,
+    total: counted.total,
+    isMinimum: counted.isMinimum,
     at: (row) => [filter.sort, orderValue(row, filter.sort), row.key],
     present: (row) => row,
   })
@@ -80,17 +82,14 @@ async function rowsAt(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
-  { page, perPage, total }: { page: number; perPage: number; total: number },
+  { page, perPage, counted }: { page: number; perPage: number; counted: Counted },
 ): Promise<ContactRow[]> {
   const order = orderOf(filter.sort)
-  const skip = (page - 1) * perPage
-  if (skip >= total) return []
-  if (skip <= total / 2) return stretch(tx, scope, filter, { order, skip, take: perPage + 1 })
-  // From the end: the rows behind this page are skipped, all but the first of the next.
-  const behind = Math.max(0, total - skip - perPage - 1)
-  const take = Math.min(perPage + 1, total - skip)
+  const { offset: skip, limit: take, fromEnd } = jumpTo(page, perPage, counted)
+  if (take === 0) return []
+  if (!fromEnd) return stretch(tx, scope, filter, { order, skip, take })
   const backwards = { ...order, descending: !order.descending }
-  return (await stretch(tx, scope, filter, { order: backwards, skip: behind, take })).toReversed()
+  return (await stretch(tx, scope, filter, { order: backwards, skip, take })).toReversed()
 }
 
 interface Stretch {

@@ -1,14 +1,17 @@
 import { type ContactType, contactTypes } from '@goodturn/contract/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
 import { readCounters } from '../platform/counters.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { countRows } from '../platform/count-rows.ts'
+import { type Tx, textArray } from '../platform/database.ts'
+import type { Counted } from '../platform/paging.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
 import { counterNames } from './counts.ts'
 import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
 
-/** How many people a filter finds: from the counters when they know, else counted (R-4). */
-export async function totalOf(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<number> {
-  return (await totalOfCounters(tx, scope, filter)) ?? countRows(tx, scope, filter)
+/** How many people a filter finds: from the counters when they know (R-4), else counted up to 1,000 (R-32). */
+export async function totalOf(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<Counted> {
+  const total = await totalOfCounters(tx, scope, filter)
+  return total === null ? countFiltered(tx, scope, filter) : { total, isMinimum: false }
 }
 
 /** A total that the counters know: of all people, or under one kind of filter. Null under several. */
@@ -26,13 +29,14 @@ async function totalOfCounters(
   return isEnrolled === null ? all : all - (await sumOf(tx, scope, ({ enrolled }) => [enrolled]))
 }
 
-async function countRows(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<number> {
+function countFiltered(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<Counted> {
   const conditions = conditionsOf(filter)
-  const counts = branchesOf(scope).map(
-    (whose) => sql`(select count(*) from contacts c where ${sql.join([whose, ...conditions], sql` and `)})`,
+  return countRows(
+    tx,
+    branchesOf(scope).map(
+      (whose) => sql`select from contacts c where ${sql.join([whose, ...conditions], sql` and `)}`,
+    ),
   )
-  const rows = await rowsOf<{ total: number }>(tx, sql`select (${sql.join(counts, sql` + `)})::int as total`)
-  return rows[0]?.total ?? 0
 }
 
 /** How many people there are, in all and by type, for the chips above the list. */

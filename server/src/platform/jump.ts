@@ -1,3 +1,5 @@
+import type { Counted } from './paging.ts'
+
 /** Where a page lies when it is read from the nearer end of its list. */
 export interface Jump {
   /** Rows to pass over, from the end that is read from. */
@@ -10,10 +12,13 @@ export interface Jump {
 
 /**
  * How to reach page `page` (from 1) of a list of `total` rows without a cursor: from whichever end is nearer, so that
- * the last page costs what the first does (R-4). Past the end nothing is read.
+ * the last page costs what the first does (R-4). Past the end nothing is read. The end of a list that was not counted
+ * to it is not known: its pages are read from the start (R-32).
  */
-export function jumpTo(page: number, perPage: number, total: number): Jump {
+export function jumpTo(page: number, perPage: number, counted: number | Counted): Jump {
   const start = (page - 1) * perPage
+  const { total, isMinimum } = typeof counted === 'number' ? { total: counted, isMinimum: false } : counted
+  if (isMinimum) return { offset: start, limit: perPage + 1, fromEnd: false }
   const limit = Math.max(0, Math.min(perPage + 1, total - start))
   const behind = total - start - limit
   return behind < start

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInstantText, readCursor, writeCursor } from './paging.ts'
+import { isInstantText, pageFrom, readCursor, writeCursor } from './paging.ts'
 
 const code = (work: () => unknown) => {
   try {
@@ -13,8 +13,30 @@ const code = (work: () => unknown) => {
 const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 test('a cursor is read as it was written', () => {
-  const cursor = { page: 3, total: 45, at: ['2027-03-01T09:00:00.000Z', 1200, 'touch_1'] }
-  expect(readCursor(writeCursor(cursor), ['instant', 'number', 'text'])).toEqual(cursor)
+  for (const isMinimum of [false, true]) {
+    const cursor = { page: 3, total: 45, isMinimum, at: ['2027-03-01T09:00:00.000Z', 1200, 'touch_1'] }
+    expect(readCursor(writeCursor(cursor), ['instant', 'number', 'text'])).toEqual(cursor)
+  }
+})
+
+test('R-32 a total that is a minimum grows with the pages, and the last page says what it is', () => {
+  const page = (number: number, rows: number) =>
+    pageFrom({
+      rows: Array.from({ length: rows }, (_, at) => at),
+      page: number,
+      perPage: 20,
+      total: 1000,
+      isMinimum: true,
+      at: (row) => [row],
+      present: (row) => row,
+    })
+  expect(page(1, 21)).toMatchObject({ total: 1000, total_is_minimum: 1, has_more: true })
+  expect(page(50, 21)).toMatchObject({ total: 1000, total_is_minimum: 1, has_more: true })
+  expect(page(51, 21)).toMatchObject({ total: 1020, total_is_minimum: 1, has_more: true })
+  expect(readCursor(page(51, 21).next ?? '', ['number'])).toMatchObject({ total: 1020, isMinimum: true })
+  expect(page(52, 20)).toMatchObject({ total: 1040, has_more: false })
+  expect(page(52, 20)).not.toHaveProperty('total_is_minimum')
+  expect(page(99, 0)).toMatchObject({ total: 1000, total_is_minimum: 1, has_more: false, next: null })
 })
 
 test('instants are those that this house or the database writes', () => {
@@ -52,6 +74,8 @@ test('what does not fit the shape is refused', () => {
     forged(1, 1, '2027-02-28', 'k', 'k'),
     forged(0, 1, '2027-02-28', 'k'),
     forged(1, -1, '2027-02-28', 'k'),
+    forged(1, '-1+', '2027-02-28', 'k'),
+    forged(1, `${'9'.repeat(20)}+`, '2027-02-28', 'k'),
     forged(1.5, 1, '2027-02-28', 'k'),
     Buffer.from('{}').toString('base64url'),
   ]) {

@@ -2,17 +2,23 @@ import type { PageOf } from '@goodturn/contract/call'
 import { isCalendarDate } from '@goodturn/contract/time'
 import { invalid } from './errors.ts'
 
+/** How many rows a list has: exactly, or at least so many (R-32). */
+export interface Counted {
+  total: number
+  isMinimum: boolean
+}
+
 /** Where a page begins: the sort values of the row before it, and the total that was counted on the first page. */
-export interface Cursor {
+export interface Cursor extends Counted {
   /** Values of the order columns, the key last. */
   at: (string | number | null)[]
   page: number
-  total: number
 }
 
 /** Writes a cursor as the opaque text that the client sends back as `after` (R-4). */
 export function writeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([cursor.page, cursor.total, ...cursor.at])).toString('base64url')
+  const total = cursor.isMinimum ? `${cursor.total}+` : cursor.total
+  return Buffer.from(JSON.stringify([cursor.page, total, ...cursor.at])).toString('base64url')
 }
 
 /**
@@ -43,10 +49,13 @@ export function isInstantText(text: string): boolean {
  */
 export function readCursor(text: string, shape: readonly CursorPart[]): Cursor {
   try {
-    const [page, total, ...at] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const [page, counted, ...at] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     const isOurs =
       at.length === shape.length && at.every((value, index) => fits[shape[index] ?? 'text'](value))
-    if (isOurs && isCount(page) && page > 0 && isCount(total)) return { page, total, at: at as Cursor['at'] }
+    const isMinimum = typeof counted === 'string' && /^\d+\+$/.test(counted)
+    const total = isMinimum ? Number(counted.slice(0, -1)) : counted
+    if (isOurs && isCount(page) && page > 0 && isCount(total))
+      return { page, total, isMinimum, at: at as Cursor['at'] }
   } catch {
     // Falls through to the refusal: what cannot be read is treated like what does not fit.
   }
@@ -63,6 +72,8 @@ interface PageParts<Row, Shown> {
   page: number
   perPage: number
   total: number
+  /** There are more than `total`, or were when it was counted (R-32). */
+  isMinimum?: boolean
   at: (row: Row) => Cursor['at']
   present: (row: Row) => Shown
 }
@@ -72,13 +83,32 @@ export function pageFrom<Row, Shown>(parts: PageParts<Row, Shown>): PageOf<Shown
   const shown = parts.rows.slice(0, parts.perPage)
   const last = shown.at(-1)
   const hasMore = parts.rows.length > parts.perPage
+  const { total, isMinimum } = countSoFar(parts, shown.length, hasMore)
   return {
     data: shown.map(parts.present),
-    total: parts.total,
+    total,
+    ...(isMinimum ? { total_is_minimum: 1 } : {}),
     page: parts.page,
     per_page: parts.perPage,
     has_more: hasMore,
     next:
-      hasMore && last ? writeCursor({ at: parts.at(last), page: parts.page + 1, total: parts.total }) : null,
+      hasMore && last ? writeCursor({ at: parts.at(last), page: parts.page + 1, total, isMinimum }) : null,
   }
+}
+
+/** What a page teaches about a total that was not counted to the end: it grows with the rows seen, the last tells it. */
+function countSoFar(
+  {
+    total,
+    isMinimum = false,
+    page,
+    perPage,
+  }: Pick<PageParts<never, never>, 'total' | 'isMinimum' | 'page' | 'perPage'>,
+  shown: number,
+  hasMore: boolean,
+): Counted {
+  if (!isMinimum) return { total, isMinimum }
+  const seen = (page - 1) * perPage + shown
+  if (hasMore) return { total: Math.max(total, seen), isMinimum }
+  return shown > 0 ? { total: seen, isMinimum: false } : { total, isMinimum }
 }

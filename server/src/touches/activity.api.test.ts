@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { type MemberKey, readKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Activity } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'
@@ -128,6 +128,28 @@ test('the dashboard tells the live figures of the member', async () => {
   ])
 })
 
+/** A gift as a checkout makes it, but for its day. */
+function giftOf(
+  member: { key: MemberKey },
+  recipient: Awaited<ReturnType<typeof buildRecipient>>,
+  experience: Awaited<ReturnType<typeof buildExperience>>,
+) {
+  return {
+    memberKey: member.key,
+    contactKey: recipient.key,
+    recipientName: recipient.displayName,
+    locationKey: recipient.locationKey,
+    experienceKey: experience.key,
+    serviceKey: experience.serviceKey,
+    title: experience.title,
+    parentKind: 'service' as const,
+    parentKey: newKey('checkout'),
+    paidByItem: newKey('checkoutItem'),
+    toName: null,
+    fromName: null,
+  }
+}
+
 test('a page of 10,000 touches reads about as many rows as it shows, wherever it lies', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
@@ -138,19 +160,8 @@ test('a page of 10,000 touches reads about as many rows as it shows, wherever it
       createTouches(
         tx,
         Array.from({ length: 5000 }, (_, at) => ({
-          memberKey: member.key,
-          contactKey: recipient.key,
-          recipientName: recipient.displayName,
-          locationKey: recipient.locationKey,
-          experienceKey: experience.key,
-          serviceKey: experience.serviceKey,
-          title: experience.title,
-          parentKind: 'service' as const,
-          parentKey: newKey('checkout'),
-          paidByItem: newKey('checkoutItem'),
+          ...giftOf(member, recipient, experience),
           eventDate: day(batch * 5000 + at) as CalendarDate,
-          toName: null,
-          fromName: null,
         })),
         app.cause(),
       ),
@@ -210,3 +221,37 @@ function rowsRead(node: PlanNode | undefined): number {
   const own = node['Relation Name'] === 'touches' ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own)
 }
+
+test('R-32 the counts of a search stop at 1,000, chip by chip, and say which did', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member)
+  const experience = await buildExperience(app)
+  await app.platform.database.transaction((tx) =>
+    createTouches(
+      tx,
+      Array.from({ length: 1000 }, () => ({
+        ...giftOf(member, recipient, experience),
+        eventDate: '2027-03-09' as CalendarDate,
+      })),
+      app.cause(),
+    ),
+  )
+  const search = async (more = '') => {
+    const path = `/v1/users/activity?search=${encodeURIComponent(experience.title)}${more}`
+    return (await (await app.as(member)).get<Activity>(path)).body
+  }
+  const whole = await search()
+  expect(whole).toMatchObject({ total: 1000, counts: { all: 1000, upcoming: 1000 } })
+  expect(whole).not.toHaveProperty('total_is_minimum')
+  expect(whole).not.toHaveProperty('minimum_counts')
+
+  await buildTouch(app, { member, recipient, experience, change: { status: 'canceled' } })
+  const stopped = { total: 1000, total_is_minimum: 1, minimum_counts: ['all'] }
+  expect(await search()).toMatchObject({ ...stopped, counts: { all: 1000, upcoming: 1000, canceled: 1 } })
+  expect(await search('&status=upcoming')).not.toHaveProperty('total_is_minimum')
+
+  const before = await search('&page=50')
+  const last = await search(`&after=${before.next}`)
+  expect(last).toMatchObject({ total: 1001, page: 51, has_more: false })
+  expect((await search('&page=51')).data).toEqual(last.data)
+})

@@ -7,8 +7,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { rowsOf } from '../platform/database.ts'
 import { escapeLike } from '../platform/like.ts'
-import { pageFrom, readCursor } from '../platform/paging.ts'
-import { countMatching, touchCounts } from './counts.ts'
+import { type Counted, pageFrom, readCursor } from '../platform/paging.ts'
+import { type SearchCounts, countMatching, touchCounts } from './counts.ts'
 import type { Scope } from '../teams/scope.ts'
 import { type Place, placeBefore } from './jump.ts'
 import { presentTouchRow } from './present.ts'
@@ -38,7 +38,7 @@ const parentKindOf = { other: 'service', subscription: 'plan', transaction: 'pac
 /**
  * A page of the touches that a member sees: what is due this week and later first, soonest on top, then what lies before this
  * week, latest on top. Both halves are walked along an index by (event_date, key), so that the last page costs what
- * the first does. Totals come from counters, or are counted once per search and carried in the cursor (R-4).
+ * the first does. Totals come from counters, or are counted once per search, up to 1,000 (R-32), and carried in the cursor (R-4).
  */
 export async function listActivity(
   tx: Tx,
@@ -48,14 +48,8 @@ export async function listActivity(
 ): Promise<Activity> {
   const isNarrowed = filter.contactKey !== null || filter.experienceKey !== null || filter.search !== ''
   const cursor = after === null ? null : readCursor(after, ['date', 'text', 'date', 'text'])
-  const kind = filter.kind ? parentKindOf[filter.kind] : null
-  const counts =
-    cursor && isNarrowed
-      ? null
-      : isNarrowed
-        ? await countMatching(tx, matching({ ...filter, group: null }))
-        : await touchCounts(tx, filter.scope, kind)
-  const total = counts ? counts[filter.group ?? 'all'] : (cursor?.total ?? 0)
+  const found = cursor && isNarrowed ? null : await countsOf(tx, filter, isNarrowed)
+  const counted: Counted = found ? countOfChip(found, filter.group ?? 'all') : (cursor ?? nothing)
 
   const anchor = cursor ? (cursor.at[0] as CalendarDate) : weekStart(seen.today)
   const before = cursor
@@ -64,7 +58,7 @@ export async function listActivity(
         date: String(cursor.at[2]),
         key: readKey('touch', String(cursor.at[3])),
       }
-    : await placeBefore(tx, { branches: matching(filter), anchor, position: (page - 1) * perPage, total })
+    : await placeBefore(tx, { branches: matching(filter), anchor, position: (page - 1) * perPage, counted })
   const rows =
     before === 'past the end' ? [] : await rowsOf<ListRow>(tx, pageStatement(filter, anchor, before))
   return {
@@ -72,14 +66,29 @@ export async function listActivity(
       rows,
       page: cursor?.page ?? page,
       perPage,
-      total,
+      total: counted.total,
+      isMinimum: counted.isMinimum,
       at: (row) => [anchor, row.half, row.event_date, row.key],
       present: (row) => presentTouchRow(row, seen),
     }),
-    counts,
+    counts: found?.counts ?? null,
+    ...(found && found.minimums.length > 0 ? { minimum_counts: found.minimums } : {}),
     today: seen.today,
   }
 }
+
+const nothing: Counted = { total: 0, isMinimum: false }
+
+async function countsOf(tx: Tx, filter: ActivityFilter, isNarrowed: boolean): Promise<SearchCounts> {
+  if (isNarrowed) return countMatching(tx, matching({ ...filter, group: null }))
+  const kind = filter.kind ? parentKindOf[filter.kind] : null
+  return { counts: await touchCounts(tx, filter.scope, kind), minimums: [] }
+}
+
+const countOfChip = ({ counts, minimums }: SearchCounts, chip: keyof SearchCounts['counts']): Counted => ({
+  total: counts[chip],
+  isMinimum: minimums.includes(chip),
+})
 
 /** Sunday of the week that `today` lies in. */
 function weekStart(today: CalendarDate): CalendarDate {

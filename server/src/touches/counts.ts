@@ -1,6 +1,8 @@
+import { countedRowsMax } from '@goodturn/contract/limits'
 import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import { touchGroups, type TouchGroup } from '@goodturn/contract/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
+import { countUpToMax } from '../platform/count-rows.ts'
 import { readCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
@@ -26,18 +28,30 @@ export async function touchCounts(
   return totalsOf(counters.map(({ name, count }) => ({ group: name.split(':')[1], count })))
 }
 
+/** The touches of a search: how many each chip holds, and which chips hold more than was counted (R-32). */
+export interface SearchCounts {
+  counts: GroupCounts
+  minimums: (keyof GroupCounts)[]
+}
+
 /** The same, counted over the rows that any of `branches` names: for a search or one person, once per search. */
-export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<GroupCounts> {
-  const rows = sql.join(
-    branches.map((where) => sql`select t.status_group from touches t where ${where}`),
-    sql` union all `,
-  )
-  return totalsOf(
-    await rowsOf<{ group: TouchGroup; count: number }>(
-      tx,
-      sql`select status_group as group, count(*)::int as count from (${rows}) found group by 1`,
-    ),
-  )
+export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<SearchCounts> {
+  const groups = touchGroups.map((group) => {
+    const found = branches.map(
+      (where) => sql`select from touches t where ${where} and t.status_group = ${group}`,
+    )
+    return sql`select ${group}::text as group, (${countUpToMax(found)}) as count`
+  })
+  const rows = await rowsOf<{ group: TouchGroup; count: number }>(tx, sql.join(groups, sql` union all `))
+  const found = totalsOf(rows)
+  const counts = { ...found }
+  const minimums: SearchCounts['minimums'] = []
+  for (const chip of ['all', ...touchGroups] as const) {
+    if (found[chip] <= countedRowsMax) continue
+    counts[chip] = countedRowsMax
+    minimums.push(chip)
+  }
+  return { counts, minimums }
 }
 
 function totalsOf(rows: readonly Counted[]): GroupCounts {

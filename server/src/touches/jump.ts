@@ -2,6 +2,7 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Counted } from '../platform/paging.ts'
 
 /** A row's place in the activity list: which half it stands in, and its order values there. */
 export interface Place {
@@ -17,25 +18,26 @@ interface Jump {
   anchor: CalendarDate
   /** How many rows come before the page. */
   position: number
-  total: number
+  counted: Counted
 }
 
 /**
  * The place of the row before the `position`-th one, for a jump to a page without a cursor; null for the first page.
- * Walks from the nearer end of the whole list (R-4), so that the last page costs what the first does.
+ * Walks from the nearer end of the whole list (R-4), so that the last page costs what the first does, if the end is
+ * known (R-32).
  */
 export async function placeBefore(
   tx: Tx,
-  { branches, anchor, position, total }: Jump,
+  { branches, anchor, position, counted: { total, isMinimum } }: Jump,
 ): Promise<Place | null | 'past the end'> {
   if (position === 0) return null
-  if (position >= total) return 'past the end'
+  if (position >= total && !isMinimum) return 'past the end'
   const ahead: Half = { half: 'ahead', branches, side: sql`t.event_date >= ${anchor}::date` }
   const past: Half = { half: 'past', branches, side: sql`t.event_date < ${anchor}::date` }
   const fromStart = position - 1
   const fromEnd = total - position
   const found =
-    fromStart <= fromEnd
+    isMinimum || fromStart <= fromEnd
       ? ((await nth(tx, ahead, 'rising', fromStart)) ??
         (await nth(tx, past, 'falling', fromStart - (await count(tx, ahead)))))
       : ((await nth(tx, past, 'rising', fromEnd)) ??

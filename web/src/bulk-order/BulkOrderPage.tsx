@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { usePeoplePages } from '../contacts/usePeoplePages.ts'
 import { paths } from '../paths.ts'
 import { ApiError } from '../platform/ApiError.ts'
-import { countOf, formatCount } from '../platform/format.ts'
+import { countOf, formatCount, formatTotal, totalWords } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { PersonHead } from '../top-of-mind/PersonHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -154,10 +154,10 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
         rows={people}
         columns={isPhone ? (shown ? [shown] : []) : services}
         rowKey={keyOf}
-        rowCount={total}
+        rowCount={pages.isMinimum ? total + 1 : total}
         corner={
           <span>
-            Person <span className="gt-meta">{formatCount(total)} in all</span>
+            Person <span className="gt-meta">{formatTotal(pages)} in all</span>
           </span>
         }
         header={serviceHead}
@@ -170,7 +170,7 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
       />
       <p className="gt-meta" role="status">
         {hasMore
-          ? `Showing ${formatCount(people.length)} of ${countOf(total, 'person', 'people')}`
+          ? `Showing ${formatCount(people.length)} of ${totalWords(pages, 'person', 'people')}`
           : countOf(total, 'person', 'people')}
       </p>
     </>

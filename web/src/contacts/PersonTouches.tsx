@@ -4,7 +4,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { countOf, formatDate } from '../platform/format.ts'
+import { formatDate, totalWords } from '../platform/format.ts'
 import { Picture } from '../ui/Art.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -41,7 +41,7 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
   const ahead = list.rows.filter(isAhead)
   const [next, ...later] = ahead
   const past = list.rows.filter((touch) => !isAhead(touch))
-  const more = list.more.shown < list.more.total && <SeeMore {...list.more} nouns={['touch', 'touches']} />
+  const more = list.more.hasMore && <SeeMore {...list.more} nouns={['touch', 'touches']} />
   return (
     <div className={styles.touches}>
       {next && <NextTouch touch={next} />}
@@ -62,7 +62,10 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
         </Section>
       )}
       {past.length > 0 ? (
-        <Section title="History" note={countOf(list.more.total - ahead.length, 'touch', 'touches')}>
+        <Section
+          title="History"
+          note={totalWords({ ...list, total: list.total - ahead.length }, 'touch', 'touches')}
+        >
           <Timeline label="History">
             {past.map((touch, at) => (
               <Past key={touch.key} touch={touch} before={past[at - 1]} />

@@ -13,6 +13,8 @@ export type AskedPeople = Omit<Parameters<typeof client.contacts.list>[0], 'afte
 export interface PeoplePages {
   people: readonly Contact[]
   total: number
+  /** There are more than `total` (R-32); false once all are loaded. */
+  isMinimum: boolean
   hasMore: boolean
   isLoading: boolean
   isLoadingMore: boolean
@@ -34,6 +36,7 @@ export function usePeoplePages(asked: AskedPeople): PeoplePages {
     }),
   )
   const pages = query.data?.pages
+  const last = pages?.at(-1)
   const people = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
 
   async function loadAll(): Promise<readonly Contact[] | null> {
@@ -46,7 +49,8 @@ export function usePeoplePages(asked: AskedPeople): PeoplePages {
 
   return {
     people,
-    total: pages?.[0]?.total ?? 0,
+    total: last?.total ?? 0,
+    isMinimum: last?.total_is_minimum === 1,
     hasMore: query.hasNextPage,
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,

@@ -44,7 +44,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
               <Person key={person.key} person={person} onChoose={onChoose} />
             ))}
           </ul>
-          {list.more.shown < list.more.total && <SeeMore {...list.more} nouns={['person', 'people']} />}
+          {list.more.hasMore && <SeeMore {...list.more} nouns={['person', 'people']} />}
         </>
       )}
     </div>

@@ -39,6 +39,20 @@ export function formatCount(value: number): string {
   return count.format(value)
 }
 
+/** A total that may stop early, as lists say it: `1,000+` (R-32). */
+export function formatTotal({ total, isMinimum }: { total: number; isMinimum?: boolean }): string {
+  return `${formatCount(total)}${isMinimum ? '+' : ''}`
+}
+
+/** The same with its word: `1,000+ people`. */
+export function totalWords(
+  counted: { total: number; isMinimum?: boolean },
+  one: string,
+  many = `${one}s`,
+): string {
+  return `${formatTotal(counted)} ${counted.total === 1 && !counted.isMinimum ? one : many}`
+}
+
 /** `1 touch`, `9 touches`: the count with the word that fits it. */
 export function countOf(value: number, one: string, many = `${one}s`): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`

@@ -96,7 +96,7 @@ export function ChoosePlans({ kind, choices, onClose, onChosen }: ChoosePlansPro
             )
           })}
         </ul>
-        {more.shown < more.total && <SeeMore {...more} nouns={['plan', 'plans']} />}
+        {more.hasMore && <SeeMore {...more} nouns={['plan', 'plans']} />}
       </div>
     </AppModal>
   )

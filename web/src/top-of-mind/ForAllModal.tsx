@@ -52,7 +52,7 @@ export function ForAllModal(props: ForAllModalProps) {
       }
     >
       <ErrorList error={rest.error} retry={rest.load} />
-      {rest.isLoading ? <LoadingRest total={rest.total} loaded={rest.people.length} /> : children}
+      {rest.isLoading ? <LoadingRest counted={rest} loaded={rest.people.length} /> : children}
       {work.progress && (
         <div role="status" className={styles.progress}>
           <ProgressLine {...work.progress} {...progress} />

@@ -6,7 +6,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { countOf, formatCount } from '../platform/format.ts'
+import { countOf, formatCount, formatTotal, totalWords } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
@@ -128,7 +128,7 @@ const titleOf = ({ title }: Service) => title
 
 /** The people as rows, the services as columns; more come as one scrolls (C-2.7-23). */
 function EnrollmentTable({ services, enrollment, onSetUp }: EnrollmentTableProps) {
-  const { people, total, hasMore, isLoadingMore, loadMore } = enrollment
+  const { people, total, isMinimum, hasMore, isLoadingMore, loadMore } = enrollment
   const prices = yearlyPrices(services)
   const cellOf = (person: Contact, service: Service) => (
     <EnrollmentCell person={person} service={service} prices={prices} onSetUp={onSetUp} />
@@ -141,10 +141,10 @@ function EnrollmentTable({ services, enrollment, onSetUp }: EnrollmentTableProps
         rows={people}
         columns={services}
         rowKey={keyOf}
-        rowCount={total}
+        rowCount={isMinimum ? total + 1 : total}
         corner={
           <>
-            Person <span className="gt-meta">{formatCount(total)} in all</span>
+            Person <span className="gt-meta">{formatTotal(enrollment)} in all</span>
           </>
         }
         header={titleOf}
@@ -153,10 +153,10 @@ function EnrollmentTable({ services, enrollment, onSetUp }: EnrollmentTableProps
         onEnd={loadMore}
         busy={isLoadingMore}
       />
-      {isLoadingMore && total > restNoticeOver && <LoadingRest total={total} loaded={people.length} />}
+      {isLoadingMore && total > restNoticeOver && <LoadingRest counted={enrollment} loaded={people.length} />}
       <p className={styles.foot} role="status">
         {hasMore
-          ? `Showing ${formatCount(people.length)} of ${countOf(total, 'person', 'people')}`
+          ? `Showing ${formatCount(people.length)} of ${totalWords(enrollment, 'person', 'people')}`
           : countOf(total, 'person', 'people')}
       </p>
     </>

@@ -5,6 +5,8 @@ import type { PeoplePages } from '../contacts/usePeoplePages.ts'
 export interface Rest {
   people: readonly Contact[]
   total: number
+  /** There are more than `total` (R-32). */
+  isMinimum: boolean
   isLoading: boolean
   error: unknown
   /** Loads the pages that are missing, also after one has failed. */
@@ -12,10 +14,11 @@ export interface Rest {
 }
 
 /** The pages of `enrollment` as an act for everybody sees them: loading until the last one is there. */
-export function restOf({ people, total, hasMore, error, loadAll }: PeoplePages): Rest {
+export function restOf({ people, total, isMinimum, hasMore, error, loadAll }: PeoplePages): Rest {
   return {
     people,
     total,
+    isMinimum,
     isLoading: hasMore && !error,
     error,
     load: () => {

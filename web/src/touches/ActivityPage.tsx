@@ -64,6 +64,7 @@ export default function ActivityPage() {
   )
   const first = query.data?.pages[0]
   const counts = first?.counts ?? undefined
+  const minimums = first?.minimum_counts ?? []
   const list = useMorePages(query)
   const groups = first ? groupTouches(list.rows, first.today as CalendarDate) : []
   return (
@@ -98,7 +99,11 @@ export default function ActivityPage() {
         <Chips
           label="Show"
           value={status}
-          choices={statuses.map((value) => ({ value, label: labels[value], ...countFor(counts, value) }))}
+          choices={statuses.map((value) => ({
+            value,
+            label: labels[value],
+            ...countFor(counts, minimums, value),
+          }))}
           onChange={(next) => patch({ status: next === 'all' ? null : next })}
         />
       </FilterBar>
@@ -123,8 +128,10 @@ export default function ActivityPage() {
   )
 }
 
-function countFor(counts: GroupCounts | undefined, status: (typeof statuses)[number]) {
-  return counts ? { count: counts[status] } : {}
+type Status = (typeof statuses)[number]
+
+function countFor(counts: GroupCounts | undefined, minimums: readonly Status[], status: Status) {
+  return counts ? { count: counts[status], isMinimum: minimums.includes(status) } : {}
 }
 
 function kindChoices(isRealEstate: boolean) {

@@ -1,4 +1,4 @@
-import { formatCount } from '../platform/format.ts'
+import { formatTotal } from '../platform/format.ts'
 import styles from './Chips.module.css'
 import { Dot, type DotTone } from './Dot.tsx'
 
@@ -6,6 +6,8 @@ interface Choice<T extends string> {
   value: T
   label: string
   count?: number
+  /** There are more than `count` (R-32). */
+  isMinimum?: boolean
   /** The name of an art object shown before the label. */
   art?: string
   /** A colored dot before the label. */
@@ -37,7 +39,11 @@ export function Chips<T extends string>({ label, choices, value, onChange, isLoa
           {choice.art && <img src={`/assets/art/${choice.art}.svg`} alt="" width={18} height={18} />}
           {choice.dot && <Dot tone={choice.dot} />}
           {choice.label}
-          {choice.count !== undefined && <span className={styles.count}>{formatCount(choice.count)}</span>}
+          {choice.count !== undefined && (
+            <span className={styles.count}>
+              {formatTotal({ total: choice.count, isMinimum: choice.isMinimum ?? false })}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -1,30 +1,26 @@
 import { Button } from '@mantine/core'
-import { countOf, formatCount } from '../platform/format.ts'
+import { formatCount, totalWords } from '../platform/format.ts'
 import styles from './SeeMore.module.css'
+import type { SeeMoreState } from './useMorePages.ts'
 
-interface SeeMoreProps {
-  shown: number
-  total: number
-  /** How many come next; the page size. */
-  step: number
+interface SeeMoreProps extends SeeMoreState {
   /** `['touch', 'touches']` */
   nouns: readonly [one: string, many: string]
-  busy: boolean
-  onMore: () => void
 }
 
-/** Below a list: "See 20 More" and "9 of 128 touches"; only the count once all are shown. */
-export function SeeMore({ shown, total, step, nouns, busy, onMore }: SeeMoreProps) {
-  const rest = Math.max(total - shown, 0)
+/** Below a list: "See 20 More" and "9 of 128 touches" or "20 of 1,000+ touches" (R-32); only the count at its end. */
+export function SeeMore({ shown, total, isMinimum, hasMore, step, nouns, busy, onMore }: SeeMoreProps) {
+  const next = isMinimum ? step : Math.min(step, total - shown)
+  const all = totalWords({ total, isMinimum: isMinimum ?? false }, ...nouns)
   return (
     <div className={styles.more}>
-      {rest > 0 && (
+      {hasMore && (
         <Button variant="default" loading={busy} onClick={onMore}>
-          See {formatCount(Math.min(step, rest))} More
+          See {next > 0 ? `${formatCount(next)} ` : ''}More
         </Button>
       )}
       <p className={styles.count} role="status">
-        {rest > 0 ? `${formatCount(shown)} of ${countOf(total, ...nouns)}` : countOf(total, ...nouns)}
+        {hasMore ? `${formatCount(shown)} of ${all}` : all}
       </p>
     </div>
   )

@@ -6,16 +6,30 @@ export function nextCursor<T>(page: PageOf<T>): string | undefined {
   return page.has_more && page.next !== null ? page.next : undefined
 }
 
+/** How far a growing list has come, and what brings more of it; `hasMore` decides whether anything does (R-32). */
+export interface SeeMoreState {
+  shown: number
+  total: number
+  isMinimum?: boolean
+  hasMore: boolean
+  /** How many come next; the page size. */
+  step: number
+  busy: boolean
+  onMore: () => void
+}
+
 /** What a growing list shows. */
 export interface MorePages<T> {
   rows: T[]
   total: number
+  /** There are more than `total` (R-32). */
+  isMinimum: boolean
   /** Nothing has come yet: show `SkeletonRows`. */
   isLoading: boolean
   error: unknown
   retry: () => void
   /** Ready to spread on `SeeMore`. */
-  more: { shown: number; total: number; step: number; busy: boolean; onMore: () => void }
+  more: SeeMoreState
 }
 
 /**
@@ -26,16 +40,21 @@ export interface MorePages<T> {
 export function useMorePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>): MorePages<T> {
   const pages = query.data?.pages ?? []
   const rows = pages.flatMap((page) => page.data)
-  const total = pages.at(-1)?.total ?? 0
+  const last = pages.at(-1)
+  const total = last?.total ?? 0
+  const isMinimum = last?.total_is_minimum === 1
   return {
     rows,
     total,
+    isMinimum,
     isLoading: query.isPending,
     error: query.error,
     retry: () => void query.refetch(),
     more: {
       shown: rows.length,
       total,
+      isMinimum,
+      hasMore: last?.has_more ?? false,
       step: pages[0]?.per_page ?? rows.length,
       busy: query.isFetchingNextPage,
       onMore: () => void query.fetchNextPage(),
@@ -53,9 +72,10 @@ export function pagesOrHits<T>(
   return {
     rows,
     total: rows.length,
+    isMinimum: false,
     isLoading: found.isPending,
     error: found.error,
     retry: () => void found.refetch(),
-    more: { shown: rows.length, total: rows.length, step: 0, busy: false, onMore: () => {} },
+    more: { shown: rows.length, total: rows.length, hasMore: false, step: 0, busy: false, onMore: () => {} },
   }
 }

@@ -5,5 +5,15 @@ export function useSomeRows<T>(all: readonly T[], { first, step }: { first: numb
   const [limit, setLimit] = useState(first)
   const rows = all.slice(0, limit)
   const onMore = () => setLimit(limit + step)
-  return { rows, more: { shown: rows.length, total: all.length, step, busy: false, onMore } }
+  return {
+    rows,
+    more: {
+      shown: rows.length,
+      total: all.length,
+      hasMore: rows.length < all.length,
+      step,
+      busy: false,
+      onMore,
+    },
+  }
 }

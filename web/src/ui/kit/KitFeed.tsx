@@ -74,7 +74,15 @@ export function KitFeed() {
           status={<StatusWord look="done">Delivered</StatusWord>}
         />
       </Group>
-      <SeeMore shown={4} total={128} step={20} nouns={['touch', 'touches']} busy={false} onMore={() => {}} />
+      <SeeMore
+        shown={4}
+        total={128}
+        hasMore
+        step={20}
+        nouns={['touch', 'touches']}
+        busy={false}
+        onMore={() => {}}
+      />
       <div style={{ marginTop: 32 }}>
         <SkeletonRows rows={2} />
       </div>
