@@ -10,6 +10,8 @@ export function seconds(instant: Date | null): number | null {
 
 /** The calendar date of `instant` in `zone` (an IANA name), UTC unless given. */
 export function dateIn(instant: Date, zone = 'UTC'): CalendarDate {
+  // A formatter is slow to make, and most of the server asks for UTC.
+  if (zone === 'UTC') return dateAt(instant.getTime())
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant)
   return parts as CalendarDate
 }
@@ -21,10 +23,12 @@ export function midnightOf(date: string): number {
 
 /** `date` moved by `days` calendar days. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const instant = new Date(`${date}T00:00:00Z`)
-  instant.setUTCDate(instant.getUTCDate() + days)
-  return instant.toISOString().slice(0, 10) as CalendarDate
+  return dateAt(Date.parse(date) + days * dayMs)
 }
+
+const dayMs = 86_400_000
+
+const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10) as CalendarDate
 
 /** `date` moved by `months`, clamped to the month's last day: Jan 31 + 1 month is Feb 28 (BG-04). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
@@ -49,9 +53,14 @@ export function isCalendarDate(value: string): value is CalendarDate {
 
 /** `date` moved to the next day that is not a Saturday or Sunday, at least one day on (CG-71). */
 export function nextBusinessDay(date: CalendarDate): CalendarDate {
-  let next = addDays(date, 1)
-  while ([0, 6].includes(new Date(`${next}T00:00:00Z`).getUTCDay())) next = addDays(next, 1)
-  return next
+  let next = Date.parse(date) + dayMs
+  while (isWeekend(next)) next += dayMs
+  return dateAt(next)
+}
+
+function isWeekend(ms: number): boolean {
+  const weekday = new Date(ms).getUTCDay()
+  return weekday === 0 || weekday === 6
 }
 
 const inWords = new Intl.DateTimeFormat('en-US', {
