@@ -1,4 +1,4 @@
-/** What the activity of a team tells of: acts on the team itself, then those on people that several look after. */
+/** What is written down of a team: who came and went, what they may do, and who was given whose people. */
 export const teamActKinds = [
   'created',
   'joined',
@@ -9,15 +9,5 @@ export const teamActKinds = [
   'assigned',
   'unassigned',
   'handed_over',
-  'changed_person',
-  'archived_person',
-  'restored_person',
-  'changed_address',
-  'paused_plan',
-  'resumed_plan',
-  'canceled_plan',
-  'reactivated_plan',
-  'changed_gift',
-  'canceled_gift',
 ] as const
 export type TeamActKind = (typeof teamActKinds)[number]

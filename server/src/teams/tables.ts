@@ -69,7 +69,7 @@ export const teamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.teamKey, table.memberKey] })],
 )
 
-/** What was done in a team, for its owner and admins to read: never changed, and no part of any rule. */
+/** What was done in a team, by whom: a record that is never changed, and no part of any rule. */
 export const teamActs = pgTable(
   'team_acts',
   {
