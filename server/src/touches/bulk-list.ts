@@ -42,7 +42,12 @@ export async function listCards(
   const branches = matchingCards(filter)
   const before = cursor
     ? { half: 'ahead' as const, date: String(cursor.at[0]), key: readKey('touch', String(cursor.at[1])) }
-    : await placeBefore(tx, { branches, anchor, position: (page - 1) * perPage, total })
+    : await placeBefore(tx, {
+        branches,
+        anchor,
+        position: (page - 1) * perPage,
+        counted: { total, isMinimum: false },
+      })
   const rows = before === 'past the end' ? [] : await pageOfCards(tx, filter, before)
   return {
     ...pageFrom({

@@ -62,7 +62,7 @@ export function SuggestionModal({ service, bulk, order, error }: SuggestionModal
       </p>
       {sorted && <Sums service={service} sorted={sorted} />}
       {!sorted && !hasFailed && <SkeletonRows rows={2} figure="none" />}
-      {hasFailed && <ErrorList error={error} retry={load} />}
+      {hasFailed && <ErrorList error={error} retry={() => void load()} />}
       <p className="gt-meta">Nothing is paid until checkout.</p>
     </AppModal>
   )
