@@ -58,7 +58,7 @@ test('an import is undone once', async () => {
   const made = await buildImport(app, member)
   const path = `/v1/imports/undo/${made.key}`
   const answers = await Promise.all([caller.post(path), caller.post(path)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   const later = await caller.get(path)
   expect(later.status).toBe(400)
   expect(later.body.errors[0].code).toBe('invalid_state')
