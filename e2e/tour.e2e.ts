@@ -73,6 +73,7 @@ test('the cookie question leaves the sandbox corner free at every width', async 
 test('the tour imports the file that ships with the project, and takes it back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAsDana(page)
+  await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('link', { name: 'Import People' }).click()

@@ -24,5 +24,5 @@ export async function parseExcel(file: Blob, sheet: string | null): Promise<Tabl
 /** What a cell says: a day as 2026-11-22, a number without its format. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return cell === null || cell === undefined ? '' : String(cell)
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
