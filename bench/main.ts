@@ -5,6 +5,7 @@ import { findPostgres } from '../tools/postgres.ts'
 import { type Found, aimsTable, markdown } from './report.ts'
 import { bulkUndo } from './runs/bulk-undo.ts'
 import { bulkMessages } from './runs/bulk-messages.ts'
+import { bulkGrid } from './runs/bulk-grid.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
@@ -51,6 +52,7 @@ const benchmarks = [
   firstPages,
   cartPages,
   topOfMindGrid,
+  bulkGrid,
   lighthouseScores,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })

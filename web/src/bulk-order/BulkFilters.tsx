@@ -34,6 +34,11 @@ export function BulkFilters({ bulk }: { bulk: Bulk }) {
         onChange={bulk.setCategory}
         width={190}
       />
+      {bulk.tags.map((tag) => (
+        <Tag key={tag} remove={{ label: `Remove the tag ${tag}`, act: () => bulk.dropTag(tag) }}>
+          {tag}
+        </Tag>
+      ))}
       {bulk.only && (
         <Tag remove={{ label: `Show all services again`, act: bulk.showAll }}>{bulk.only.title}</Tag>
       )}

@@ -41,6 +41,7 @@ export default function BulkOrderPage() {
     with: 'primary_locations',
     search: bulk.search || undefined,
     contact_type: bulk.contactType ?? undefined,
+    tags: bulk.tags.join(',') || undefined,
   })
   const order = useOrder(bulk.key, pages)
   const summary = useSummary(bulk.form?.services ?? noServices, pages.people)

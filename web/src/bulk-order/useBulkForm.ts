@@ -17,6 +17,7 @@ export function useBulkForm() {
   const search = params.get('search') ?? ''
   const category = params.get('service_category') ?? ''
   const serviceKey = params.get('service') ?? ''
+  const tags = useMemo(() => (params.get('tags') ?? '').split(',').filter(Boolean), [params])
   const contactType = contactTypes.find((type) => type === params.get('contact_type')) ?? null
   const services = useMemo(
     () =>
@@ -39,13 +40,16 @@ export function useBulkForm() {
     search,
     category,
     contactType,
-    isFiltered: search !== '' || contactType !== null,
+    /** Who is shown has all of them. */
+    tags,
+    isFiltered: search !== '' || contactType !== null || tags.length > 0,
     error: query.error,
     retry: () => void query.refetch(),
     setSearch: (value: string) => patch({ search: value }),
     setCategory: (value: string) => patch({ service_category: value, service: null }),
     setType: (value: ContactType | null) => patch({ contact_type: value }),
-    clearPeople: () => patch({ search: null, contact_type: null }),
+    dropTag: (tag: string) => patch({ tags: tags.filter((other) => other !== tag).join(',') }),
+    clearPeople: () => patch({ search: null, contact_type: null, tags: null }),
     showAll: () => patch({ service: null, service_category: null }),
     /** Shows the suggested service alone, or just lets the suggestion go (CG-22). */
     endSuggestion: (onlyKey: string | null = null) =>

@@ -1,3 +1,4 @@
+import { allGiftsForm } from '@goodturn/contract/catalog/limits'
 import { tagsIn } from '@goodturn/contract/imports/row'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -135,7 +136,7 @@ function FirstGifts({ draft }: { draft: ImportDraft }) {
   return (
     <Section title="Who deserves a first gift?" note="from what your file says about them">
       <Rows label="Who deserves a first gift?">
-        {groups.map(({ title, count, note }) => (
+        {groups.map(({ title, count, note, form }) => (
           <Row
             key={title}
             title={
@@ -145,7 +146,7 @@ function FirstGifts({ draft }: { draft: ImportDraft }) {
             }
             note={note}
             end={
-              <LinkButton to={paths.services()} variant="default">
+              <LinkButton to={form} variant="default">
                 Choose a gift
               </LinkButton>
             }
@@ -166,6 +167,8 @@ function FirstGifts({ draft }: { draft: ImportDraft }) {
 }
 
 const tagsShown = 2
+const onThatDay = 'A gift can arrive on that day each year.'
+const all = paths.bulkForm(allGiftsForm)
 
 function groupsOf({ review: { entries, choices } }: ImportDraft) {
   const people = entries.filter(
@@ -181,9 +184,10 @@ function groupsOf({ review: { entries, choices } }: ImportDraft) {
     ...tags.map(([tag, count]) => ({
       title: `Tagged ${tag}`,
       count,
+      form: paths.bulkForm(allGiftsForm, `?tags=${encodeURIComponent(tag)}`),
       note: 'They share a tag in your file.',
     })),
-    { title: 'With a home anniversary', count: homes, note: 'A gift can arrive on that day each year.' },
-    { title: 'With a birthday', count: birthdays, note: 'A gift can arrive on that day each year.' },
+    { title: 'With a home anniversary', count: homes, note: onThatDay, form: all },
+    { title: 'With a birthday', count: birthdays, note: onThatDay, form: all },
   ].filter(({ count }) => count > 0)
 }
