@@ -44,7 +44,11 @@ export function csv(rows: readonly (readonly string[])[], { headers = columns, n
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-type Upload = Omit<ReturnType<typeof csv>, never>
+interface Upload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
 
 /** Opens `/import/csv` and chooses a file. */
 export async function choose(page: Page, file: Upload): Promise<void> {

@@ -26,6 +26,15 @@ const sharedRooms = [
   'touchActs',
 ]
 
+/** Calls of other rooms that follow the people and touches that one sees. */
+const sharedCalls = [
+  'bulkMessaging.recipients',
+  'bulkMessaging.update',
+  'calendar.month',
+  'checkout.checkout',
+  'checkout.review',
+]
+
 /** Calls whose case needs a team of its own. */
 const ownTeam = [
   'contacts.assign',
@@ -84,7 +93,7 @@ async function expectNothing(
 }
 
 describe.each(calls)('$name', (call) => {
-  const isShared = sharedRooms.includes(call.room) || call.name === 'calendar.month'
+  const isShared = sharedRooms.includes(call.room) || sharedCalls.includes(call.name)
 
   test('a colleague and somebody who left the team get nothing, nor an owner of what is private', async () => {
     const mine = await buildMember(app)

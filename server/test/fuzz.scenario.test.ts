@@ -58,7 +58,7 @@ interface Sent {
   method: string
   path: string
   headers: Record<string, string>
-  body?: string
+  body?: string | FormData
 }
 
 test(
@@ -122,9 +122,10 @@ function plain({ method }: Operation, { path, body }: AccessRequest, cookie: str
       accept: 'application/json',
       'idempotency-key': crypto.randomUUID(),
       ...(cookie ? { cookie } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form with files names its own type.
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   }
 }
 
@@ -200,7 +201,7 @@ async function send(sent: Sent): Promise<{ status: number; text: string }> {
 
 /** Whatever a stranger asks for, nothing of the owner's comes back that they did not send themselves. */
 async function expectNothingForeign(sent: Sent, text: string, owner: Person): Promise<void> {
-  const sentText = `${sent.path} ${sent.body ?? ''}`
+  const sentText = `${sent.path} ${typeof sent.body === 'string' ? sent.body : ''}`
   // A request with the owner's address carries their password or mailed link too: it signs in.
   if (sentText.includes(owner.email)) return
   const told = JSON.stringify(sent).slice(0, 2000)

@@ -241,7 +241,7 @@ test('an administrator invites team members to look after people; who wants no i
     { email: 'joins@example.com', first_name: 'Ana', status: 'pending', person: 'Person1' },
   ])
   const [mail] = await app.mailsTo('joins@example.com')
-  expect(mail?.plain).toMatch(/\/signup\?invite=[\w-]+/)
+  expect(mail?.plain).toMatch(/\/team\/acceptinvite\/[\w-]+/)
   expect(await app.mailsTo('blocked@example.com')).toEqual([])
   const { key } = (await caller.get('/v1/contacts?search=person1')).body.data[0]
   expect((await caller.get(`/contacts/${key}`)).body.data.member_invite).toMatchObject({

@@ -6,6 +6,7 @@ import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../test/build/order.ts'
 import { buildCardPlan, buildTopOfMind } from '../../test/build/plan.ts'
+import { buildTeam, buildTeamMember } from '../../test/build/team.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 import { newKey } from '../platform/ids.ts'
 import { claimPlaces, releasePlaces } from './places.ts'
@@ -227,6 +228,7 @@ test('two buyers at once for one person: one gets the place, the other is charge
   for (let round = 0; round < 3; round += 1) {
     const owner = await buildBuyer(app)
     const colleague = await buildBuyer(app)
+    await buildTeamMember(app, await buildTeam(app, owner.member), colleague.member)
     const { contact, item } = await buildPerson(app, owner.member, {
       assignedMemberKey: colleague.member.key,
     })
