@@ -117,7 +117,12 @@ test('plans of the cart, an upgrade, a pause and a swap are tried; what the serv
   app,
 }) => {
   const { dana, service } = await startStory(app)
-  const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus', annualPriceCents: 29600, tiers: [] })
+  // A title of its own: other tests sell theirs in the same shop.
+  const plus = await buildTopOfMind(app, {
+    title: 'Top of Mind Rehearsed',
+    annualPriceCents: 29600,
+    tiers: [],
+  })
   const cards = await buildCardPlan(app)
   const peter = await buildPerson(app, dana, { firstName: 'Peter', lastName: 'Lang' })
   await buildPlan(app, { member: dana, service: cards, ...peter })

@@ -11,6 +11,15 @@ const open = ['/login', '/signup', '/passwordhelp', '/passwordreset/abc', '/serv
 /** A visitor of an invitation to share costs signs up instead of in (B-2.2-03, B-2.2-04). */
 const toSignUp = '/paymentpartners/details/abc'
 
+/** A visitor who is invited to a team signs up with the code, too (CG-50). */
+const joining = {
+  '/acceptinvite/abc': 'invite',
+  '/group/acceptinvite/abc': 'invite',
+  '/team/acceptinvite/abc': 'invite',
+  '/group/join/abc': 'sharedinvite',
+  '/team/join/abc': 'sharedinvite',
+}
+
 /** Every path of the route table, each parameter filled in. */
 function pathsOfTheRouteTable(): string[] {
   const table = readFileSync(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8')
@@ -25,7 +34,8 @@ test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to s
   page,
   app,
 }) => {
-  const guarded = pathsOfTheRouteTable().filter((path) => !open.includes(path) && path !== toSignUp)
+  const elsewhere = [...open, toSignUp, ...Object.keys(joining)]
+  const guarded = pathsOfTheRouteTable().filter((path) => !elsewhere.includes(path))
   expect(guarded.length).toBeGreaterThan(25)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -44,6 +54,10 @@ test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to s
     '/api/v1/auth/user',
     '/api/v1/config',
   ])
+  for (const [path, code] of Object.entries(joining)) {
+    await goTo(page, path)
+    await expect(page, path).toHaveURL(new RegExp(`/signup\\?${code}=abc`))
+  }
   // And reloaded, as from a bookmark.
   await page.goto(`${app.url}/billing/invoices/abc`)
   await expect(page).toHaveURL(/\/login\?returnTo=/)

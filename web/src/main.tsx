@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startCartWithMember } from './cart/startWithMember.ts'
 import { paths } from './paths.ts'
+import { readCookie } from './platform/cookies.ts'
 import { followNavigation } from './platform/router/follow.ts'
 import { reloadOnStaleBuild } from './platform/reloadOnStaleBuild.ts'
 import { watchOtherAccounts } from './platform/session/otherAccount.ts'
@@ -17,6 +18,8 @@ if (!root) throw new Error('index.html has no #root')
 reloadOnStaleBuild()
 leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
 
+// Who was signed in finds the screens while the session is asked for.
+if (readCookie('cg_active') === '1') void import('./memberScreens.ts')
 const start = await startSession()
 startCartWithMember()
 if (start === 'down') router.history.replace(paths.serverError())

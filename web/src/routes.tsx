@@ -5,6 +5,7 @@ import {
   createRoute,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import type { ScreenName } from './memberScreens.ts'
 import { paths } from './paths.ts'
 import {
   guestsOnly,
@@ -24,6 +25,14 @@ declare module '@tanstack/react-router' {
     showNav?: boolean
   }
 }
+
+type Load = () => Promise<{ default: RouteComponent }>
+
+/** A screen of members. Where its files are is looked up when the first such screen is opened. */
+const screen =
+  (name: ScreenName): Load =>
+  async () =>
+    (await import('./memberScreens.ts')).memberScreens[name]()
 
 export const rootRoute = createRootRoute({ component: Shell })
 
@@ -62,17 +71,15 @@ const invited = createRoute({
 const billing = createRoute({
   getParentRoute: () => members,
   path: '/billing',
-  component: lazyRouteComponent(() => import('./billing/BillingPage.tsx')),
+  component: lazyRouteComponent(screen('billing/BillingPage')),
 })
 
 /** The hub of imports: its sidebar beside its pages. */
 const imports = createRoute({
   getParentRoute: () => members,
   path: '/import',
-  component: lazyRouteComponent(() => import('./imports/ImportHubPage.tsx')),
+  component: lazyRouteComponent(screen('imports/ImportHubPage')),
 })
-
-type Load = () => Promise<{ default: RouteComponent }>
 
 /** One page: where it stands, its path, and the module that is loaded when somebody goes there. */
 const page = (parent: AnyRoute, path: string, load: Load, staticData = {}) =>
@@ -92,89 +99,83 @@ export const routeTree = rootRoute.addChildren([
   page(rootRoute, '/passwordreset/$token', () => import('./accounts/PasswordResetPage.tsx'), bare),
   page(rootRoute, '/server-error', () => import('./support/ServerErrorPage.tsx'), bare),
   entering.addChildren([
-    page(entering, '/verify', () => import('./accounts/VerifyPage.tsx')),
-    page(entering, '/register', () => import('./onboarding/RegisterPage.tsx')),
-    page(entering, '/register/$step', () => import('./onboarding/RegisterPage.tsx')),
+    page(entering, '/verify', screen('accounts/VerifyPage')),
+    page(entering, '/register', screen('onboarding/RegisterPage')),
+    page(entering, '/register/$step', screen('onboarding/RegisterPage')),
   ]),
   members.addChildren([
     createRoute({
       getParentRoute: () => members,
       path: '/',
       beforeLoad: untypedOnly,
-      component: lazyRouteComponent(() => import('./home/DashboardPage.tsx')),
+      component: lazyRouteComponent(screen('home/DashboardPage')),
     }),
-    page(members, '/activity', () => import('./touches/ActivityPage.tsx')),
-    page(members, '/touch/$key', () => import('./touches/TouchPage.tsx')),
-    page(members, '/bulk-messaging/$experience', () => import('./bulk-messaging/BulkMessagingPage.tsx')),
-    page(members, '/contacts', () => import('./contacts/PeoplePage.tsx')),
-    page(members, '/contacts/create', () => import('./contacts/AddPersonPage.tsx')),
-    page(members, '/contacts/details/$key', () => import('./contacts/PersonPage.tsx')),
-    page(members, '/contacts/details/$key/edit', () => import('./contacts/EditPersonPage.tsx')),
+    page(members, '/activity', screen('touches/ActivityPage')),
+    page(members, '/touch/$key', screen('touches/TouchPage')),
+    page(members, '/bulk-messaging/$experience', screen('bulk-messaging/BulkMessagingPage')),
+    page(members, '/contacts', screen('contacts/PeoplePage')),
+    page(members, '/contacts/create', screen('contacts/AddPersonPage')),
+    page(members, '/contacts/details/$key', screen('contacts/PersonPage')),
+    page(members, '/contacts/details/$key/edit', screen('contacts/EditPersonPage')),
     imports.addChildren([
-      page(imports, '/', () => import('./imports/ImportMenuPage.tsx')),
-      page(imports, '/contact-concierge', () => import('./imports/ConciergePage.tsx')),
+      page(imports, '/', screen('imports/ImportMenuPage')),
+      page(imports, '/contact-concierge', screen('imports/ConciergePage')),
     ]),
     // A list of columns and rows needs the width: outside the hub's frame.
-    page(members, '/import/csv', () => import('./imports/ImportFilePage.tsx')),
-    page(members, '/locations', () => import('./contacts/LocationsPage.tsx')),
-    page(members, '/locations/details/$key', () => import('./contacts/LocationPage.tsx')),
-    page(members, '/calendar', () => import('./calendar/CalendarPage.tsx')),
-    page(members, '/subscriptions', () => import('./plans/PlansPage.tsx')),
-    page(members, '/subscriptions/rehearsal', () => import('./rehearsal/RehearsalPage.tsx')),
-    page(members, '/subscriptions/$key', () => import('./plans/PlanPage.tsx')),
-    page(members, '/bulk-form/$key', () => import('./bulk-order/BulkOrderPage.tsx')),
-    page(members, '/team', () => import('./teams/TeamPage.tsx')),
-    page(members, '/team/invites', () => import('./teams/InvitesPage.tsx')),
-    page(members, '/team/member/$key', () => import('./teams/MemberPage.tsx')),
-    page(members, '/top-of-mind', () => import('./top-of-mind/TopOfMindPage.tsx')),
-    page(members, '/transactions', () => import('./packages/PackagesPage.tsx')),
-    page(members, '/transactions/$key', () => import('./packages/PackagePage.tsx')),
-    page(members, '/transactions/$key/$return', () => import('./packages/PackagePage.tsx')),
-    page(members, '/services', () => import('./catalog/ServicesPage.tsx')),
-    page(members, '/specialevents', () => import('./catalog/SpecialEventsPage.tsx')),
-    page(members, '/specialevents/$key', () => import('./catalog/SpecialEventPage.tsx')),
-    page(members, '/promotions/$code', () => import('./promotions/PromotionPage.tsx')),
+    page(members, '/import/csv', screen('imports/ImportFilePage')),
+    page(members, '/locations', screen('contacts/LocationsPage')),
+    page(members, '/locations/details/$key', screen('contacts/LocationPage')),
+    page(members, '/calendar', screen('calendar/CalendarPage')),
+    page(members, '/subscriptions', screen('plans/PlansPage')),
+    page(members, '/subscriptions/rehearsal', screen('rehearsal/RehearsalPage')),
+    page(members, '/subscriptions/$key', screen('plans/PlanPage')),
+    page(members, '/bulk-form/$key', screen('bulk-order/BulkOrderPage')),
+    page(members, '/team', screen('teams/TeamPage')),
+    page(members, '/team/invites', screen('teams/InvitesPage')),
+    page(members, '/team/member/$key', screen('teams/MemberPage')),
+    page(members, '/top-of-mind', screen('top-of-mind/TopOfMindPage')),
+    page(members, '/transactions', screen('packages/PackagesPage')),
+    page(members, '/transactions/$key', screen('packages/PackagePage')),
+    page(members, '/transactions/$key/$return', screen('packages/PackagePage')),
+    page(members, '/services', screen('catalog/ServicesPage')),
+    page(members, '/specialevents', screen('catalog/SpecialEventsPage')),
+    page(members, '/specialevents/$key', screen('catalog/SpecialEventPage')),
+    page(members, '/promotions/$code', screen('promotions/PromotionPage')),
     billing.addChildren([
-      page(billing, '/', () => import('./billing/BillingMenuPage.tsx')),
-      page(billing, '/paymentmethods', () => import('./cards/PaymentMethodsPage.tsx')),
-      page(billing, '/paymentpartners', () => import('./partners/PartnersPage.tsx')),
-      page(billing, '/paymentrequests', () => import('./charge-requests/RequestsPage.tsx')),
-      page(billing, '/paymenthistory', () => import('./invoices/HistoryPage.tsx')),
-      page(billing, '/credits', () => import('./ledger/CreditsPage.tsx')),
-      page(billing, '/invoices', () => import('./invoices/InvoicesPage.tsx')),
-      page(billing, '/invoices/manage/$key', () => import('./invoices/ManageInvoicePage.tsx')),
-      page(billing, '/tokens', () => import('./tokens/TokensPage.tsx')),
-      page(billing, '/discounts', () => import('./promotions/DiscountsPage.tsx')),
-      page(billing, '/upcomingrenewals', () => import('./plan-charges/UpcomingRenewalsPage.tsx')),
-      page(billing, '/fundrenewals', () => import('./ledger/FundRenewalsPage.tsx')),
+      page(billing, '/', screen('billing/BillingMenuPage')),
+      page(billing, '/paymentmethods', screen('cards/PaymentMethodsPage')),
+      page(billing, '/paymentpartners', screen('partners/PartnersPage')),
+      page(billing, '/paymentrequests', screen('charge-requests/RequestsPage')),
+      page(billing, '/paymenthistory', screen('invoices/HistoryPage')),
+      page(billing, '/credits', screen('ledger/CreditsPage')),
+      page(billing, '/invoices', screen('invoices/InvoicesPage')),
+      page(billing, '/invoices/manage/$key', screen('invoices/ManageInvoicePage')),
+      page(billing, '/tokens', screen('tokens/TokensPage')),
+      page(billing, '/discounts', screen('promotions/DiscountsPage')),
+      page(billing, '/upcomingrenewals', screen('plan-charges/UpcomingRenewalsPage')),
+      page(billing, '/fundrenewals', screen('ledger/FundRenewalsPage')),
     ]),
-    page(
-      members,
-      '/service-activation/$serviceKey/$contactKey',
-      () => import('./single-service/SingleServicePage.tsx'),
-    ),
-    page(members, '/buy-credit', () => import('./bundles/BuyCreditPage.tsx')),
-    page(members, '/paymentpartners/invite', () => import('./partners/InvitePage.tsx')),
-    page(members, '/paymentpartners/chargerequest/$key', () => import('./charge-requests/RequestPage.tsx')),
-    page(members, '/purchase', () => import('./checkout/PurchasePage.tsx')),
-    page(members, '/clearcart', () => import('./checkout/ClearCartPage.tsx')),
-    page(members, '/payment', () => import('./checkout/PaymentPage.tsx')),
+    page(members, '/service-activation/$serviceKey/$contactKey', screen('single-service/SingleServicePage')),
+    page(members, '/buy-credit', screen('bundles/BuyCreditPage')),
+    page(members, '/paymentpartners/invite', screen('partners/InvitePage')),
+    page(members, '/paymentpartners/chargerequest/$key', screen('charge-requests/RequestPage')),
+    page(members, '/purchase', screen('checkout/PurchasePage')),
+    page(members, '/clearcart', screen('checkout/ClearCartPage')),
+    page(members, '/payment', screen('checkout/PaymentPage')),
     createRoute({
       getParentRoute: () => members,
       path: '/payment/success',
       beforeLoad: profileFirst,
-      component: lazyRouteComponent(() => import('./checkout/PaymentSuccessPage.tsx')),
+      component: lazyRouteComponent(screen('checkout/PaymentSuccessPage')),
     }),
-    page(members, '/payment/profile', () => import('./profile/PaymentProfilePage.tsx')),
+    page(members, '/payment/profile', screen('profile/PaymentProfilePage')),
     // For paper: outside the billing area's frame, without navigation.
-    page(members, '/billing/invoices/$key', () => import('./invoices/PrintInvoicePage.tsx'), bare),
-    page(members, '/404', () => import('./support/NotFoundPage.tsx'), bare),
+    page(members, '/billing/invoices/$key', screen('invoices/PrintInvoicePage'), bare),
+    page(members, '/404', screen('support/NotFoundPage'), bare),
   ]),
   ...joining('invite', ['/acceptinvite/$key', '/group/acceptinvite/$key', '/team/acceptinvite/$key']),
   ...joining('sharedinvite', ['/group/join/$sharedid', '/team/join/$sharedid']),
-  invited.addChildren([
-    page(invited, '/paymentpartners/details/$key', () => import('./partners/PartnershipPage.tsx')),
-  ]),
+  invited.addChildren([page(invited, '/paymentpartners/details/$key', screen('partners/PartnershipPage'))]),
   moved('/touch', paths.activity()),
   moved('/oneoffgifting', paths.services()),
   moved('/holiday-gifting', paths.services()),
@@ -190,7 +191,7 @@ function joining(query: 'invite' | 'sharedinvite', accepting: readonly string[])
     beforeLoad: signedUpWith(query),
     component: queryScope,
   })
-  const load = () => import('./teams/AcceptInvitePage.tsx')
+  const load = screen('teams/AcceptInvitePage')
   return [parent.addChildren(accepting.map((path) => page(parent, path, load)))]
 }
 
