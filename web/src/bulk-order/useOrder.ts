@@ -20,6 +20,9 @@ export interface Waiting {
 /** What a long act is at: people that are still loaded, or gifts that go into the cart. */
 export type Busy = { is: 'loading' } | { is: 'adding'; done: number; total: number } | { is: 'failed' }
 
+/** Gifts that go into the cart in one step: few enough that the page answers in between. */
+const giftsAtOnce = 250
+
 /** How often a page that fails is asked for again (CG-23). */
 const triesMax = 3
 
@@ -75,6 +78,7 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     const moved = ready.filter(({ person }) => before.byPerson.has(person.key)).length
     setBusy({ is: 'adding', done: 0, total: ready.length })
     await inChunks(ready, (chunk) => addGifts(formKey, chunk), {
+      size: giftsAtOnce,
       onProgress: (done) => setBusy({ is: 'adding', done, total: ready.length }),
     })
     setBusy(null)

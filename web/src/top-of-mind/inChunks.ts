@@ -1,22 +1,24 @@
 import { enrollmentChunk } from '@goodturn/contract/plans/limits'
 
 interface ChunkOptions {
+  /** Items of a step; `enrollmentChunk` unless given. */
+  size?: number
   /** Told after every step: how many of `items` are done. */
   onProgress?: (done: number) => void
   /** Looked at between steps; what was done stays done (CG-65). */
   isCanceled?: () => boolean
 }
 
-/** Does `act` for `enrollmentChunk` items after the other, and lets the browser draw in between. Answers how many were done. */
+/** Does `act` for some items after the other, and lets the browser draw in between. Answers how many were done. */
 export async function inChunks<T>(
   items: readonly T[],
   act: (chunk: readonly T[]) => Promise<void>,
-  { onProgress, isCanceled }: ChunkOptions = {},
+  { size = enrollmentChunk, onProgress, isCanceled }: ChunkOptions = {},
 ): Promise<number> {
   let done = 0
   while (done < items.length) {
     if (isCanceled?.()) break
-    const chunk = items.slice(done, done + enrollmentChunk)
+    const chunk = items.slice(done, done + size)
     await act(chunk)
     done += chunk.length
     onProgress?.(done)
