@@ -7,6 +7,7 @@ export interface KeptEntry {
   id: string
   at: number
   use_token?: boolean
+  bulk_form?: string
   member_data: Record<string, unknown>
 }
 

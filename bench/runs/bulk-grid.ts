@@ -3,8 +3,18 @@ import { type Page, chromium } from '@playwright/test'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { emptyFrames, scrollFrames } from '../browser/frames.ts'
+import {
+  betweenPressesMs,
+  cellAt,
+  p95,
+  pressEmpty,
+  pressesEach,
+  timesRow,
+  twoFramesMs,
+  wheel,
+} from '../browser/grid.ts'
 import { longTasksDuring } from '../browser/long-tasks.ts'
-import { addEmptyHandler, pressToPaint } from '../browser/press.ts'
+import { pressToPaint } from '../browser/press.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { fillGrid } from '../world/grid.ts'
@@ -13,10 +23,6 @@ import { visitAs } from '../world/visitor.ts'
 
 const people = 10_000
 const opens = 5
-const pressesEach = 40
-const betweenPressesMs = 150
-const twoFramesMs = 1000 / 30
-const wheel = { stepPx: 61, frames: 600 }
 
 /** The bulk order form in a browser: 10,000 people against 30 gifts. */
 export const bulkGrid: Benchmark = {
@@ -51,28 +57,21 @@ export const bulkGrid: Benchmark = {
       const few = await pressCells(page)
       const all = await selectAll(page)
       const many = await pressCells(page)
-      const p95 = (times: readonly number[]) => percentile(times, 0.95)
-      const row = (name: string, times: readonly number[]) => [
-        name,
-        percentile(times, 0.5),
-        p95(times),
-        Math.max(...times),
-      ]
       return {
         tables: [
           {
             title: `From a press to its painted cell, ${pressesEach} presses each`,
             head: ['Press', 'p50 ms', 'p95 ms', 'worst ms'],
             rows: [
-              row('a handler that does nothing', empty),
-              row('Add', few),
-              row('Add, 10,000 gifts in the cart', many),
+              timesRow('a handler that does nothing', empty),
+              timesRow('Add', few),
+              timesRow('Add, 10,000 gifts in the cart', many),
             ],
           },
           {
             title: 'Frames while scrolling, a row in each',
             head: ['Page', 'p50 ms', 'p95 ms', 'worst ms'],
-            rows: [row('a page of nothing', bare), row('the bulk order form', scrolled)],
+            rows: [timesRow('a page of nothing', bare), timesRow('the bulk order form', scrolled)],
           },
           {
             title: 'Select All for 10,000 people, all of them loaded',
@@ -98,24 +97,12 @@ export const bulkGrid: Benchmark = {
   },
 }
 
-const cellAt = (row: number, column: number) => `[aria-rowindex="${row}"] > [aria-colindex="${column}"]`
-
 /** The ms from opening the address to the first row whose button can be pressed. */
 async function openToRows(page: Page, origin: string): Promise<number> {
   const start = performance.now()
   await page.goto(`${origin}/bulk-form/all`)
   await page.locator(cellAt(2, 2)).getByRole('button').first().waitFor()
   return performance.now() - start
-}
-
-async function pressEmpty(page: Page): Promise<number[]> {
-  const button = await addEmptyHandler(page)
-  const found: number[] = []
-  for (let press = 0; press < pressesEach; press += 1) {
-    found.push(await pressToPaint(button))
-    await wait(betweenPressesMs)
-  }
-  return found
 }
 
 /** Presses Add for five people in turn, in one column and then the other: each press moves the gift. */

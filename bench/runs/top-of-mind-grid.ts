@@ -4,9 +4,19 @@ import { type BrowserContext, type Locator, type Page, chromium } from '@playwri
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { emptyFrames, scrollFrames } from '../browser/frames.ts'
+import {
+  betweenPressesMs,
+  cellAt,
+  p95,
+  pressEmpty,
+  pressesEach,
+  timesRow,
+  twoFramesMs,
+  wheel,
+} from '../browser/grid.ts'
 import { longTasksDuring } from '../browser/long-tasks.ts'
 import { heldBy } from '../browser/memory.ts'
-import { addEmptyHandler, pressToPaint } from '../browser/press.ts'
+import { pressToPaint } from '../browser/press.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { type GridMember, fillGrid } from '../world/grid.ts'
@@ -15,12 +25,6 @@ import { answerCookies, visitAs } from '../world/visitor.ts'
 
 const people = 10_000
 const signIns = 5
-const pressesEach = 40
-// A person presses, looks, and presses again.
-const betweenPressesMs = 150
-const twoFramesMs = 1000 / 30
-/** A row in every frame: as fast as a wheel is turned. */
-const wheel = { stepPx: 61, frames: 600 }
 /** The whole list in about 20 seconds. */
 const sweep = { stepPx: 500, frames: 3000 }
 
@@ -55,24 +59,17 @@ export const topOfMindGrid: Benchmark = {
       const few = await pressCells(page)
       const all = await addAll(page)
       const many = await pressCells(page)
-      const p95 = (times: readonly number[]) => percentile(times, 0.95)
-      const pressRow = (name: string, times: readonly number[]) => [
-        name,
-        percentile(times, 0.5),
-        p95(times),
-        Math.max(...times),
-      ]
       return {
         tables: [
           {
             title: `From a press to its painted cell, ${pressesEach} presses each`,
             head: ['Press', 'p50 ms', 'p95 ms', 'worst ms'],
             rows: [
-              pressRow('a handler that does nothing', empty),
-              pressRow('Add To Cart', few.add),
-              pressRow('remove from the cart', few.remove),
-              pressRow('Add To Cart, 10,000 plans in the cart', many.add),
-              pressRow('remove from the cart, 10,000 plans in it', many.remove),
+              timesRow('a handler that does nothing', empty),
+              timesRow('Add To Cart', few.add),
+              timesRow('remove from the cart', few.remove),
+              timesRow('Add To Cart, 10,000 plans in the cart', many.add),
+              timesRow('remove from the cart, 10,000 plans in it', many.remove),
             ],
           },
           {
@@ -141,7 +138,6 @@ export const topOfMindGrid: Benchmark = {
 
 /** Where a row and a column meet, both counted from 1 with their headers. */
 const cellOf = (page: Page, row: number, column: number): Locator => page.locator(cellAt(row, column))
-const cellAt = (row: number, column: number) => `[aria-rowindex="${row}"] > [aria-colindex="${column}"]`
 
 /** The ms from the answer to the sign-in to the first row whose button can be pressed. */
 async function signInToRows(context: BrowserContext, origin: string, member: GridMember): Promise<number> {
@@ -169,16 +165,6 @@ async function scrollThrough(page: Page): Promise<void> {
     const frames = await scrollFrames(page, sweep)
     if (frames.length === 0) await wait(50)
   }
-}
-
-async function pressEmpty(page: Page): Promise<number[]> {
-  const button = await addEmptyHandler(page)
-  const found: number[] = []
-  for (let press = 0; press < pressesEach; press += 1) {
-    found.push(await pressToPaint(button))
-    await wait(betweenPressesMs)
-  }
-  return found
 }
 
 /** Sets up a plan by the drawer and takes it out of the cart, a row after the other in the last column. */

@@ -59,6 +59,10 @@ test('C-2.3-04 C-2.3-05 C-2.3-12 C-4.3-02 C-4.3-03 C-4.3-04 B-4.1-35 B-4.1-36 B-
   await page.getByRole('button', { name: `Clear All: ${box}` }).click()
   await expect(headOf(page, box)).toContainText('0 in cart')
   await expect(addOf(page, box, 'Ada One')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(headOf(page, box)).toContainText('3 in cart')
+  await expect(inCart(page, box, 'Ada One')).toBeVisible()
 })
 
 test('the catch dialog confirms one of several addresses and takes a first one', async ({

@@ -1,5 +1,5 @@
+import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, test } from '../app.ts'
-import { keptInCart } from '../top-of-mind/story.ts'
 import { addOf, gridOf, headOf, inCart, ownTime, rowOf, startOrdering } from './story.ts'
 
 test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
@@ -37,7 +37,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-22 C-4.3-01 B-4.1-33 B-4.
   await expect(headOf(page, box)).toContainText('0 in cart')
   await addOf(page, honey, 'Tomas Herrera').click()
   await expect(page.getByRole('region', { name: 'Your cart' })).toContainText('2 gifts for 2 people.')
-  const kept = (await keptInCart(page)).toSorted((one, other) => Number(one.at) - Number(other.at))
+  const kept = (await keptEntries(page)).toSorted((one, other) => one.at - other.at)
   expect(kept.map(({ member_data: of, bulk_form: form }) => [form, of])).toMatchObject([
     ['all', { service: { key: shop.crate.key } }],
     ['all', { service: { key: shop.honey.key } }],

@@ -1,14 +1,14 @@
 // What the browser tests of the bulk order form look at: a member with people, and three gifts.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { insertContacts } from '../../server/src/contacts/insert.ts'
 import { buildCard } from '../../server/test/build/card.ts'
-import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildService } from '../../server/test/build/service.ts'
 import { buildSpecialEvent } from '../../server/test/build/special-event.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { signIn } from '../app.ts'
+import { oncePerPortal } from '../once-per-portal.ts'
+import { peopleOf } from '../people-of.ts'
 
 /** The files' own business time: they share their portal, and so its shop, with nobody. */
 export const ownTime = '2027-03-06T09:00:00Z'
@@ -22,15 +22,7 @@ interface Shop {
   honey: Awaited<ReturnType<typeof buildService>>
 }
 
-const shops = new WeakMap<TestApp, Promise<Shop>>()
-
-function shopOf(app: TestApp): Promise<Shop> {
-  const made = shops.get(app) ?? makeShop(app)
-  shops.set(app, made)
-  return made
-}
-
-async function makeShop(app: TestApp): Promise<Shop> {
+const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   await app.db.execute(
     sql`insert into categories (slug, title, art, position) values ('treats', 'Treats', '{"tint":"treats","of":[]}', 1)
         on conflict do nothing`,
@@ -55,7 +47,7 @@ async function makeShop(app: TestApp): Promise<Shop> {
   })
   await buildSpecialEvent(app, { slug: 'year-end', serviceKeys: [box.key, crate.key, honey.key] })
   return { box, crate, honey }
-}
+})
 
 /** Where addresses are: in Oakland unless said otherwise. */
 const places = {
@@ -72,38 +64,7 @@ export async function startOrdering({ app, context }: { app: TestApp; context: B
   return {
     dana,
     shop,
-    /** A client with one address in Oakland, unless `addresses` says otherwise. */
-    async person(
-      firstName: string,
-      lastName: string,
-      parts: Partial<Parameters<typeof buildContact>[1]> & { addresses?: (keyof typeof places)[] } = {},
-    ) {
-      const { addresses = ['US'], ...rest } = parts
-      const contact = await buildContact(app, { member: dana, firstName, lastName, ...rest })
-      for (const [at, place] of addresses.entries())
-        await buildLocation(app, { contact, street: `${at + 1} Calmar Avenue`, ...places[place] })
-      return contact
-    },
-    /** `count` people at once, Ada Abbot 0001 and so on, each with one address in Oakland. */
-    async people(count: number) {
-      const { geocoder } = app.platform.ports
-      const all = Array.from({ length: count }, (_, at) => ({
-        firstName: 'Ada',
-        lastName: `Abbot ${String(at + 1).padStart(4, '0')}`,
-        locations: [
-          {
-            street: `${at + 1} Main Street`,
-            city: 'Oakland',
-            state: 'CA',
-            zip: '94611',
-            country: 'US' as const,
-          },
-        ],
-      }))
-      await app.platform.database.transaction((tx) =>
-        insertContacts(tx, dana.key, all, { now: app.now, geocoder }),
-      )
-    },
+    ...peopleOf(app, dana, places),
   }
 }
 

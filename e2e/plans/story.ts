@@ -8,28 +8,22 @@ import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { type PlanParts, buildCardPlan, buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
+import { oncePerPortal } from '../once-per-portal.ts'
 
 interface Shop {
   topOfMind: Awaited<ReturnType<typeof buildTopOfMind>>
   cards: Awaited<ReturnType<typeof buildCardPlan>>
 }
-const shops = new WeakMap<TestApp, Promise<Shop>>()
 
 /** Top of Mind, and Birthday Cards: $18.00 a year or $1.75 a month, from the third on $15.00 or $1.50. Once a portal. */
-function shopOf(app: TestApp): Promise<Shop> {
-  const made = shops.get(app) ?? makeShop(app)
-  shops.set(app, made)
-  return made
-}
-
-async function makeShop(app: TestApp): Promise<Shop> {
+const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   const topOfMind = await buildTopOfMind(app)
   const tiers = [
     { upTo: 2, year: 1800, month: 175 },
     { upTo: null, year: 1500, month: 150 },
   ]
   return { topOfMind, cards: await buildCardPlan(app, { tiers }) }
-}
+})
 
 /** Dana with a card, and what she buys. */
 export async function startStory(app: TestApp, { card = true } = {}) {

@@ -114,11 +114,11 @@ test('C-2.7-23 C-7-49 there is a row a person and a column a service, and the ne
     'Top of Mind',
     'Top of Mind Plus',
   ])
-  await expect(rowOf(page, 'Ada Abbot 001')).toBeVisible()
+  await expect(rowOf(page, 'Ada Abbot 0001')).toBeVisible()
   expect(pages).toEqual(['first'])
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByText('510 people', { exact: true })).toBeAttached()
   expect(pages).toHaveLength(2)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(rowOf(page, 'Ada Abbot 510')).toBeVisible()
+  await expect(rowOf(page, 'Ada Abbot 0510')).toBeVisible()
 })

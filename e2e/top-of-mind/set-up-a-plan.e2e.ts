@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { keptEntries } from '../../tools/cart-records.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
-import { cardOf, cellsOf, drawerOf, expectCells, keptInCart, ownTime, startEnrolling } from './story.ts'
+import { cardOf, cellsOf, drawerOf, expectCells, ownTime, startEnrolling } from './story.ts'
 
 test.use({ now: ownTime })
 
@@ -91,7 +92,7 @@ test('C-2.7-07 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C
   const [place] = await app.rows<{ key: string }>(
     sql`select key from locations where contact_key = ${grace.key} and street = '2 Calmar Avenue'`,
   )
-  expect(await keptInCart(page)).toEqual([
+  expect(await keptEntries(page)).toEqual([
     expect.objectContaining({
       type: 'plan',
       use_token: false,
@@ -128,7 +129,7 @@ test('C-5-64 C-4.7-14 C-4.7-15 without a renewal preference nothing is added; th
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
   await add.click()
   await expect(cellsOf(page, 'Ruth Adeyemi').first()).toContainText('Added to cart!')
-  const kept = await keptInCart(page)
+  const kept = await keptEntries(page)
   expect(kept.map(({ member_data: of }) => of)).toEqual([
     expect.objectContaining({ unit: 'month', number_of_months: 3 }),
     expect.objectContaining({ unit: 'month', number_of_months: 3 }),
@@ -160,7 +161,7 @@ test('C-2.7-39 C-2.7-42 the drawer warns of what is in the cart, and offers toke
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expect(cardOf(page, 'Top of Mind Plus').getByRole('link', { name: /token/ })).toHaveCount(0)
-  expect(await keptInCart(page)).toEqual([expect.objectContaining({ use_token: true })])
+  expect(await keptEntries(page)).toEqual([expect.objectContaining({ use_token: true })])
 
   await open(shop.plus)
   await expect(drawerOf(page)).toContainText(
@@ -231,7 +232,7 @@ test('C-4.7-12 C-4.7-13 CG-62 an upgrade goes through the checkout to the new pl
   await page.getByRole('radio', { name: /Annually/ }).check()
   await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expectCells(page, 'Grace Okafor', 'Active - Annual', 'Added to cart!')
-  const [kept] = await keptInCart(page)
+  const [kept] = await keptEntries(page)
   expect(kept?.member_data).toMatchObject({ cancel_service: old.key })
 
   const review = page.waitForResponse((answer) => answer.url().endsWith('/v1/billing/review'))

@@ -1,12 +1,12 @@
 // What the browser tests of Top of Mind look at: a member with people, and the services of three levels.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { insertContacts } from '../../server/src/contacts/insert.ts'
 import { buildCard } from '../../server/test/build/card.ts'
-import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { type PlanParts, buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, signIn } from '../app.ts'
+import { oncePerPortal } from '../once-per-portal.ts'
+import { peopleOf } from '../people-of.ts'
 
 type Service = Awaited<ReturnType<typeof buildTopOfMind>>
 
@@ -27,15 +27,7 @@ const places = {
 /** The file's own business time: it shares its portal, and so its shop, with nobody. */
 export const ownTime = '2027-03-05T09:00:00Z'
 
-const shops = new WeakMap<TestApp, Promise<Shop>>()
-
-function shopOf(app: TestApp): Promise<Shop> {
-  const made = shops.get(app) ?? makeShop(app)
-  shops.set(app, made)
-  return made
-}
-
-async function makeShop(app: TestApp): Promise<Shop> {
+const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   const small = await buildTopOfMind(app, { level: 1 })
   const plus = await buildTopOfMind(app, {
     title: 'Top of Mind Plus',
@@ -49,7 +41,7 @@ async function makeShop(app: TestApp): Promise<Shop> {
     tiers: [{ upTo: null, year: 29_600, month: 2700 }],
   })
   return { small, plus }
-}
+})
 
 /** A signed-in member with a card and a state, and what builds people and plans of theirs. */
 export async function startEnrolling(
@@ -63,39 +55,8 @@ export async function startEnrolling(
   return {
     dana,
     shop,
-    /** A client with one address in Oakland, unless `addresses` says otherwise. */
-    async person(
-      firstName: string,
-      lastName: string,
-      parts: Partial<Parameters<typeof buildContact>[1]> & { addresses?: (keyof typeof places)[] } = {},
-    ) {
-      const { addresses = ['US'], ...rest } = parts
-      const contact = await buildContact(app, { member: dana, firstName, lastName, ...rest })
-      for (const [at, place] of addresses.entries())
-        await buildLocation(app, { contact, street: `${at + 1} Calmar Avenue`, ...places[place] })
-      return contact
-    },
+    ...peopleOf(app, dana, places),
     plan: (parts: Partial<PlanParts>) => buildPlan(app, { member: dana, service: shop.small, ...parts }),
-    /** `count` people at once, Ada Abbot 001 and so on, each with one address in Oakland. */
-    async people(count: number) {
-      const { geocoder } = app.platform.ports
-      const all = Array.from({ length: count }, (_, at) => ({
-        firstName: 'Ada',
-        lastName: `Abbot ${String(at + 1).padStart(3, '0')}`,
-        locations: [
-          {
-            street: `${at + 1} Main Street`,
-            city: 'Oakland',
-            state: 'CA',
-            zip: '94611',
-            country: 'US' as const,
-          },
-        ],
-      }))
-      await app.platform.database.transaction((tx) =>
-        insertContacts(tx, dana.key, all, { now: app.now, geocoder }),
-      )
-    },
   }
 }
 
@@ -122,18 +83,3 @@ export const cardOf = (page: Page, title: string): Locator =>
 
 /** The open drawer. */
 export const drawerOf = (page: Page): Locator => page.getByRole('dialog')
-
-/** What the cart's records of this browser say. */
-export function keptInCart(page: Page): Promise<Record<string, unknown>[]> {
-  return page.evaluate(
-    () =>
-      new Promise<Record<string, unknown>[]>((resolve, reject) => {
-        const opening = indexedDB.open('goodturn-cart')
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no cart')))
-        opening.addEventListener('success', () => {
-          const asked = opening.result.transaction('entries').objectStore('entries').getAll()
-          asked.addEventListener('success', () => resolve(asked.result))
-        })
-      }),
-  )
-}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { keptEntries } from '../../tools/cart-records.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import { expect, test } from '../app.ts'
-import { drawerOf, keptInCart, ownTime, startEnrolling } from './story.ts'
+import { drawerOf, ownTime, startEnrolling } from './story.ts'
 
 test.use({ now: ownTime })
 
@@ -56,7 +57,7 @@ test('C-3-75 the drawer holds service, person, address, months, tokens, both sec
     service: { key: shop.plus.key },
     current_location: place?.key,
   }
-  expect(await keptInCart(page)).toEqual([
+  expect(await keptEntries(page)).toEqual([
     expect.objectContaining({
       type: 'plan',
       use_token: true,
@@ -74,7 +75,7 @@ test('C-3-75 the drawer holds service, person, address, months, tokens, both sec
   await expect(token).toHaveCount(0)
   await add.click()
   await expect(drawer).toHaveCount(0)
-  expect(await keptInCart(page)).toEqual([
+  expect(await keptEntries(page)).toEqual([
     expect.objectContaining({
       type: 'plan',
       use_token: false,

@@ -9,11 +9,8 @@ export const requiredImportFields = [
   'country',
 ] as const
 
-/** Fields that a file may have a column for (C-3-79), with tags and notes. */
-export const optionalImportFields = [
-  'partner_first_name',
-  'partner_last_name',
-  'address2',
+/** What is known of a person beside names and address: one value a field, which a file may replace. */
+const detailFields = [
   'email',
   'phone',
   'company',
@@ -27,6 +24,14 @@ export const optionalImportFields = [
   'home_anniversary',
   'partner_email',
   'partner_phone',
+] as const
+
+/** Fields that a file may have a column for (C-3-79), with tags and notes. */
+export const optionalImportFields = [
+  'partner_first_name',
+  'partner_last_name',
+  'address2',
+  ...detailFields,
   'tags',
   'notes',
 ] as const
@@ -52,19 +57,7 @@ export const replaceableFields = [
   'address',
   'partner_first_name',
   'partner_last_name',
-  'email',
-  'phone',
-  'company',
-  'contact_type',
-  'job_title',
-  'job_level',
-  'date_of_birth',
-  'partner_date_of_birth',
-  'employee_start_date',
-  'partner_anniversary',
-  'home_anniversary',
-  'partner_email',
-  'partner_phone',
+  ...detailFields,
   'signature_marketing',
 ] as const satisfies readonly ImportField[]
 export type ReplaceableField = (typeof replaceableFields)[number]

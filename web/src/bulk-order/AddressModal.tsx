@@ -2,6 +2,7 @@ import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
 import type { Location } from '@goodturn/contract/contacts/schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { addressCard } from '../contacts/addressCard.ts'
 import { AddressForm } from '../contacts/AddressForm.tsx'
 import { shippableLocations } from '../single-service/offer.ts'
 import { AppModal } from '../ui/AppModal.tsx'
@@ -67,11 +68,7 @@ export function AddressModal({ waiting, onChoose, onClose }: AddressModalProps) 
             label="Where should it go?"
             value={chosen?.key ?? null}
             onChange={(key) => setChosen(places.find((place) => place.key === key) ?? null)}
-            choices={places.map(({ key, street, street2, city, state, zip }) => ({
-              value: key,
-              title: street2 ? `${street}, ${street2}` : street,
-              note: `${city}, ${state} ${zip}`,
-            }))}
+            choices={places.map(addressCard)}
           />
           <p>
             <TextButton onClick={() => setAdding(true)}>Add an address</TextButton>

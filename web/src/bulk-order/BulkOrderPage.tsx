@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { countOf, formatCount, formatTotal, totalWords } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
-import { PersonHead } from '../top-of-mind/PersonHead.tsx'
+import { PersonCell } from '../contacts/PersonCell.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
@@ -108,7 +108,7 @@ interface GridParts {
 }
 
 const keyOf = ({ key }: { key: string }) => key
-const headOf = (person: Contact) => <PersonHead person={person} />
+const headOf = (person: Contact) => <PersonCell person={person} />
 
 /** The people as rows, the gifts as columns; on a phone one gift at a time (C-2.3-02, C-2.3-09). */
 function OrderGrid({ bulk, pages, order }: GridParts) {

@@ -1,7 +1,7 @@
 import type { Service } from '@goodturn/contract/catalog/schema'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import { useGiftFor } from '../cart/gifts.ts'
-import { PersonHead } from '../top-of-mind/PersonHead.tsx'
+import { PersonCell } from '../contacts/PersonCell.tsx'
 
 interface GiftOfProps {
   person: Contact
@@ -16,7 +16,7 @@ export function GiftOf({ person, services, shown }: GiftOfProps) {
   const other = key === shown?.key ? undefined : services.find((service) => service.key === key)
   return (
     <>
-      <PersonHead person={person} />
+      <PersonCell person={person} />
       {other && <p className="gt-meta">In Cart: {other.title}</p>}
     </>
   )

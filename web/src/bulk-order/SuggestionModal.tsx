@@ -4,8 +4,7 @@ import { dollars, inCents } from '@goodturn/contract/money'
 import { contactTypeLabels } from '@goodturn/contract/contacts/types'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { cart } from '../cart/browserCart.ts'
-import { giftsOf } from '../cart/gifts.ts'
+import { useCart } from '../cart/useCart.ts'
 import { countOf, formatCount, formatDate, formatMoney } from '../platform/format.ts'
 import { offerFor } from '../single-service/offer.ts'
 import { AppModal } from '../ui/AppModal.tsx'
@@ -29,7 +28,8 @@ interface SuggestionModalProps {
 /** Offers one gift for everybody under the filter: how many get it now, who is asked about, and the sum (CG-22). */
 export function SuggestionModal({ service, bulk, order, error }: SuggestionModalProps) {
   const { people, hasFailed, load } = useEverybody(order)
-  const sorted = people && sortOut(people, service, hasIn(service))
+  const { entries } = useCart()
+  const sorted = people && sortOut(people, service, entries)
   const orderBy = bulk.form?.order_by
   async function approve() {
     bulk.endSuggestion()
@@ -102,12 +102,6 @@ function useEverybody({ everybody }: Order) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void load(), [])
   return { people, hasFailed, load }
-}
-
-function hasIn(service: Service) {
-  const { byPerson } = giftsOf(cart.state.get().entries)
-  return (key: Contact['key']) =>
-    (byPerson.get(key) ?? []).some(({ member_data }) => member_data.service.key === service.key)
 }
 
 /** "64 partners", "214 people" */

@@ -1,10 +1,10 @@
 import type { Service } from '@goodturn/contract/catalog/schema'
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
-import type { ContactKey } from '@goodturn/contract/ids'
 import { type Addition, addToCart } from '../cart/addToCart.ts'
+import { cart } from '../cart/browserCart.ts'
 import { changeCart } from '../cart/changeCart.ts'
 import type { CartEntry } from '../cart/entry.ts'
-import { giftsOf } from '../cart/gifts.ts'
+import { giftsOf, hasGift } from '../cart/gifts.ts'
 import { trackCart } from '../cart/track.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
 
@@ -22,15 +22,11 @@ export interface Sorted {
 }
 
 /** Sorts people by whether they have exactly one valid address; those who have the gift already are in neither list. */
-export function sortOut(
-  people: readonly Contact[],
-  service: Service,
-  has: (contactKey: ContactKey) => boolean,
-): Sorted {
+export function sortOut(people: readonly Contact[], service: Service, entries: readonly CartEntry[]): Sorted {
   const ready: Gift[] = []
   const asked: Contact[] = []
   for (const person of people) {
-    if (has(person.key)) continue
+    if (hasGift(entries, service.key, person.key)) continue
     const [location, another] = shippableLocations(person, service.us_only)
     if (location && !another) ready.push({ person, service, location })
     else asked.push(person)
@@ -77,6 +73,15 @@ export async function removeGifts(service: Service, entries: readonly CartEntry[
     [],
     entries.map(({ id }) => id),
   )
+}
+
+/** Puts back what `removeGifts` took out; who has another gift by now keeps that one. */
+export async function restoreGifts(service: Service, gone: readonly CartEntry[]): Promise<void> {
+  const { byPerson } = giftsOf(cart.state.get().entries)
+  const missed = gone.filter(({ member_data }) => !byPerson.has(member_data.contact.key))
+  const goods = goodsOf(service, offerFor(service, null).total)
+  missed.forEach(() => trackCart('add_to_cart', goods))
+  await changeCart(missed)
 }
 
 const goodsOf = ({ key, title, category }: Service, price: number) => ({ key, title, category, price })

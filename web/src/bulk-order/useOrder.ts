@@ -6,10 +6,10 @@ import { cart } from '../cart/browserCart.ts'
 import { giftsOf } from '../cart/gifts.ts'
 import type { PeoplePages } from '../contacts/usePeoplePages.ts'
 import { countOf } from '../platform/format.ts'
+import { inChunks } from '../platform/inChunks.ts'
 import { shippableLocations } from '../single-service/offer.ts'
-import { inChunks } from '../top-of-mind/inChunks.ts'
 import { toast } from '../ui/toasts.ts'
-import { addGifts, removeGifts, sortOut } from './gifts.ts'
+import { addGifts, removeGifts, restoreGifts, sortOut } from './gifts.ts'
 
 /** A person whose gift waits for an address (C-4.3-03). */
 export interface Waiting {
@@ -71,11 +71,9 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     if (pages.hasMore || pages.isLoading) setBusy({ is: 'loading' })
     const people = await everybody()
     if (!people) return setBusy({ is: 'failed' })
-    const before = giftsOf(cart.state.get().entries)
-    const { ready, asked } = sortOut(people, service, (key) =>
-      (before.byPerson.get(key) ?? []).some(({ member_data }) => member_data.service.key === service.key),
-    )
-    const moved = ready.filter(({ person }) => before.byPerson.has(person.key)).length
+    const before = cart.state.get().entries
+    const { ready, asked } = sortOut(people, service, before)
+    const moved = ready.filter(({ person }) => giftsOf(before).byPerson.has(person.key)).length
     setBusy({ is: 'adding', done: 0, total: ready.length })
     await inChunks(ready, (chunk) => addGifts(formKey, chunk), {
       size: giftsAtOnce,
@@ -97,7 +95,10 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     const gone = giftsOf(cart.state.get().entries).byService.get(service.key) ?? []
     setWaiting((now) => new Map([...now].filter(([, one]) => one.service.key !== service.key)))
     await removeGifts(service, gone)
-    toast('Successfully removed from cart!')
+    toast({
+      title: 'Successfully removed from cart!',
+      action: { label: 'Undo', act: () => void restoreGifts(service, gone) },
+    })
   }
 
   return {
@@ -108,7 +109,6 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     everybody,
     choose,
     send,
-    settle,
     ask: setAsking,
     selectAll,
     clearAll,

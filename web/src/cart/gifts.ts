@@ -23,6 +23,16 @@ export function giftsOf(entries: readonly CartEntry[]): Gifts {
   return found
 }
 
+/** Whether a person has a service as a single gift in these entries. */
+export function hasGift(
+  entries: readonly CartEntry[],
+  serviceKey: ServiceKey,
+  contactKey: ContactKey,
+): boolean {
+  const gifts = giftsOf(entries).byPerson.get(contactKey) ?? []
+  return gifts.some(({ member_data }) => member_data.service.key === serviceKey)
+}
+
 /** Which service the cart holds for a person as a single gift, the first of several; null without one. */
 export function useGiftFor(contactKey: ContactKey): ServiceKey | null {
   return useSyncExternalStore(

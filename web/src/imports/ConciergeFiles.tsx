@@ -1,18 +1,16 @@
 import { type ConciergeState, conciergeStateLabels } from '@goodturn/contract/imports/states'
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { countOf, formatDay } from '../platform/format.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord, type StatusLook } from '../ui/StatusWord.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
-import styles from './Hub.module.css'
+import { FileTile } from './FileTile.tsx'
 import { sizeOf } from './sizeOf.ts'
 
 const looks: Record<ConciergeState, StatusLook> = { received: 'waiting', in_progress: 'moving', done: 'done' }
@@ -39,11 +37,7 @@ export function ConciergeFiles() {
             {list.rows.map((file) => (
               <Row
                 key={file.key}
-                figure={
-                  <span className={styles.tile}>
-                    <Icon of={IconFileText} size={20} />
-                  </span>
-                }
+                figure={<FileTile />}
                 title={file.file_name}
                 note={`${sizeOf(file.size)}, sent ${formatDay(file.created)}${file.notes ? `. ${file.notes}` : ''}`}
                 end={<StatusWord look={looks[file.state]}>{conciergeStateLabels[file.state]}</StatusWord>}

@@ -1,11 +1,10 @@
-import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { countOf, formatCount } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
+import { FileTile } from './FileTile.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { type ChosenFile, dataRowsOf } from './useFile.ts'
 import type { ImportDraft } from './useImport.ts'
@@ -74,9 +73,7 @@ function About({ chosen, onReplace }: { chosen: ChosenFile; onReplace: (file: Fi
   const { about, file } = chosen
   return (
     <div className={styles.about}>
-      <span className={styles.tile}>
-        <Icon of={IconFileSpreadsheet} size={20} />
-      </span>
+      <FileTile />
       <div className={styles.aboutWords}>
         <p className={styles.fileName}>{file.name}</p>
         <p className="gt-meta" role="status">

@@ -2,6 +2,7 @@ import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
+import { addressCard } from '../contacts/addressCard.ts'
 import { AddressForm } from '../contacts/AddressForm.tsx'
 import { ChoiceCards } from '../ui/ChoiceCards.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -86,12 +87,4 @@ export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {
       )}
     </section>
   )
-}
-
-function addressCard({ key, street, street2, city, state, zip, country }: Location) {
-  return {
-    value: key,
-    title: street2 ? `${street}, ${street2}` : street,
-    note: `${city}, ${state} ${zip}${country === 'CA' ? ', Canada' : ''}`,
-  }
 }

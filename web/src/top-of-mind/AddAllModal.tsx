@@ -1,20 +1,20 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { Location } from '@goodturn/contract/contacts/schema'
-import { addAllDelayMs } from '@goodturn/contract/plans/limits'
+import { addAllDelayMs, enrollmentChunk } from '@goodturn/contract/plans/limits'
 import { useMemo, useState } from 'react'
 import { addToCart } from '../cart/addToCart.ts'
 import { pairOf } from '../cart/entry.ts'
 import { pairsOf } from '../cart/pairs.ts'
 import { useCart } from '../cart/useCart.ts'
 import { formatCount, formatMoney } from '../platform/format.ts'
+import { inChunks } from '../platform/inChunks.ts'
 import { useMember } from '../platform/session/user.ts'
 import { cartItemOf } from '../setup/cartItemOf.ts'
 import { type Way, waysToPay } from '../setup/ways.ts'
 import { toast } from '../ui/toasts.ts'
 import { type Eligible, eligiblePeople } from './eligible.ts'
 import { ForAllModal } from './ForAllModal.tsx'
-import { inChunks } from './inChunks.ts'
 import { dueToday, firstMonths, planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 import type { Rest } from './rest.ts'
@@ -69,7 +69,7 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
               cartItemOf({ service, contact: person, location, way: wayTo(location) }),
             ),
           ),
-        steps,
+        { ...steps, size: enrollmentChunk },
       )
     })
     if (done > 0) {

@@ -1,3 +1,4 @@
+import { enrollmentChunk } from '@goodturn/contract/plans/limits'
 import { useMemo } from 'react'
 import { changeCart } from '../cart/changeCart.ts'
 import { pairOf } from '../cart/entry.ts'
@@ -5,9 +6,9 @@ import { pairsOf } from '../cart/pairs.ts'
 import { trackCart } from '../cart/track.ts'
 import { useCart } from '../cart/useCart.ts'
 import { countOf } from '../platform/format.ts'
+import { inChunks } from '../platform/inChunks.ts'
 import { toast } from '../ui/toasts.ts'
 import { ForAllModal } from './ForAllModal.tsx'
-import { inChunks } from './inChunks.ts'
 import { planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 import type { Rest } from './rest.ts'
@@ -44,7 +45,7 @@ export function ClearAllModal({ offer: { service }, rest, onClose }: ClearAllMod
             chunk.map(({ id }) => id),
           )
         },
-        steps,
+        { ...steps, size: enrollmentChunk },
       ),
     )
     toast('Successfully removed from cart!')

@@ -3,6 +3,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TypeDot } from '../contacts/TypeDot.tsx'
 import { api } from '../platform/api.ts'
 import { Chips } from '../ui/Chips.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -38,7 +39,7 @@ export function Filters(props: ReturnType<typeof useFilters>) {
               aria-pressed={filters.contactType === type}
               onClick={() => toggleType(type)}
             >
-              <span className={styles.dot} data-type={type} />
+              <TypeDot type={type} />
               {contactTypeLabels[type]}
             </button>
           ))}

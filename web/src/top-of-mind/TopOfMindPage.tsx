@@ -20,7 +20,7 @@ import { ClearAllModal } from './ClearAllModal.tsx'
 import { EnrollmentCell } from './EnrollmentCell.tsx'
 import { Filters } from './Filters.tsx'
 import { LoadingRest } from './LoadingRest.tsx'
-import { PersonHead } from './PersonHead.tsx'
+import { PersonCell } from '../contacts/PersonCell.tsx'
 import { ServiceCards } from './ServiceCards.tsx'
 import { SetupDrawer } from './SetupDrawer.tsx'
 import { useEnrollment } from './useEnrollment.ts'
@@ -123,7 +123,7 @@ interface EnrollmentTableProps {
 }
 
 const keyOf = ({ key }: { key: string }) => key
-const headOf = (person: Contact) => <PersonHead person={person} />
+const headOf = (person: Contact) => <PersonCell person={person} />
 const titleOf = ({ title }: Service) => title
 
 /** The people as rows, the services as columns; more come as one scrolls (C-2.7-23). */

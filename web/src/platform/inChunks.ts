@@ -1,8 +1,6 @@
-import { enrollmentChunk } from '@goodturn/contract/plans/limits'
-
 interface ChunkOptions {
-  /** Items of a step; `enrollmentChunk` unless given. */
-  size?: number
+  /** Items of a step. */
+  size: number
   /** Told after every step: how many of `items` are done. */
   onProgress?: (done: number) => void
   /** Looked at between steps; what was done stays done (CG-65). */
@@ -13,7 +11,7 @@ interface ChunkOptions {
 export async function inChunks<T>(
   items: readonly T[],
   act: (chunk: readonly T[]) => Promise<void>,
-  { size = enrollmentChunk, onProgress, isCanceled }: ChunkOptions = {},
+  { size, onProgress, isCanceled }: ChunkOptions,
 ): Promise<number> {
   let done = 0
   while (done < items.length) {

@@ -12,7 +12,7 @@ test('250 items take three steps of at most 100, and every step is told', async 
       sizes.push(chunk.length)
       return Promise.resolve()
     },
-    { onProgress: (now) => told.push(now) },
+    { size: 100, onProgress: (now) => told.push(now) },
   )
   expect({ done, sizes, told }).toEqual({ done: 250, sizes: [100, 100, 50], told: [100, 200, 250] })
 })
@@ -27,7 +27,7 @@ test('canceling between two steps keeps what is done', async () => {
       canceled = true
       return Promise.resolve()
     },
-    { isCanceled: () => canceled },
+    { size: 100, isCanceled: () => canceled },
   )
   expect(done).toBe(100)
   expect(seen).toHaveLength(100)

@@ -5,10 +5,11 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import styles from './Enrollment.module.css'
+import { TypeDot } from './TypeDot.tsx'
+import styles from './PersonCell.module.css'
 
-/** Who a row is about: name, kind and place. */
-export function PersonHead({ person }: { person: Contact }) {
+/** Who a row of a table is about: name, kind and place. */
+export function PersonCell({ person }: { person: Contact }) {
   const { display_name: name, contact_type: type, key } = person
   return (
     <div className={styles.person}>
@@ -16,7 +17,7 @@ export function PersonHead({ person }: { person: Contact }) {
       <div>
         <Link to={paths.person(key)}>{name}</Link>
         <p>
-          <span className={styles.dot} data-type={type} />
+          <TypeDot type={type} />
           <VisuallyHidden>{contactTypeLabels[type]}, </VisuallyHidden>
           {placeOf(person)}
         </p>
