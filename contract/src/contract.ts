@@ -15,7 +15,7 @@ import { messagingCalls } from './messaging/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
 import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
-import { referralCalls } from './referrals/calls.ts'
+import { affiliateCalls, referralCalls } from './referrals/calls.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
@@ -54,6 +54,7 @@ export const contract = {
   plans: planCalls,
   planMoney: planMoneyCalls,
   promotions: promotionCalls,
+  affiliates: affiliateCalls,
   referrals: referralCalls,
   rehearsal: rehearsalCalls,
   sandbox: sandboxCalls,

@@ -8,6 +8,7 @@ import { checkPartnershipMachine } from './partners/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
 import { checkPlanOfferMachine } from './plan-offers/states.ts'
 import { checkDiscountUseMachine } from './promotions/states.ts'
+import { checkReferralMachine } from './referrals/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
@@ -22,6 +23,7 @@ export function checkMachines(): void {
   checkChargeRequestMachine()
   checkSplitMachine()
   checkBundleMachine()
+  checkReferralMachine()
   checkRenewalMachines()
   checkPlanOfferMachine()
   checkHoldMachine()

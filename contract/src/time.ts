@@ -39,6 +39,11 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return first.toISOString().slice(0, 10) as CalendarDate
 }
 
+/** The same time of day so many calendar months later, at most the month's last day (BG-04). */
+export function monthsLater(instant: Date, months: number): Date {
+  return new Date(`${addMonths(dateIn(instant), months)}${instant.toISOString().slice(10)}`)
+}
+
 /** Whole calendar days from `from` to `to`; negative when `to` lies before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

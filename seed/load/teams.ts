@@ -1,3 +1,6 @@
+import { referralRewardCents } from '@goodturn/contract/referrals/limits'
+import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { inviteCounter } from '../../server/src/referrals/affiliate.ts'
 import { affiliateInvites, referralCodes, referrals } from '../../server/src/referrals/tables.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { teamInvites, teamMembers, teams } from '../../server/src/teams/tables.ts'
@@ -58,6 +61,14 @@ async function loadTeam(scene: Scene, story: Story, team: StoryTeam): Promise<vo
       }
     }),
   )
+  await bumpCounters(
+    scene.tx,
+    story.affiliateInvites.map(({ owner }) => ({
+      memberKey: scene.key('member', owner),
+      name: inviteCounter,
+      change: 1,
+    })),
+  )
 }
 
 /** Share codes, the friends who came by them, and the invitations of the affiliate program. */
@@ -74,8 +85,14 @@ export async function loadReferrals(scene: Scene, story: Story): Promise<void> {
       key: newKey('referral'),
       referrerKey: scene.key('member', referral.referrer),
       friendKey: scene.key('member', friendName(referral)),
-      status: referral.status,
       createdAt: instantOf(scene, referral.day),
+      ...(referral.completedDay === null
+        ? { status: 'pending' as const }
+        : {
+            status: 'completed' as const,
+            completedAt: instantOf(scene, referral.completedDay),
+            earnedCents: referralRewardCents,
+          }),
     })),
   )
   await scene.tx.insert(affiliateInvites).values(
@@ -97,5 +114,13 @@ export async function loadReferrals(scene: Scene, story: Story): Promise<void> {
         createdAt: instantOf(scene, invite.createdDay),
       }
     }),
+  )
+  await bumpCounters(
+    scene.tx,
+    story.affiliateInvites.map(({ owner }) => ({
+      memberKey: scene.key('member', owner),
+      name: inviteCounter,
+      change: 1,
+    })),
   )
 }

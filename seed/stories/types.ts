@@ -317,8 +317,9 @@ export interface Story {
     referrer: string
     firstName: string
     lastName: string
-    status: 'pending' | 'completed'
+    /** When the friend signed up, and first bought; null before that. */
     day: number
+    completedDay: number | null
   }[]
   affiliateInvites: readonly {
     owner: string

@@ -23,6 +23,7 @@ import { importRoutes } from './imports/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
+import { invoiceRefunded } from './invoices/events.ts'
 import { invoicesOfMovements } from './invoices/of-movements.ts'
 import {
   chargeNews,
@@ -42,6 +43,7 @@ import { cardsOfUser } from './cards/present.ts'
 import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { heldBenefitChecks, holdChecks } from './orders/books.report.ts'
+import { orderSettled } from './orders/events.ts'
 import { checkoutPurpose } from './orders/purpose.ts'
 import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
@@ -55,8 +57,10 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { rewardFirstPurchase } from './referrals/reward.ts'
+import { withdrawRewards } from './referrals/withdraw.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
-import { referralRoutes } from './referrals/routes.ts'
+import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
@@ -105,6 +109,7 @@ import { touchRoutes } from './touches/routes.ts'
 export function router(_platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
+    affiliates: affiliateRoutes,
     bulkOrder: bulkOrderRoutes,
     bulkMessaging: bulkMessagingRoutes,
     bundles: bundleRoutes,
@@ -183,6 +188,8 @@ export function listen(platform: Platform): void {
   platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
+  platform.events.on(orderSettled, rewardFirstPurchase)
+  platform.events.on(invoiceRefunded, withdrawRewards)
   listenToProcessor(platform)
 }
 

@@ -257,9 +257,9 @@ export const alongside: Omit<
     { code: 'lakeside', title: 'Lakeside Lending', promotion: null },
   ],
   referrals: [
-    { referrer: 'dana', firstName: 'Beth', lastName: 'Nakamura', status: 'completed', day: -140 },
-    { referrer: 'dana', firstName: 'Owen', lastName: 'Castillo', status: 'completed', day: -64 },
-    { referrer: 'dana', firstName: 'Farah', lastName: 'Aziz', status: 'pending', day: -9 },
+    { referrer: 'dana', firstName: 'Beth', lastName: 'Nakamura', day: -140, completedDay: -132 },
+    { referrer: 'dana', firstName: 'Owen', lastName: 'Castillo', day: -95, completedDay: -88 },
+    { referrer: 'dana', firstName: 'Farah', lastName: 'Aziz', day: -9, completedDay: null },
   ],
   affiliateInvites: [
     {

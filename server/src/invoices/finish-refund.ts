@@ -11,6 +11,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { invoiceRefunded } from './events.ts'
 import { moveRefunds } from './move-refunds.ts'
 
 interface OpenRefund {
@@ -143,6 +144,7 @@ async function postRefund(
           (select card_brand || ' ending in ' || card_last4 from charges where key = ${refund.charge_key}) as card
         from refunded ${joinMember(sql`refunded`)}`,
   )
+  await cause.publish(tx, invoiceRefunded, { invoiceKey: refund.invoice_key })
   const { number, email, first_name: name, card } = present(told[0], 'a refunded invoice belongs to a member')
   await sendMail(tx, cause, email, {
     template: 'refund',

@@ -6,6 +6,7 @@ import { type ReturnedPart, returnToWallet } from '../ledger/return-to-wallet.ts
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
+import { invoiceRefunded } from './events.ts'
 import type { PaidInvoice, UsedLot } from './paid-items.queries.ts'
 import { type Part, moneyOf, sumOf } from './parts-of-items.ts'
 
@@ -28,8 +29,10 @@ export async function refundParts(
 ): Promise<boolean> {
   if (sumOf(parts) === 0) return false
   const isFirst = await noteOnce(tx, paid, moneyOf(parts), refund, cause)
-  if (isFirst) await post(tx, paid, parts, refund, cause)
-  return isFirst
+  if (!isFirst) return false
+  await post(tx, paid, parts, refund, cause)
+  await cause.publish(tx, invoiceRefunded, { invoiceKey: paid.invoice_key })
+  return true
 }
 
 /**

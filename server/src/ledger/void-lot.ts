@@ -18,14 +18,30 @@ interface Grant {
  * were paid for are a member's money: they are refunded, not voided.
  */
 export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause): Promise<void> {
-  const [grant] = await rowsOf<Grant>(
-    tx,
-    sql`select member_key, kind, reason, remaining_cents from lots where key = ${key} for update`,
-  )
+  const grant = await lockGrant(tx, key)
   if (!grant) throw notFound('There is no such credit.')
   if (grant.kind === 'fund' && grant.reason !== 'manual_entry')
     throw refuse(400, 'invalid_state', 'These funds were paid for. Refund their invoice instead.')
   if (grant.remaining_cents === 0) throw refuse(400, 'invalid_state', 'There is nothing left of it.')
+  const cents = await takeBack(tx, key, grant, reason, cause)
+  await recordAct(tx, cause, 'credit.void', grant.member_key, { lot: key, cents, reason })
+}
+
+/** Takes back what is left of a credit that we gave; returns how many cents that was, 0 when it is used up. */
+export async function withdrawCredit(tx: Tx, key: LotKey, reason: string, cause: Cause): Promise<number> {
+  const grant = await lockGrant(tx, key)
+  return grant && grant.remaining_cents > 0 ? takeBack(tx, key, grant, reason, cause) : 0
+}
+
+async function lockGrant(tx: Tx, key: LotKey): Promise<Grant | undefined> {
+  const [grant] = await rowsOf<Grant>(
+    tx,
+    sql`select member_key, kind, reason, remaining_cents from lots where key = ${key} for update`,
+  )
+  return grant
+}
+
+async function takeBack(tx: Tx, key: LotKey, grant: Grant, reason: string, cause: Cause): Promise<number> {
   const cents = grant.remaining_cents
   await tx.execute(sql`update lots set remaining_cents = 0 where key = ${key}`)
   await postTransfer(tx, {
@@ -38,5 +54,5 @@ export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause)
       { account: 'breakage', cents: -cents },
     ],
   })
-  await recordAct(tx, cause, 'credit.void', grant.member_key, { lot: key, cents, reason })
+  return cents
 }

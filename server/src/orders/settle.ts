@@ -10,6 +10,7 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
+import { orderSettled } from './events.ts'
 import { type BoughtItem, fulfillItems } from './fulfill.ts'
 import { captureBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
@@ -76,6 +77,13 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
   await captureBenefits(tx, paid.checkoutKey, used, cause.now)
   if (settled.auto_excess_cents > 0) await keepExcess(tx, paid.memberKey, settled.auto_excess_cents, cause)
   for (const invoice of settled.invoices) await sendReceipt(tx, cause, invoice, settled.items)
+  await cause.publish(tx, orderSettled, {
+    checkoutKey: paid.checkoutKey,
+    memberKey: paid.memberKey,
+    chargeKey: paid.payments.find(({ memberKey }) => memberKey === paid.memberKey)?.charge?.key ?? null,
+    hasCare: settled.items.some(({ type }) => type !== 'service'),
+    paidCents: settled.items.reduce((sum, item) => sum + item.paid_cents, 0),
+  })
 }
 
 /** Unused value of a replaced plan that the order did not need stays the buyer's (BG-26). */

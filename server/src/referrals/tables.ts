@@ -1,4 +1,6 @@
-import type { AffiliateInviteKey, MemberKey, ReferralKey } from '@goodturn/contract/ids'
+import type { AffiliateInviteKey, CheckoutKey, LotKey, MemberKey, ReferralKey } from '@goodturn/contract/ids'
+import { discountTypes } from '@goodturn/contract/referrals/schema'
+import { referralStates } from '@goodturn/contract/referrals/states'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
@@ -33,12 +35,26 @@ export const referrals = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    status: text('status', { enum: ['pending', 'completed', 'void'] }).notNull(),
+    status: text('status', { enum: referralStates }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The order that was the first purchase of a package or plan, and when it was paid. */
+    checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
+    completedAt: instant('completed_at'),
+    /** The credit that each of the two got; null where the purchase earned nothing. */
+    referrerLotKey: keyColumn('referrer_lot_key').$type<LotKey>(),
+    friendLotKey: keyColumn('friend_lot_key').$type<LotKey>(),
+    /** What the referrer got, and what went back of it after a refund. */
+    earnedCents: integer('earned_cents').notNull().default(0),
+    withdrawnCents: integer('withdrawn_cents').notNull().default(0),
+    /** Why it earned nothing, or why it went back. */
+    note: text('note', { enum: ['same_card', 'refunded'] }),
   },
   (table) => [
     uniqueIndex('referrals_friend').on(table.friendKey),
-    index('referrals_referrer').on(table.referrerKey, table.createdAt),
+    index('referrals_list').on(table.referrerKey, table.createdAt, table.key),
+    index('referrals_checkout')
+      .on(table.checkoutKey)
+      .where(sql`checkout_key is not null`),
   ],
 )
 
@@ -56,7 +72,7 @@ export const affiliateInvites = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     discountPercent: integer('discount_percent').notNull(),
-    discountType: text('discount_type', { enum: ['package', 'plan'] }).notNull(),
+    discountType: text('discount_type', { enum: discountTypes }).notNull(),
     acceptedBy: keyColumn('accepted_by').$type<MemberKey>(),
     acceptedAt: instant('accepted_at'),
     createdAt: instant('created_at').notNull(),
@@ -66,6 +82,6 @@ export const affiliateInvites = pgTable(
     uniqueIndex('affiliate_invites_open')
       .on(table.memberKey, table.email)
       .where(sql`accepted_at is null`),
-    index('affiliate_invites_list').on(table.memberKey, table.createdAt),
+    index('affiliate_invites_list').on(table.memberKey, table.createdAt, table.key),
   ],
 )

@@ -3,7 +3,7 @@ import { dollars } from '@goodturn/contract/money'
 import { creditMonths } from '@goodturn/contract/staff/limits'
 import type { StaffLot } from '@goodturn/contract/staff/schema'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
-import { type CalendarDate, addMonths, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn, monthsLater } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { type NewLot, issueLot } from '../ledger/issue.ts'
@@ -54,18 +54,13 @@ function expiryOf(reason: CreditReason, expires: CalendarDate | null, now: Date)
     if (expires) throw invalid('expires', 'Credit for a cancelation never expires.')
     return null
   }
-  return expires ? endOf(expires, now) : inMonths(now, creditMonths)
+  return expires ? endOf(expires, now) : monthsLater(now, creditMonths)
 }
 
 /** The last moment of a day in UTC; refuses one that is over. */
 export function endOf(day: CalendarDate, now: Date): Date {
   if (day < dateIn(now)) throw invalid('expires', 'Please choose a day that is not over.')
   return new Date(`${day}T23:59:59.999Z`)
-}
-
-/** The same time of day so many calendar months later, at most the month's last day (BG-04). */
-function inMonths(now: Date, months: number): Date {
-  return new Date(`${addMonths(dateIn(now), months)}${now.toISOString().slice(10)}`)
 }
 
 type Gift =

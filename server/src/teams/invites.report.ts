@@ -4,7 +4,7 @@ import { seconds } from '@goodturn/contract/time'
 import { type SQL, and, count, eq, ne, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { containsWords } from '../platform/like.ts'
-import { type PageAsked, pageByAge } from './page-by-age.ts'
+import { type PageAsked, pageByAge } from '../platform/page-by-age.ts'
 import { teamInvites } from './tables.ts'
 
 interface InvitesAsked extends PageAsked {

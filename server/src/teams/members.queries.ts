@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database.ts'
 import { containsWords } from '../platform/like.ts'
 import type { Membership } from './membership.ts'
 import { countAssigned } from './people.report.ts'
-import { type PageAsked, pageByAge } from './page-by-age.ts'
+import { type PageAsked, pageByAge } from '../platform/page-by-age.ts'
 import { teamMembers } from './tables.ts'
 
 interface MembersAsked extends PageAsked {

@@ -8,7 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import type { Membership } from './membership.ts'
-import type { PageAsked } from './page-by-age.ts'
+import type { PageAsked } from '../platform/page-by-age.ts'
 
 /**
  * A piece of a larger statement: how many people are assigned to a member. Whoever leaves a team loses all assignments

@@ -4,7 +4,7 @@ import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
-import { configCases, promotionCases, referralCases, supportCases } from './lookups.ts'
+import { configCases, promotionCases, supportCases } from './lookups.ts'
 import { chargeRequestCases } from './charge-requests.ts'
 import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
@@ -15,6 +15,7 @@ import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
+import { affiliateCases, referralCases } from './referrals.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMailCases } from './staff-mails.ts'
@@ -28,6 +29,7 @@ import type { AccessCases } from './types.ts'
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
+  affiliates: affiliateCases,
   bulkMessaging: bulkMessagingCases,
   calendar: calendarCases,
   cards: cardCases,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { buildPromotion } from '../build/promotion.ts'
-import { buildReferralCode } from '../build/referral.ts'
 import type { AccessCases } from './types.ts'
 import { discountCases } from './wallet-things.ts'
 
@@ -21,12 +20,6 @@ export const promotionCases: AccessCases = {
       )
       expect(rows).toEqual([{ member_key: stranger.key }])
     },
-  },
-}
-
-export const referralCases: AccessCases = {
-  find: {
-    request: async (app, owner) => ({ path: `/referrals/${(await buildReferralCode(app, owner)).code}` }),
   },
 }
 

@@ -1,6 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import { bumpCounter } from '../../src/platform/counters.ts'
 import { newKey, randomCode } from '../../src/platform/ids.ts'
-import { affiliateInvites, referralCodes } from '../../src/referrals/tables.ts'
+import { inviteCounter } from '../../src/referrals/affiliate.ts'
+import { affiliateInvites, referralCodes, referrals } from '../../src/referrals/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A member's own share code. */
@@ -33,5 +35,25 @@ export async function buildAffiliateInvite(
     ...parts,
   }
   await app.db.insert(affiliateInvites).values(row)
+  await bumpCounter(app.db, member.key, inviteCounter, 1)
+  return row
+}
+
+/** A friend who signed up by a member's link and has not bought yet. */
+export async function buildReferral(
+  app: TestApp,
+  referrer: { key: MemberKey },
+  friend: { key: MemberKey },
+  parts: Partial<typeof referrals.$inferInsert> = {},
+) {
+  const row = {
+    key: newKey('referral'),
+    referrerKey: referrer.key,
+    friendKey: friend.key,
+    status: 'pending' as const,
+    createdAt: app.now,
+    ...parts,
+  }
+  await app.db.insert(referrals).values(row)
   return row
 }

@@ -2,8 +2,8 @@ import type { PageOf } from '@goodturn/contract/call'
 import { perPage } from '@goodturn/contract/limits'
 import { type SQL, asc, desc, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { jumpTo, upTo } from '../platform/jump.ts'
-import { pageFrom, readCursor } from '../platform/paging.ts'
+import { jumpTo, upTo } from './jump.ts'
+import { pageFrom, readCursor } from './paging.ts'
 
 /** Which page of a list is asked for. */
 export interface PageAsked {
@@ -29,7 +29,7 @@ interface Listing<Row, Shown> {
   present: (row: Row) => Shown
 }
 
-/** A page of a team's rows by age: after a cursor, or by number from the nearer end. */
+/** A page of a list by age: after a cursor, or by number from the nearer end. */
 export async function pageByAge<Row extends { key: string; createdAt: Date }, Shown>(
   { page = 1, after }: PageAsked,
   { table: { createdAt, key }, newestFirst, total, read, present }: Listing<Row, Shown>,

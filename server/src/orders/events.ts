@@ -1,0 +1,18 @@
+import type { ChargeKey, CheckoutKey, MemberKey } from '@goodturn/contract/ids'
+import { defineEvent } from '../platform/events.ts'
+
+/** An order that was paid and fulfilled. */
+export interface OrderSettled {
+  checkoutKey: CheckoutKey
+  /** The buyer. */
+  memberKey: MemberKey
+  /** The charge of the buyer's card; null when no card was needed. */
+  chargeKey: ChargeKey | null
+  /** Whether a plan or package is among the items. */
+  hasCare: boolean
+  /** What the items cost after discounts and tokens; of a split, both halves. */
+  paidCents: number
+}
+
+/** Published once an order, in the transaction that settles it. */
+export const orderSettled = defineEvent<OrderSettled>('orders.settled')
