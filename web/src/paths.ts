@@ -24,6 +24,8 @@ export const paths = {
   activity: () => '/activity',
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   bulkMessaging: (experience: ExperienceKey) => `/bulk-messaging/${encodeURIComponent(experience)}`,
+  referrals: () => '/referrals',
+  affiliates: () => '/affiliates',
   team: (query = '') => `/team${query}`,
   teamInvites: (query = '') => `/team/invites${query}`,
   teamMember: (key: TeamMemberKey, query = '') => `/team/member/${encodeURIComponent(key)}${query}`,

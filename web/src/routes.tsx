@@ -17,6 +17,7 @@ import {
   toNotFound,
   untypedOnly,
 } from './platform/router/guards.ts'
+import { keepCode } from './referrals/keepCode.ts'
 import { Shell } from './shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -133,6 +134,8 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/team', screen('teams/TeamPage')),
     page(members, '/team/invites', screen('teams/InvitesPage')),
     page(members, '/team/member/$key', screen('teams/MemberPage')),
+    page(members, '/referrals', screen('referrals/ReferralsPage')),
+    page(members, '/affiliates', screen('referrals/AffiliatesPage')),
     page(members, '/top-of-mind', screen('top-of-mind/TopOfMindPage')),
     page(members, '/transactions', screen('packages/PackagesPage')),
     page(members, '/transactions/$key', screen('packages/PackagePage')),
@@ -176,6 +179,8 @@ export const routeTree = rootRoute.addChildren([
   ...joining('invite', ['/acceptinvite/$key', '/group/acceptinvite/$key', '/team/acceptinvite/$key']),
   ...joining('sharedinvite', ['/group/join/$sharedid', '/team/join/$sharedid']),
   invited.addChildren([page(invited, '/paymentpartners/details/$key', screen('partners/PartnershipPage'))]),
+  landing('/referral/$code'),
+  landing('/affiliates/$code'),
   moved('/touch', paths.activity()),
   moved('/oneoffgifting', paths.services()),
   moved('/holiday-gifting', paths.services()),
@@ -193,6 +198,11 @@ function joining(query: 'invite' | 'sharedinvite', accepting: readonly string[])
   })
   const load = screen('teams/AcceptInvitePage')
   return [parent.addChildren(accepting.map((path) => page(parent, path, load)))]
+}
+
+/** A referral link: no screen, only the way on. */
+function landing(path: string) {
+  return createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: keepCode })
 }
 
 /** A path that leads on to another, keeping the query. */

@@ -27,7 +27,7 @@ export const newAffiliateInvite = z.object({
   first_name: requiredLine('first name', { min: 1 }),
   last_name: requiredLine('last name', { min: 1 }),
   email: emailAddress,
-  discount_type: z._default(z.enum(discountTypes, 'Please choose Package or Plan.'), 'package'),
+  discount_type: z.prefault(z.enum(discountTypes, 'Please choose Package or Plan.'), 'package'),
 })
 
 /** The affiliate program: for members with an affiliate record, others get 403 (P:G-52). */

@@ -36,6 +36,8 @@ const code = z
     z.regex(/^[\w-]*$/, 'Please use letters, digits, - and _ only.'),
   )
 
+const percentageText = 'Please enter a percentage from 0 to 100.'
+
 /**
  * The money acts of staff on a member's things (BG-09, BG-50). Each leaves an audit row; members go by key or email.
  */
@@ -142,6 +144,21 @@ export const staffMoneyCalls = {
       }),
     )
     .output(dataOf(z.object({ key: keySchema('member'), permissions: z.array(z.string()) }))),
+  setAffiliate: call('POST', '/v1/admin/members/{member}/affiliate', {
+    summary: 'Put a member into the affiliate program with a percentage to give away, or take them out of it',
+    access,
+  })
+    .input(
+      z.object({
+        member,
+        percentage: z.nullable(
+          z
+            .int('Please enter a whole percentage.')
+            .check(z.minimum(0, percentageText), z.maximum(100, percentageText)),
+        ),
+      }),
+    )
+    .output(dataOf(z.object({ key: keySchema('member'), percentage_allowance: z.nullable(z.int()) }))),
   createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', access })
     .input(
       z.object({

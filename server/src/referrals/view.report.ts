@@ -5,10 +5,10 @@ import { quartersShown, referralRewardCents } from '@goodturn/contract/referrals
 import type { Redeem, ReferralQuarter, ReferralView } from '@goodturn/contract/referrals/schema'
 import { seconds } from '@goodturn/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
-import { members } from '../accounts/tables.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type PageAsked, pageByAge } from '../platform/page-by-age.ts'
+import { friendsOf } from './friends.queries.ts'
 import { ownCode } from './own-code.ts'
 import { referrals } from './tables.ts'
 
@@ -50,7 +50,8 @@ async function sumsOf(tx: Tx, memberKey: MemberKey): Promise<Sums> {
 async function overTime(tx: Tx, memberKey: MemberKey, zone: string): Promise<ReferralQuarter[]> {
   const rows = await rowsOf<{ quarter: string; earned: number; purchases: number }>(
     tx,
-    sql`select quarter, sum(sum(cents)) over grown as earned, sum(count(*)) over grown as purchases
+    sql`select quarter, (sum(sum(cents)) over grown)::int as earned,
+          (sum(count(*)) over grown)::int as purchases
         from (select to_char(completed_at at time zone ${zone}, 'YYYY-"Q"Q') as quarter,
             earned_cents - withdrawn_cents as cents
           from referrals where referrer_key = ${memberKey} and completed_at is not null) bought
@@ -59,8 +60,8 @@ async function overTime(tx: Tx, memberKey: MemberKey, zone: string): Promise<Ref
   return rows
     .map(({ quarter, earned, purchases }) => ({
       quarter,
-      earned: dollars(Number(earned)),
-      purchases: Number(purchases),
+      earned: dollars(earned),
+      purchases,
     }))
     .toReversed()
 }
@@ -80,24 +81,6 @@ export async function listRedeems(tx: Tx, memberKey: MemberKey, asked: PageAsked
         .offset(offset),
     present: presentRedeem,
   })
-}
-
-function friendsOf(tx: Tx) {
-  return tx
-    .select({
-      key: referrals.key,
-      status: referrals.status,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      earnedCents: referrals.earnedCents,
-      withdrawnCents: referrals.withdrawnCents,
-      note: referrals.note,
-      createdAt: referrals.createdAt,
-      completedAt: referrals.completedAt,
-    })
-    .from(referrals)
-    .innerJoin(members, eq(members.key, referrals.friendKey))
-    .$dynamic()
 }
 
 type Row = Awaited<ReturnType<typeof friendsOf>>[number] & { key: ReferralKey }

@@ -123,6 +123,8 @@ test('every money command is read', () => {
   expect(read('forbid', who, 'gifting-log')).toEqual(
     asks(`${dana}/permissions`, { remove: ['gifting-log'] }, false),
   )
+  expect(read('affiliate', who, '15%')).toEqual(asks(`${dana}/affiliate`, { percentage: 15 }, false))
+  expect(read('affiliate', who, 'none')).toEqual(asks(`${dana}/affiliate`, { percentage: null }, false))
   expect(
     read('promotion', 'SPRING', '5.50', 'Spring', 'sale', '--ends', '2027-05-31', '--uses', '9'),
   ).toEqual(
@@ -146,6 +148,7 @@ test('every money command is read', () => {
     ['discount', who, '10%', 'x'],
     ['tokens', who, '3', '54', 'Bouquets', 'Thanks'],
     ['allow', who, 'everything'],
+    ['affiliate', who, 'some'],
     ['promotion', 'A', 'ten', 'x'],
     ['end-promotion'],
   ])

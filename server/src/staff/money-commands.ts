@@ -26,6 +26,7 @@ export const moneyUsage = `  member WHO                        wallet, invoices 
   tokens WHO QTY VALUE TITLE REASON --services A,B
   allow WHO PERMISSION ...          ${permissions.join(', ')}
   forbid WHO PERMISSION ...
+  affiliate WHO PERCENT|none         into the affiliate program, with what invites give; or out of it
   promotion CODE 10%|AMOUNT DESCRIPTION [--title TITLE] [--services A,B] [--starts DAY] [--ends DAY] [--uses N]
   end-promotion CODE
   disputes                          charges that cardholders dispute, newest first`
@@ -42,6 +43,7 @@ const forms: Readonly<Record<string, string>> = {
   tokens: 'a member, how many, the value of one, a title, a reason and --services',
   allow: `a member and permissions of ${permissions.join(', ')}`,
   forbid: `a member and permissions of ${permissions.join(', ')}`,
+  affiliate: 'a member, and a whole percentage or "none"',
   promotion: 'a code, a percentage or an amount, and a description',
   'end-promotion': 'a code',
   disputes: 'nothing more',
@@ -121,6 +123,14 @@ function requestOf(name: string, words: readonly string[], options: MoneyOptions
         body: { [name === 'allow' ? 'add' : 'remove']: named },
       }
     }
+    case 'affiliate':
+      return second === 'none' || /^\d{1,3}%?$/.test(second)
+        ? {
+            method: 'POST',
+            path: path('affiliate'),
+            body: { percentage: second === 'none' ? null : Number.parseInt(second, 10) },
+          }
+        : null
     case 'promotion': {
       const off = reductionOf(second)
       return off && third

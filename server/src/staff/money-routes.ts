@@ -4,6 +4,7 @@ import type { StaffPromotion } from '@goodturn/contract/staff/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { findNamedMember } from '../accounts/find-member.ts'
+import { setAffiliate } from '../accounts/set-affiliate.ts'
 import { setPermissions } from '../accounts/set-permissions.ts'
 import { namedServices } from '../catalog/named-services.ts'
 import { type RefundRow, refundInvoice } from '../invoices/refund.ts'
@@ -73,6 +74,14 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
       return {
         data: { key: member.key, permissions: await setPermissions(tx, member, change, ctx.cause()) },
       }
+    })
+  },
+
+  async setAffiliate(ctx, { member: name, percentage }) {
+    return ctx.transaction(async (tx) => {
+      const member = await findNamedMember(tx, name)
+      await setAffiliate(tx, member, percentage, ctx.cause())
+      return { data: { key: member.key, percentage_allowance: percentage } }
     })
   },
 

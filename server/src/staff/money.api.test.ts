@@ -308,6 +308,21 @@ test('discounts and tokens are given once a key, for services that exist', async
   ])
 })
 
+test('a member is put into the affiliate program and taken out again, with a trace', async () => {
+  const { member, path } = await someone()
+  const caller = await staff()
+  const given = await caller.post(path('affiliate'), { percentage: 15 })
+  expect(given.body.data).toEqual({ key: member.key, percentage_allowance: 15 })
+  const user = async () => (await (await app.as(member)).get('/v1/auth/user')).body.data.affiliate
+  expect(await user()).toEqual({ percentage_allowance: 15 })
+  for (const percentage of [-1, 101, 2.5, '15'])
+    expect((await caller.post(path('affiliate'), { percentage })).status).toBe(400)
+  expect((await caller.post(path('affiliate'), { percentage: null })).status).toBe(200)
+  expect(await user()).toBeNull()
+  const acts = await app.rows(sql`select detail from audit where member_key = ${member.key} order by at, key`)
+  expect(acts).toMatchObject([{ detail: { percentage: 15 } }, { detail: { percentage: null } }])
+})
+
 test('permissions are added and taken away, with a trace; unknown ones are refused', async () => {
   const { member, path } = await someone()
   const caller = await staff()

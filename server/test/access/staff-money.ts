@@ -72,6 +72,7 @@ export const staffMoneyCases: AccessCases = {
     reason: 'A thank-you',
   })),
   setPermissions: act('permissions', () => ({ add: ['gifting-log'] })),
+  setAffiliate: act('affiliate', () => ({ percentage: 15 })),
   createPromotion: {
     request: (app) => ({
       path: '/v1/admin/promotions',

@@ -3,11 +3,13 @@ import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -65,6 +67,13 @@ export const entryGroups: readonly EntryGroup[] = [
     entries: [
       { to: paths.team(), label: 'Team', icon: IconUsersGroup },
       { to: paths.billing(), label: 'Billing', icon: IconWallet },
+      { to: paths.referrals(), label: 'Referrals', icon: IconHeartHandshake },
+      {
+        to: paths.affiliates(),
+        label: 'Affiliate Program',
+        icon: IconSpeakerphone,
+        when: ({ affiliate }) => affiliate !== null,
+      },
     ],
   },
 ]

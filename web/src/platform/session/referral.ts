@@ -21,6 +21,11 @@ export function readReferral(): string | null {
   }
 }
 
+/** Keeps the code of a referral link, in place of an earlier one (P:G-54). */
+export function keepReferral(code: string): void {
+  local.write(storageKey, JSON.stringify({ code, at: machineMs() }))
+}
+
 /** Forgets the code, after the signup that claimed it. */
 export function forgetReferral(): void {
   local.remove(storageKey)

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Calls `onReached` when the element that gets the ref comes into sight; for lists that load more at their end. */
+export function useReached<E extends Element>(onReached: () => void): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [onReached])
+  return element
+}
