@@ -86,6 +86,7 @@ describe('the lists', () => {
             select member_key, 'touches:' || status_group || ':' || parent_kind as name, count(*)::int as count from touches group by 1, 2
             union all select member_key, 'people', count(*)::int from contacts group by 1
             union all select member_key, 'places', count(*)::int from locations group by 1
+            union all select member_key, 'affiliate-invites', count(*)::int from affiliate_invites group by 1
             union all select member_key, 'invoices', count(*)::int from invoices group by 1)
           select counted.*, counters.count as kept from counted
           left join counters using (member_key, name) where counters.count is distinct from counted.count`,

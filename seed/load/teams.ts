@@ -61,14 +61,6 @@ async function loadTeam(scene: Scene, story: Story, team: StoryTeam): Promise<vo
       }
     }),
   )
-  await bumpCounters(
-    scene.tx,
-    story.affiliateInvites.map(({ owner }) => ({
-      memberKey: scene.key('member', owner),
-      name: inviteCounter,
-      change: 1,
-    })),
-  )
 }
 
 /** Share codes, the friends who came by them, and the invitations of the affiliate program. */

@@ -4,6 +4,7 @@ import { enrollment, packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { type Screen, press, pressAll } from './screen.ts'
 import { setups } from './setup-screens.ts'
+import { referrals } from './referral-screens.ts'
 import { teamScreens } from './team-screens.ts'
 
 const touch =
@@ -173,6 +174,7 @@ const shop: readonly Screen[] = [
   { name: 'service', who: 'dana', path: async (find) => `/services?service=${await find.service('Citrus')}` },
   ...setups,
   ...teamScreens,
+  ...referrals,
   {
     name: 'service-choose-person',
     who: 'dana',

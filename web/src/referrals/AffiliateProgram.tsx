@@ -48,7 +48,9 @@ export function AffiliateProgram({ percent }: { percent: number }) {
           <AffiliateForm percent={percent} onSent={() => void tell('Your invite has been sent')} />
         )}
       </Card>
-      <Invites onDeleted={() => void tell('Your invite has been deleted')} />
+      <div>
+        <Invites onDeleted={() => void tell('Your invite has been deleted')} />
+      </div>
     </div>
   )
 }

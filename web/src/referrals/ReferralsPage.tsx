@@ -37,7 +37,7 @@ export default function ReferralsPage() {
           <ShareCard link={view.share_link} />
           <aside className={styles.aside}>
             <Sums view={view} />
-            {view.joined >= friendsForChart && view.over_time.length > 0 && <OverTime view={view} />}
+            {view.joined >= friendsForChart && view.over_time.length > 1 && <OverTime view={view} />}
           </aside>
           <Friends view={view} />
         </div>
