@@ -7,6 +7,11 @@ export const referrals: readonly Screen[] = [
   { name: 'referrals-waiting', who: 'dana', path: '/referrals', waitsFor: '**/api/v1/referrals' },
   { name: 'referrals-failing', who: 'dana', path: '/referrals', failsAt: '**/api/v1/referrals' },
   { name: 'affiliates', who: 'dana', path: '/affiliates' },
-  { name: 'affiliates-asked', who: 'dana', path: '/affiliates', act: press('Delete the invite of Josie Bell') },
+  {
+    name: 'affiliates-asked',
+    who: 'dana',
+    path: '/affiliates',
+    act: press('Delete the invite of Josie Bell'),
+  },
   { name: 'affiliates-failing', who: 'dana', path: '/affiliates', failsAt: '**/api/v1/affiliateinvites*' },
 ]
