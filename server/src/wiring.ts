@@ -88,6 +88,7 @@ import { openOffers } from './plan-offers/list.ts'
 import { planOfferRoutes } from './plan-offers/routes.ts'
 import { settleTransfer } from './plan-offers/settle.ts'
 import { fulfillTransfers } from './plan-charges/settle.ts'
+import { checklistRoutes } from './checklist/routes.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { upcomingRenewals } from './plan-charges/upcoming.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
@@ -127,6 +128,7 @@ export function router(_platform: Platform): AnyRouter {
     planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
+    checklist: checklistRoutes,
     rehearsal: rehearsalRoutes,
     support: supportRoutes,
     teams: teamRoutes,

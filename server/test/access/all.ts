@@ -15,6 +15,7 @@ import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
+import { checklistCases } from './checklist.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMailCases } from './staff-mails.ts'
@@ -52,6 +53,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   planMoney: planMoneyCases,
   promotions: promotionCases,
   referrals: referralCases,
+  checklist: checklistCases,
   rehearsal: rehearsalCases,
   sandbox: sandboxCases,
   staff: staffCases,
