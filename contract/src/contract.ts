@@ -30,6 +30,7 @@ import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
 import { planMoneyCalls } from './plan-charges/calls.ts'
 import { planOfferCalls } from './plan-offers/calls.ts'
+import { checklistCalls } from './checklist/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { cardCalls } from './cards/calls.ts'
 import { contactCalls, locationCalls } from './contacts/calls.ts'
@@ -44,6 +45,7 @@ export const contract = {
   bundles: bundleCalls,
   calendar: calendarCalls,
   chargeRequests: chargeRequestCalls,
+  checklist: checklistCalls,
   checkout: checkoutCalls,
   config: configCalls,
   imports: importCalls,

@@ -18,5 +18,5 @@ export const floors = [
   ['splits'],
   ['checkout'],
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'integrations'],
-  ['staff', 'home', 'sandbox'],
+  ['staff', 'home', 'sandbox', 'checklist'],
 ] as const

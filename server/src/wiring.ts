@@ -92,6 +92,7 @@ import { openOffers } from './plan-offers/list.ts'
 import { planOfferRoutes } from './plan-offers/routes.ts'
 import { settleTransfer } from './plan-offers/settle.ts'
 import { fulfillTransfers } from './plan-charges/settle.ts'
+import { checklistRoutes } from './checklist/routes.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { upcomingRenewals } from './plan-charges/upcoming.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
@@ -132,6 +133,7 @@ export function router(_platform: Platform): AnyRouter {
     planMoney: planMoneyRoutes,
     promotions: promotionRoutes,
     referrals: referralRoutes,
+    checklist: checklistRoutes,
     rehearsal: rehearsalRoutes,
     support: supportRoutes,
     teams: teamRoutes,

@@ -5,6 +5,7 @@ import type { LookUp } from './look-up.ts'
 import { type Screen, press, pressAll } from './screen.ts'
 import { setups } from './setup-screens.ts'
 import { referrals } from './referral-screens.ts'
+import { settingsScreens } from './settings-screens.ts'
 import { teamScreens } from './team-screens.ts'
 
 const touch =
@@ -173,6 +174,7 @@ const shop: readonly Screen[] = [
   { name: 'services-waiting', who: 'dana', path: '/services', waitsFor: '**/api/v1/services*' },
   { name: 'service', who: 'dana', path: async (find) => `/services?service=${await find.service('Citrus')}` },
   ...setups,
+  ...settingsScreens,
   ...teamScreens,
   ...referrals,
   {

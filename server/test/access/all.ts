@@ -16,6 +16,7 @@ import { planOfferCases } from './plan-offers.ts'
 import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { affiliateCases, referralCases } from './referrals.ts'
+import { checklistCases } from './checklist.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMailCases } from './staff-mails.ts'
@@ -54,6 +55,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   planMoney: planMoneyCases,
   promotions: promotionCases,
   referrals: referralCases,
+  checklist: checklistCases,
   rehearsal: rehearsalCases,
   sandbox: sandboxCases,
   staff: staffCases,

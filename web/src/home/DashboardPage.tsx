@@ -2,6 +2,8 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import type { Dashboard } from '@goodturn/contract/touches/schema'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { NewcomerChecklist } from '../checklist/NewcomerChecklist.tsx'
+import { useChecklist } from '../checklist/useChecklist.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatCount } from '../platform/format.ts'
@@ -24,23 +26,34 @@ import styles from './DashboardPage.module.css'
 export default function DashboardPage() {
   const user = useMember()
   const { data, error, isPending, refetch } = useQuery(api.home.dashboard.queryOptions())
+  const checklist = useChecklist()
+  const isEmpty = data !== undefined && data.data.people === 0 && data.data.touches.all === 0
+  // A newcomer has nothing but zeros: the first steps stand in their place.
+  const showsNothing = isEmpty && checklist.steps !== null
+  const isWaiting = isPending || checklist.isPending
   return (
     <Page
       title={`${greeting()}, ${user.first_name}`}
       documentTitle="Dashboard"
       lead="How your gifts and people stand today."
       actions={
-        <LinkButton to={paths.services()} icon={IconGift} size="md">
+        <LinkButton
+          to={paths.services()}
+          icon={IconGift}
+          size="md"
+          variant={checklist.steps ? 'default' : 'filled'}
+        >
           Send a gift
         </LinkButton>
       }
     >
       <ErrorList error={error} retry={() => void refetch()} />
-      {isPending && <FiguresToCome />}
-      {data && <Figures of={data.data} />}
+      <NewcomerChecklist />
+      {isWaiting && <FiguresToCome />}
+      {data && !isWaiting && !showsNothing && <Figures of={data.data} />}
       <div className={styles.next}>
-        {isPending && <SkeletonRows rows={3} />}
-        {data && <NextTouches of={data.data} />}
+        {isWaiting && <SkeletonRows rows={3} />}
+        {data && !isWaiting && !showsNothing && <NextTouches of={data.data} />}
       </div>
       <Section title="Quick links">
         <ul className={styles.links}>

@@ -7,6 +7,7 @@ import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHand
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
@@ -74,6 +75,7 @@ export const entryGroups: readonly EntryGroup[] = [
         icon: IconSpeakerphone,
         when: ({ affiliate }) => affiliate !== null,
       },
+      { to: paths.settings(), label: 'Settings', icon: IconSettings },
     ],
   },
 ]

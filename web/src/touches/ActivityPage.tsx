@@ -4,6 +4,8 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { touchGroups, touchTypes } from '@goodturn/contract/touches/status'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { NewcomerChecklist } from '../checklist/NewcomerChecklist.tsx'
+import { useChecklist } from '../checklist/useChecklist.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
@@ -66,18 +68,35 @@ export default function ActivityPage() {
   const counts = first?.counts ?? undefined
   const minimums = first?.minimum_counts ?? []
   const list = useMorePages(query)
+  const checklist = useChecklist()
+  // The way to the first gift stands above: nothing more needs to be said of an empty list.
+  const showsSteps = !isNarrowed && checklist.steps !== null
   const groups = first ? groupTouches(list.rows, first.today as CalendarDate) : []
+  const title = `${greeting()}, ${user.first_name}`
+  if (checklist.isPending) {
+    return (
+      <Page title={title} documentTitle="Activity">
+        <SkeletonRows rows={6} />
+      </Page>
+    )
+  }
   return (
     <Page
-      title={`${greeting()}, ${user.first_name}`}
+      title={title}
       documentTitle="Activity"
       lead={counts && !isNarrowed ? activityLead(counts) : undefined}
       actions={
-        <LinkButton to={paths.services()} icon={IconGift} size="md">
+        <LinkButton
+          to={paths.services()}
+          icon={IconGift}
+          size="md"
+          variant={checklist.steps ? 'default' : 'filled'}
+        >
           Send a gift
         </LinkButton>
       }
     >
+      <NewcomerChecklist />
       <FilterBar
         tools={
           <>
@@ -110,7 +129,7 @@ export default function ActivityPage() {
 
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={6} />}
-      {first && list.rows.length === 0 && (
+      {first && list.rows.length === 0 && !showsSteps && (
         <NothingFound
           isNarrowed={isNarrowed}
           clear={() => patch({ status: null, kind: null, search: null, contact: null })}

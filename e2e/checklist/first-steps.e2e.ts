@@ -1,0 +1,120 @@
+import { buildContact } from '../../server/test/build/contact.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+for (const [path, type] of [
+  ['/', ''],
+  ['/activity', 'business'],
+] as const) {
+  test(`a newcomer goes through the first steps on ${path}, which then leave for good`, async ({
+    page,
+    app,
+    context,
+  }) => {
+    const member = await buildMember(app, { type, firstName: 'Noah', lastName: 'Feldman' })
+    await signIn(context, app, member)
+    await page.goto(path)
+    const list = page.getByRole('region', { name: /^Your first gift/ })
+    const open = list.locator('[aria-current=step]')
+    await expect(list).toContainText('0 of 4 done')
+    await expect(open.getByRole('heading', { name: 'Add your first person' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Nothing is/ }), 'no empty list beside it').toHaveCount(0)
+    await expectAccessible(page)
+
+    await open.getByRole('textbox', { name: 'First name' }).fill('Maya')
+    await open.getByRole('button', { name: 'Add person' }).click()
+    await expect(open.getByText('Please enter a last name.').first()).toBeVisible()
+    await open.getByRole('textbox', { name: 'Last name' }).fill('Lopez')
+    await open.getByRole('button', { name: 'Add person' }).click()
+    await expect(list).toContainText('1 of 4 done')
+
+    await expect(open.getByRole('heading', { name: 'Say how you sign' })).toBeVisible()
+    await expect(open.getByRole('group', { name: 'Preview of a card' })).toContainText('Noah Feldman')
+    await open.getByRole('textbox', { name: 'From name' }).fill('Noah')
+    await expectAccessible(page)
+    await open.getByRole('button', { name: 'Sign this way' }).click()
+    await expect(list).toContainText('2 of 4 done')
+    await page.reload()
+    await expect(list).toContainText('2 of 4 done')
+
+    await expect(open.getByRole('link', { name: /^Top of Mind/ })).toHaveAttribute('href', '/top-of-mind')
+    await expectAccessible(page)
+    await open.getByRole('link', { name: /^A gift/ }).click()
+    await expect(page).toHaveURL(/\/services\?recipient=/)
+    await page.goBack()
+
+    // Another step may be done first.
+    await list.getByRole('button', { name: /^Add a card/ }).click()
+    await open.getByLabel('Name on the card').fill('Noah Feldman')
+    await open.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await open.getByLabel('Expires').fill('12/30')
+    await open.getByLabel('Security code').fill('123')
+    await open.getByLabel('ZIP').fill('94611')
+    await expectAccessible(page)
+    await open.getByRole('button', { name: 'Add card' }).click()
+    await expect(list).toContainText('3 of 4 done')
+
+    await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
+    await page.reload()
+    await expect(
+      page.getByRole('heading', { name: 'Grace Okafor' }).or(page.getByText('for Grace Okafor')).first(),
+    ).toBeVisible()
+    await expect(list).toHaveCount(0)
+  })
+}
+
+test('the list can be hidden, stays hidden, and what the page shows besides is there', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(context, app, await buildMember(app, { type: '' }))
+  await page.goto('/')
+  const list = page.getByRole('region', { name: /^Your first gift/ })
+  await list.getByRole('button', { name: 'Hide this list' }).click()
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing is planned yet.' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
+
+test('a member who has given something long ago is not asked for first steps', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await buildMember(app, { type: 'business', createdAt: new Date('2026-01-01T00:00:00Z') })
+  await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
+  await signIn(context, app, member)
+  const answered = page.waitForResponse(/\/v1\/checklist/)
+  await page.goto('/activity')
+  expect((await (await answered).json()).data).toBeNull()
+  await expect(page.getByText('for Grace Okafor').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Your first gift/ })).toHaveCount(0)
+})
+
+test('without an answer about the steps the page shows everything else', async ({ page, app, context }) => {
+  const member = await buildMember(app, { type: '' })
+  await buildContact(app, { member })
+  await signIn(context, app, member)
+  await page.route('**/api/v1/checklist', (route) =>
+    route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
+  await expect(page.getByText('Not now.')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the steps fit, and axe finds nothing', async ({ page, app, context }) => {
+    await signIn(context, app, await buildMember(app, { type: 'business' }))
+    await page.goto('/activity')
+    await expect(page.getByRole('region', { name: /^Your first gift/ })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Checklist } from '@goodturn/contract/checklist/calls'
+import { api } from '../platform/api.ts'
+
+/**
+ * What of the newcomer's steps is done; null for everybody else, and while it is not known. A list that is over never
+ * comes back, so it is not asked for again; one that goes on is, since its steps are done on other pages too.
+ */
+export function useChecklist(): { steps: Checklist | null; isPending: boolean } {
+  const { data, isPending } = useQuery(
+    api.checklist.show.queryOptions({
+      // The page waits for the answer before it draws what stands below.
+      retry: false,
+      staleTime: ({ state }) => (state.data?.data === null ? Infinity : 0),
+    }),
+  )
+  return { steps: data?.data ?? null, isPending }
+}
+
+/** Asks again how far the newcomer is, and for what the home page shows besides. */
+export function useRefreshChecklist(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: api.checklist.key() }),
+      queries.invalidateQueries({ queryKey: api.home.key() }),
+    ])
+  }
+}
