@@ -25,6 +25,7 @@ export const paths = {
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   bulkMessaging: (experience: ExperienceKey) => `/bulk-messaging/${encodeURIComponent(experience)}`,
   team: (query = '') => `/team${query}`,
+  teamActivity: (query = '') => `/team/activity${query}`,
   teamInvites: (query = '') => `/team/invites${query}`,
   teamMember: (key: TeamMemberKey, query = '') => `/team/member/${encodeURIComponent(key)}${query}`,
   plans: (query = '') => `/subscriptions${query}`,
