@@ -31,20 +31,22 @@ export default function ActivityPage() {
       lead="Who did what to people, plans and gifts that your team shares."
       back={{ to: paths.team(), label: 'My Team' }}
     >
-      <FilterBar
-        tools={
-          <MemberSelect
-            label="Done by"
-            value={chosen}
-            placeholder="Everybody"
-            clearable
-            onChange={(next) => {
-              setPicked(next)
-              patch({ member: next?.key ?? null })
-            }}
-          />
-        }
-      />
+      {!list.error && (
+        <FilterBar
+          tools={
+            <MemberSelect
+              label="Done by"
+              value={chosen}
+              placeholder="Everybody"
+              clearable
+              onChange={(next) => {
+                setPicked(next)
+                patch({ member: next?.key ?? null })
+              }}
+            />
+          }
+        />
+      )}
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={8} figure="round" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (

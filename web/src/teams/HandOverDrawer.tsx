@@ -61,15 +61,17 @@ export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved 
       eyebrow="Hand over people"
       title={`${member.first_name} to ${to.name}`}
     >
-      <DrawerPanel>
-        <Figures holdings={holdings} name={member.first_name} />
-      </DrawerPanel>
-      <p className={styles.text}>
-        {to.name} looks after everybody below then. {member.first_name}’s own people stay with{' '}
-        {member.first_name}, and plans and gifts stay paid by who pays them.
-      </p>
-      <ErrorList error={acts.error} focus />
-      <PeopleList memberKey={key} label="People who move" />
+      <div className={styles.review}>
+        <DrawerPanel>
+          <Figures holdings={holdings} name={member.first_name} />
+        </DrawerPanel>
+        <p className={styles.text}>
+          {to.name} will look after everyone below. {member.first_name}’s own people stay with{' '}
+          {member.first_name}, and whoever pays for plans and gifts keeps paying.
+        </p>
+        <ErrorList error={acts.error} focus />
+        <PeopleList memberKey={key} label="People who move" />
+      </div>
       <DrawerFoot>
         <BusyButton busy={acts.busyWith === 'move'} onClick={move}>
           Hand over {many}

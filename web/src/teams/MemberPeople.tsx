@@ -6,6 +6,7 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import type { useActs } from '../platform/useActs.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Section.tsx'
+import { usePhone } from '../ui/usePhone.ts'
 import { AssignDrawer } from './AssignDrawer.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { fullName } from './teamWords.tsx'
@@ -23,22 +24,25 @@ export function MemberPeople({ member: details, mayAssign, acts }: MemberPeopleP
   const { key, member, sees_all } = details
   const name = fullName(member)
   const count = member.assigned_contacts_count
+  const isPhone = usePhone()
+  const assign = mayAssign && (
+    <Button
+      variant="default"
+      leftSection={<Icon of={IconUserPlus} />}
+      onClick={() => drawer.open('people')}
+      fullWidth={isPhone}
+      mb={isPhone ? 16 : 0}
+    >
+      Assign people
+    </Button>
+  )
   return (
     <Section
       title={`People managed by ${name}`}
       note={count > 0 ? formatCount(count) : undefined}
-      action={
-        mayAssign && (
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconUserPlus} />}
-            onClick={() => drawer.open('people')}
-          >
-            Assign people
-          </Button>
-        )
-      }
+      action={!isPhone && assign}
     >
+      {isPhone && assign}
       {count === 0 ? (
         <p className={styles.text}>{name} is not currently assigned to anyone.</p>
       ) : (
