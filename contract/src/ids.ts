@@ -30,6 +30,7 @@ export const keyPrefixes = {
   teamMember: 'tmember',
   teamInvite: 'invite',
   teamAct: 'tact',
+  handOver: 'handover',
   partner: 'partner',
   partnership: 'partnership',
   referral: 'referral',
@@ -90,6 +91,7 @@ export type TeamKey = Key<'team'>
 export type TeamMemberKey = Key<'teamMember'>
 export type TeamInviteKey = Key<'teamInvite'>
 export type TeamActKey = Key<'teamAct'>
+export type HandOverKey = Key<'handOver'>
 export type PartnerKey = Key<'partner'>
 export type PartnershipKey = Key<'partnership'>
 export type ReferralKey = Key<'referral'>

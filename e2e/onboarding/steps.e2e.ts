@@ -87,7 +87,11 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-24 every step has its screen, and industr
   // Not enabled, and unknown: the first step that is left.
   await page.goto('/register/industry')
   await expect(page).toHaveURL(/\/register\/mobile$/)
-  await page.goto('/register/shoe-size')
+  for (const step of ['real-estate', 'shoe-size', 'Address']) {
+    await page.goto(`/register/${step}`)
+    await expect(page, step).not.toHaveURL(new RegExp(`/register/${step}$`))
+  }
+  await page.goto('/register')
   await expect(page).toHaveURL(/\/register\/mobile$/)
 
   await page.goto('/register/care')
@@ -239,4 +243,21 @@ test('C-4.1-01 C-4.1-02 C-4.1-03 a failed step is logged, stays and can be sent 
   await expect(next(page)).not.toHaveAttribute('aria-busy')
   await next(page).click()
   await expect(page).not.toHaveURL(/\/register/)
+})
+
+test('on a phone the ways on stand at the lower edge, and each industry is as high as a finger', async ({
+  page,
+  app,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(context, app, await buildMember(app, { phone: '5105550142', careInterests: null }))
+  await page.goto('/register/care')
+  await page.getByRole('checkbox', { name: /Clients/ }).check()
+  await next(page).click()
+  await expect(heading(page, 'What do you work in?')).toBeVisible()
+  const label = await page.getByText('Mortgage & Lending', { exact: true }).boundingBox()
+  expect(label?.height).toBeGreaterThanOrEqual(44)
+  const button = await next(page).boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(844 - 24)
 })

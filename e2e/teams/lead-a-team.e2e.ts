@@ -207,8 +207,8 @@ test('C-2.8-46 C-2.8-47 C-2.8-48 people are assigned, handed over, and given bac
   )
   await page.getByRole('combobox', { name: 'To' }).click()
   await page.getByRole('option', { name: 'Greta Nyström' }).click()
+  await page.getByRole('button', { name: 'Review 2 people' }).click()
   await page.getByRole('button', { name: 'Hand over 2 people' }).click()
-  await page.getByRole('button', { name: 'Yes, hand over' }).click()
   await expect(page.getByText('Imani Brooks is not currently assigned to anyone.')).toBeVisible()
 
   await page.goto(`/contacts/details/${talia.key}`)

@@ -3,7 +3,7 @@ import { bumpCounters } from '../../server/src/platform/counters.ts'
 import { inviteCounter } from '../../server/src/referrals/affiliate.ts'
 import { affiliateInvites, referralCodes, referrals } from '../../server/src/referrals/tables.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
-import { teamInvites, teamMembers, teams } from '../../server/src/teams/tables.ts'
+import { teamActs, teamInvites, teamMembers, teams } from '../../server/src/teams/tables.ts'
 import type { Story, StoryTeam } from '../stories/types.ts'
 import { friendName } from './members.ts'
 import { type Scene, found, instantOf, orNull } from './names.ts'
@@ -60,6 +60,18 @@ async function loadTeam(scene: Scene, story: Story, team: StoryTeam): Promise<vo
         createdAt: instantOf(scene, invite.createdDay),
       }
     }),
+  )
+  await scene.tx.insert(teamActs).values(
+    team.acts.map(({ member, kind, day, at, contact, subject }) => ({
+      key: newKey('teamAct'),
+      teamKey,
+      memberKey: scene.key('member', member),
+      kind,
+      contactKey: contact ? scene.key('contact', contact) : null,
+      subjectKey: subject ? scene.key('member', subject) : null,
+      people: contact ? 1 : 0,
+      createdAt: instantOf(scene, day, at),
+    })),
   )
 }
 

@@ -2,6 +2,7 @@
  * The shapes of a named story: members, their people and what happened between them.
  * A `day` counts from the story's today: -3 is three days ago, 0 today. Money is integer cents.
  */
+import type { TeamActKind } from '@goodturn/contract/teams/acts'
 
 export interface StoryAddress {
   street: string
@@ -259,6 +260,16 @@ export interface StoryTeam {
     createdDay: number
     acceptedDay: number | null
     contact: string | null
+  }[]
+  /** What was done in it; who joined and was invited is told of its members and invitations. */
+  acts: readonly {
+    member: string
+    kind: TeamActKind
+    day: number
+    /** The time of that day, UTC. */
+    at: string
+    contact?: string
+    subject?: string
   }[]
 }
 

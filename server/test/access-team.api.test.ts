@@ -40,6 +40,7 @@ const ownTeam = [
   'contacts.assign',
   'contacts.assignMany',
   'contacts.handOver',
+  'contacts.undoHandOver',
   'planOffers.accepttransfer',
   'planOffers.denytransfer',
 ]

@@ -155,9 +155,11 @@ async function act({ members, teams, world, callers }: Story, roll: (below: numb
     default: {
       const to = pick(members).key
       const moved = world.people.filter(({ assigned }) => assigned === other)
-      const body = { from: other, to, people: moved.length }
+      const { seen = '' } = (await caller.get(`/v1/teams/member/${await placeKey()}/holdings`)).body
+      const body = { from: other, to, seen }
       const { status } = await caller.post('/v1/contacts/handover', body)
-      const may = mine?.type === 'owner' && inTeam && other !== to && world.places.get(to)?.team === mine.team
+      const isOwners = mine?.type === 'owner' && inTeam && world.places.get(to)?.team === mine.team
+      const may = isOwners && other !== to && moved.length > 0
       expect(status === 200).toBe(may)
       if (may) for (const one of moved) one.assigned = to
       return `${actor} hands over from ${other} to ${to}: ${status}`

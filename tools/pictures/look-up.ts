@@ -8,6 +8,8 @@ export interface LookUp {
   specialEvent: (title: string) => Promise<string>
   /** The first touch of that group that the search finds. */
   touch: (search: string, status?: string) => Promise<string>
+  /** The gift of most touches of that group that the search finds. */
+  experience: (search: string, status?: string) => Promise<string>
   /** The first package that the search finds in a person's name or its own. */
   package: (term: string) => Promise<string>
   /** The first plan of a status. */
@@ -55,6 +57,14 @@ export function lookUp(context: BrowserContext): LookUp {
       ),
     touch: async (search, status = 'all') =>
       first(await all('/v1/users/activity', { search, status }), `${search} (${status})`),
+    async experience(search, status = 'all') {
+      const rows = await all('/v1/users/activity', { search, status })
+      const keys = rows.map((row) => (row.experience as { key: string }).key)
+      const uses = (key: string) => keys.filter((other) => other === key).length
+      const [most] = keys.toSorted((one, other) => uses(other) - uses(one))
+      if (!most) throw new Error(`Nothing was found for ${search} (${status}).`)
+      return most
+    },
     package: async (term) => first(await all('/v1/transactions', { term }), term),
     async plan(status) {
       const filter = ['canceled', 'expired'].includes(status) ? 'inactive' : 'active'

@@ -1,7 +1,10 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
 import { enrollment, packages, plans } from './care-screens.ts'
+import { entering } from './entering-screens.ts'
+import { importScreens } from './import-screens.ts'
 import type { LookUp } from './look-up.ts'
+import { messageScreens } from './message-screens.ts'
 import { type Screen, press, pressAll } from './screen.ts'
 import { setups } from './setup-screens.ts'
 import { referrals } from './referral-screens.ts'
@@ -32,22 +35,6 @@ async function fillCart(page: Page, find: LookUp): Promise<void> {
     await inCart.waitFor()
   }
 }
-
-const entering: readonly Screen[] = [
-  { name: 'login-cookies', who: 'newcomer', path: '/login' },
-  { name: 'login', who: 'visitor', path: '/login' },
-  { name: 'login-errors', who: 'visitor', path: '/login', act: press('Login') },
-  { name: 'signup', who: 'visitor', path: '/signup' },
-  { name: 'signup-partner', who: 'visitor', path: '/signup?partner=harbor' },
-  { name: 'signup-invite', who: 'visitor', path: '/signup?invite=invite-priscilla-5c1e88d7' },
-  { name: 'password-help', who: 'visitor', path: '/passwordhelp' },
-  { name: 'password-reset', who: 'visitor', path: '/passwordreset/old-link' },
-  { name: 'verify', who: 'theo', path: '/verify' },
-  { name: 'register-address', who: 'theo', path: '/register/address' },
-  { name: 'register-mobile', who: 'theo', path: '/register/mobile' },
-  { name: 'register-care', who: 'theo', path: '/register/care' },
-  { name: 'server-error', who: 'visitor', path: '/server-error' },
-]
 
 const home: readonly Screen[] = [
   { name: 'dashboard', who: 'rosa', path: '/' },
@@ -177,6 +164,8 @@ const shop: readonly Screen[] = [
   ...settingsScreens,
   ...teamScreens,
   ...referrals,
+  ...importScreens,
+  ...messageScreens,
   {
     name: 'service-choose-person',
     who: 'dana',

@@ -4,9 +4,29 @@ import { press } from './screen.ts'
 
 /** What is done on the page of a member that is reached by name. */
 const onMember = (name: RegExp, act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('list', { name: 'Members' }).getByRole('link', { name }).click()
   await page.getByRole('heading', { name: /^People managed by/ }).waitFor()
   await act?.(page)
+}
+
+/** Presses a button that looks up numbers before it asks. */
+const askBy = (name: string) => async (page: Page) => {
+  await press(name)(page)
+  await page.getByRole('button', { name: /^Yes/ }).waitFor()
+}
+
+async function reviewHandOver(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'To' }).click()
+  await page.getByRole('option', { name: 'Jonas Weber' }).click()
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByRole('dialog').getByRole('list').waitFor()
+}
+
+/** Hands over; the scene that follows takes it back. */
+async function handOver(page: Page): Promise<void> {
+  await reviewHandOver(page)
+  await page.getByRole('button', { name: /^Hand over/ }).click()
+  await page.getByText(/^\d+ people went from/).waitFor()
 }
 
 /** The team: its members, invitations, one member, and joining. */
@@ -17,6 +37,10 @@ export const teamScreens: readonly Screen[] = [
   { name: 'team-new', who: 'dana', path: '/team' },
   { name: 'team-failing', who: 'helen', path: '/team', failsAt: '**/api/v1/teams' },
   { name: 'team-waiting', who: 'helen', path: '/team', waitsFor: '**/api/v1/teams' },
+  { name: 'team-activity-failing', who: 'helen', path: '/team', failsAt: '**/api/v1/teams/acts*' },
+  { name: 'team-activity-waiting', who: 'helen', path: '/team', waitsFor: '**/api/v1/teams/acts*' },
+  { name: 'team-activity', who: 'helen', path: '/team/activity' },
+  { name: 'team-activity-of-member', who: 'imani', path: '/team/activity' },
   { name: 'team-invites', who: 'helen', path: '/team/invites' },
   {
     name: 'team-invites-revoke',
@@ -32,9 +56,18 @@ export const teamScreens: readonly Screen[] = [
     path: '/team',
     act: onMember(/Imani/, press('Permissions')),
   },
-  { name: 'team-member-remove', who: 'helen', path: '/team', act: onMember(/Imani/, press('Remove')) },
+  { name: 'team-member-remove', who: 'helen', path: '/team', act: onMember(/Imani/, askBy('Remove')) },
   { name: 'team-member-assign', who: 'helen', path: '/team', act: onMember(/Imani/, press('Assign people')) },
+  { name: 'team-member-hand-over', who: 'helen', path: '/team', act: onMember(/Imani/, reviewHandOver) },
+  { name: 'team-member-leave', who: 'imani', path: '/team', act: onMember(/Imani/, askBy('Leave team')) },
   { name: 'team-member-self', who: 'imani', path: '/team', act: onMember(/Imani/) },
+  { name: 'team-member-handed-over', who: 'helen', path: '/team', act: onMember(/Imani/, handOver) },
+  {
+    name: 'team-member-undone',
+    who: 'helen',
+    path: '/team',
+    act: onMember(/Imani/, press('Undo')),
+  },
   {
     name: 'team-person',
     who: 'helen',

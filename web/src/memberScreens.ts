@@ -61,6 +61,7 @@ export const memberScreens = {
   'single-service/SingleServicePage': () => import('./single-service/SingleServicePage.tsx'),
   'support/NotFoundPage': () => import('./support/NotFoundPage.tsx'),
   'teams/AcceptInvitePage': () => import('./teams/AcceptInvitePage.tsx'),
+  'teams/ActivityPage': () => import('./teams/ActivityPage.tsx'),
   'teams/InvitesPage': () => import('./teams/InvitesPage.tsx'),
   'teams/MemberPage': () => import('./teams/MemberPage.tsx'),
   'teams/TeamPage': () => import('./teams/TeamPage.tsx'),

@@ -27,6 +27,7 @@ export const paths = {
   referrals: () => '/referrals',
   affiliates: () => '/affiliates',
   team: (query = '') => `/team${query}`,
+  teamActivity: (query = '') => `/team/activity${query}`,
   teamInvites: (query = '') => `/team/invites${query}`,
   teamMember: (key: TeamMemberKey, query = '') => `/team/member/${encodeURIComponent(key)}${query}`,
   plans: (query = '') => `/subscriptions${query}`,

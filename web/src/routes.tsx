@@ -139,6 +139,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/subscriptions/$key', screen('plans/PlanPage')),
     page(members, '/bulk-form/$key', screen('bulk-order/BulkOrderPage')),
     page(members, '/team', screen('teams/TeamPage')),
+    page(members, '/team/activity', screen('teams/ActivityPage')),
     page(members, '/team/invites', screen('teams/InvitesPage')),
     page(members, '/team/member/$key', screen('teams/MemberPage')),
     page(members, '/referrals', screen('referrals/ReferralsPage')),

@@ -123,11 +123,17 @@ export const contactCalls = {
       z.object({
         from: keySchema('member'),
         to: keySchema('member'),
-        /** How many people the caller saw; another number is refused. */
-        people: z.int('Please reload the page.'),
+        /** The list that the caller saw (`seen` of the member's holdings); another is refused. */
+        seen: z.string().check(z.maxLength(100)),
       }),
     )
-    .output(assigned),
+    .output(dataOf(z.object({ key: keySchema('handOver'), assigned: z.int() }))),
+  undoHandOver: call('POST', '/v1/contacts/undohandover/{key}', {
+    summary: 'Give the people of a hand-over back to who looked after them before',
+  })
+    .input(z.object({ key: keySchema('handOver') }))
+    /** Who was assigned to somebody else meanwhile is left alone. */
+    .output(dataOf(z.object({ returned: z.int(), left_alone: z.int() }))),
 }
 
 /** Addresses: of one person, and over all people. */

@@ -1,6 +1,8 @@
-/** What is written down of a team: who came and went, what they may do, and who was given whose people. */
-export const teamActKinds = [
+/** What is written down of a team itself: who came and went, what they may do, and who looks after whom. */
+const ownActKinds = [
   'created',
+  'invited',
+  'invite_revoked',
   'joined',
   'left',
   'removed',
@@ -9,5 +11,44 @@ export const teamActKinds = [
   'assigned',
   'unassigned',
   'handed_over',
+  'hand_over_undone',
 ] as const
+
+/** What is written down of people, gifts, plans and packages that more than one member has to do with. */
+const sharedActKinds = [
+  'person_added',
+  'person_edited',
+  'person_archived',
+  'person_restored',
+  'address_added',
+  'address_edited',
+  'address_archived',
+  'address_restored',
+  'gift_moved',
+  'gift_address_changed',
+  'gift_personalized',
+  'gift_message_written',
+  'gift_messages_written',
+  'gift_swapped',
+  'gift_swap_requested',
+  'gift_instructed',
+  'gift_canceled',
+  'plan_paused',
+  'plan_resumed',
+  'plan_canceled',
+  'plan_reactivated',
+  'plan_renewal_on',
+  'plan_renewal_off',
+  'plan_renamed',
+  'plan_address_changed',
+  'plan_swapped',
+  'package_paused',
+  'package_resumed',
+  'package_canceled',
+  'package_edited',
+] as const
+
+/** Everything that team activity tells. */
+export const teamActKinds = [...ownActKinds, ...sharedActKinds] as const
 export type TeamActKind = (typeof teamActKinds)[number]
+export type SharedActKind = (typeof sharedActKinds)[number]

@@ -10,7 +10,9 @@ import {
   invitePage,
   memberDetailsSchema,
   memberFilters,
+  memberHoldingsSchema,
   memberPage,
+  teamActSchema,
   teamInviteSchema,
   teamSchema,
 } from './schema.ts'
@@ -75,6 +77,16 @@ export const teamCalls = {
   })
     .input(z.object({ key, ...pageQuery }))
     .output(pageOf(assignedContactSchema)),
+  holdings: call('GET', '/v1/teams/member/{key}/holdings', {
+    summary: 'What a hand-over from a member moves, and what becomes of it when they are out of the team',
+  })
+    .input(z.object({ key }))
+    .output(memberHoldingsSchema),
+  acts: call('GET', '/v1/teams/acts', {
+    summary: 'What was done in the team, newest first; for its owner and admins',
+  })
+    .input(z.object({ ...pageQuery, member: z.optional(keySchema('member')) }))
+    .output(pageOf(teamActSchema)),
   update: call('PATCH', '/v1/teams/member/{key}', { summary: 'Make a member an admin, or an admin a member' })
     .input(z.object({ key, type: z.enum(givenTypes, 'Please choose Admin or Member.') }))
     .output(memberDetailsSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { pageOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
+import { teamActKinds } from './acts.ts'
 import { teamTypes } from './rights.ts'
 
 /** The filters of the member list (C-7-53). */
@@ -74,6 +75,77 @@ export const teamInviteSchema = z.object({
   contact: z.nullable(z.object({ display_name: z.string() })),
 })
 
+/** Somebody in a line of team activity. Who left the team has no place in it anymore, but keeps the name. */
+const actorSchema = z.object({
+  key: keySchema('member'),
+  /** Their place in the team; null for those who are no longer in it. */
+  place: z.nullable(keySchema('teamMember')),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_you: z.boolean(),
+})
+
+/** What an act was done to, when the team still sees it. */
+const actThingSchema = z.union([
+  z.object({ kind: z.literal('gift'), key: keySchema('touch'), title: z.string() }),
+  z.object({ kind: z.literal('plan'), key: keySchema('plan'), title: z.string() }),
+  z.object({ kind: z.literal('package'), key: keySchema('package'), title: z.string() }),
+])
+
+/** What somebody did in a team, to whom. What went along with a member who left is null. */
+export const teamActSchema = z.object({
+  key: keySchema('teamAct'),
+  kind: z.enum(teamActKinds),
+  /** When, in UTC seconds. */
+  created: z.int(),
+  /** Who did it; null only for an account that is gone. */
+  by: z.nullable(actorSchema),
+  /** The member it was done to, or who was given people. */
+  subject: z.nullable(actorSchema),
+  /** Who looked after the people before they were handed over. */
+  from: z.nullable(actorSchema),
+  /** The person it was done to, or one of several. */
+  contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
+  /** How many people it was done to. */
+  people: z.int(),
+  thing: z.nullable(actThingSchema),
+  /** The email address that was invited. */
+  email: z.nullable(z.string()),
+  /** The day a gift was moved to, or the type of a person who was added. */
+  detail: z.nullable(z.string()),
+})
+
+/** The latest hand-over of a member's people that was not undone. */
+export const handOverSchema = z.object({
+  key: keySchema('handOver'),
+  to: actorSchema,
+  people: z.int(),
+  /** When, in UTC seconds. */
+  created: z.int(),
+  /** Why it cannot be undone anymore, as a sentence; null while it can. */
+  undo_refused: z.nullable(z.string()),
+})
+
+/** What hangs on a member: what a hand-over moves, and what becomes of it when they are no longer in the team. */
+export const memberHoldingsSchema = z.object({
+  /** Whom they look after. */
+  people: z.int(),
+  /** Gifts on their way to those people: not sent yet. */
+  gifts: z.int(),
+  /** Running plans of those people. */
+  plans: z.int(),
+  /** Those of these plans that the member pays. */
+  plans_paid: z.int(),
+  /** Names the list of those people: a hand-over is refused when it has changed. */
+  seen: z.string(),
+  /** People whom the member added, and running plans that the member pays for them: they go along. */
+  own_people: z.int(),
+  own_plans: z.int(),
+  /** Running plans that the member pays for other members' people: they are offered to who looks after those. */
+  offered_plans: z.int(),
+  last_hand_over: z.nullable(handOverSchema),
+})
+
 /** A page of members, and how many there are of each type. */
 export const memberPage = z.extend(pageOf(teamMemberSchema), {
   counts: z.object({ all: z.int(), owner: z.int(), admin: z.int(), member: z.int() }),
@@ -91,3 +163,7 @@ export type AssignedContact = z.output<typeof assignedContactSchema>
 export type TeamInvite = z.output<typeof teamInviteSchema>
 export type MemberPage = z.output<typeof memberPage>
 export type InvitePage = z.output<typeof invitePage>
+export type TeamAct = z.output<typeof teamActSchema>
+export type TeamActor = z.output<typeof actorSchema>
+export type HandOver = z.output<typeof handOverSchema>
+export type MemberHoldings = z.output<typeof memberHoldingsSchema>

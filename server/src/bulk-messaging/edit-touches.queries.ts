@@ -49,6 +49,18 @@ export async function keepEarlier(tx: Tx, { memberKey, id }: EditId): Promise<vo
     from touches t where t.key = r.touch_key and r.member_key = ${memberKey} and r.edit_id = ${id}`)
 }
 
+/** How many people of an edit are a colleague's, or are looked after by one: what the team is told of (CG-52). */
+export async function countShared(tx: Tx, { memberKey, id }: EditId): Promise<number> {
+  const [row] = await rowsOf<{ people: number }>(
+    tx,
+    sql`select count(distinct t.contact_key)::int as people
+        from message_edit_touches r join touches t on t.key = r.touch_key
+        where r.member_key = ${memberKey} and r.edit_id = ${id}
+          and (t.member_key <> ${memberKey} or coalesce(t.assigned_member_key, ${memberKey}) <> ${memberKey})`,
+  )
+  return row?.people ?? 0
+}
+
 /**
  * Decides for each card of an edit whether its earlier message comes back. It does not where the card can no longer be
  * edited, says something else by now, or belongs to another person or gift.

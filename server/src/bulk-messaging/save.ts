@@ -1,10 +1,12 @@
+import type { TeamKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { noteAct } from '../teams/note-act.ts'
 import type { Scope } from '../teams/scope.ts'
 import type { Seen } from '../touches/seen.ts'
 import { writeMessages } from '../touches/write-messages.ts'
-import { holdEditable, keepEarlier } from './edit-touches.queries.ts'
+import { countShared, holdEditable, keepEarlier } from './edit-touches.queries.ts'
 import { notAllEditable } from './errors.ts'
 import type { EditWords } from './open-edit.ts'
 
@@ -30,4 +32,11 @@ export async function saveEdit(
   await tx.execute(sql`
     update message_edits set saved_at = ${cause.now.toISOString()}::timestamptz
     where member_key = ${memberKey} and id = ${id}`)
+  if (scope.teamKey) await noteForTeam(tx, scope.teamKey, edit, cause)
+}
+
+async function noteForTeam(tx: Tx, teamKey: TeamKey, edit: EditWords, cause: Cause): Promise<void> {
+  const people = await countShared(tx, edit)
+  if (people === 0) return
+  await noteAct(tx, cause, teamKey, { kind: 'gift_messages_written', by: edit.memberKey, people })
 }

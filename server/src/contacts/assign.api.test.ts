@@ -70,27 +70,3 @@ test('all or none: strangers’ and archived people, strangers, members, no one 
   ).toBe(403)
   expect(await countsOf(mo)).toEqual([0, 0])
 })
-
-test('an owner hands over all that a member looks after in one act (R-33), as it was shown', async () => {
-  const { owner, admin, mo, ann, people } = await smallTeam()
-  const own = await buildContact(app, { member: mo })
-  const caller = await app.as(owner)
-  await caller.post('/v1/contacts/assignmany', { contacts: people.map(({ key }) => key), member: mo.key })
-  const body = { from: mo.key, to: ann.key, people: 3 }
-  const refused = await caller.post('/v1/contacts/handover', { ...body, people: 2 })
-  expect(refused.status).toBe(400)
-  expect(refused.body.errors[0].code).toBe('invalid_state')
-  expect((await (await app.as(admin)).post('/v1/contacts/handover', body)).status).toBe(403)
-  expect((await caller.post('/v1/contacts/handover', { ...body, to: mo.key })).status).toBe(400)
-  const stranger = await buildMember(app)
-  expect((await caller.post('/v1/contacts/handover', { ...body, to: stranger.key })).status).toBe(400)
-  expect(await countsOf(mo)).toEqual([4, 3])
-
-  expect((await caller.post('/v1/contacts/handover', body)).body.data.assigned).toBe(3)
-  expect([await countsOf(mo), await countsOf(ann)]).toEqual([
-    [1, 0],
-    [3, 3],
-  ])
-  // What Mo added stays with Mo.
-  expect((await (await app.as(ann)).get(`/contacts/${own.key}`)).status).toBe(404)
-})

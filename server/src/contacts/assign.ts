@@ -19,7 +19,7 @@ export async function assignContact(
 ): Promise<ContactRow> {
   const teamKey = await requireColleague(tx, scope, memberKey)
   if (contact.archivedAt) throw contactIsArchived()
-  const moved = await reassign(tx, sql`key = ${contact.key}`, memberKey)
+  const { length: moved } = await reassign(tx, sql`key = ${contact.key}`, memberKey)
   const kind = memberKey ? 'assigned' : 'unassigned'
   const act = { kind, by: scope.actorKey, subject: memberKey ?? contact.assignedMemberKey } as const
   if (moved > 0) await noteAct(tx, cause, teamKey, { ...act, contact: contact.key })
@@ -41,10 +41,11 @@ export async function assignContacts(
   const wanted = [...new Set(keys)]
   await lockPeople(tx, scope, wanted)
   const moved = await reassign(tx, sql`key = any(${textArray(wanted)})`, memberKey)
+  const [first] = moved
   const kind = memberKey ? 'assigned' : 'unassigned'
-  const act = { kind, by: scope.actorKey, subject: memberKey, contact: wanted[0] ?? null } as const
-  if (moved > 0) await noteAct(tx, cause, teamKey, { ...act, people: moved })
-  return moved
+  const act = { kind, by: scope.actorKey, subject: memberKey } as const
+  if (first) await noteAct(tx, cause, teamKey, { ...act, contact: first, people: moved.length })
+  return moved.length
 }
 
 /** The team in which the actor may assign people to this member; the member stays in it until the transaction ends. */

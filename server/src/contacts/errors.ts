@@ -37,3 +37,18 @@ export const ownerHandsOver = () => denied('Only the owner of a team can hand ov
 
 /** 400 `validation` at `to`: people are handed over to somebody else. */
 export const sameColleague = () => invalid('to', 'Please choose another member of your team.')
+
+/** 400 `invalid_state`: an owner hands over whom they saw, and nobody else. */
+export const listHasChanged = () =>
+  refuse(
+    400,
+    'invalid_state',
+    'The list of people has changed in the meantime. Nobody was moved: please look at it again.',
+  )
+
+/** 400 `invalid_state`: a hand-over moves somebody. */
+export const nobodyToHandOver = () =>
+  refuse(400, 'invalid_state', 'This member looks after nobody whom you could hand over.')
+
+/** 404: no hand-over of the caller's team. */
+export const noHandOver = () => notFound('We could not find this hand-over.')

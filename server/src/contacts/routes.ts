@@ -1,11 +1,13 @@
-import type { ContactKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { contactCalls, locationCalls } from '@goodturn/contract/contacts/calls'
 import { contactTypes } from '@goodturn/contract/contacts/types'
 import { perPage, perPageGrid } from '@goodturn/contract/limits'
+import type { SharedActKind } from '@goodturn/contract/teams/acts'
 import { dateIn } from '@goodturn/contract/time'
-import type { Ctx } from '../platform/context.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
+import { noteAct, noteSharedAct } from '../teams/note-act.ts'
 import { type Scope, scopeOf } from '../teams/scope.ts'
 import { addLocation } from './add-location.ts'
 import { archiveLocation, restoreLocation } from './archive-location.ts'
@@ -15,10 +17,11 @@ import { changeLocation } from './change-location.ts'
 import { createContact } from './create.ts'
 import { findDuplicates } from './duplicates.ts'
 import { handOver } from './hand-over.ts'
+import { undoHandOver } from './undo-hand-over.ts'
 import { listLocations } from './list-locations.ts'
 import { listContacts } from './list.ts'
 import { presentContact, presentContacts, presentListedLocation, presentLocation } from './present.ts'
-import { type ContactRow, findContact, findLocation, locationsOf } from './queries.ts'
+import { type ContactRow, type LocationRow, findContact, findLocation, locationsOf } from './queries.ts'
 import { countsByType, tagsInUse } from './totals.ts'
 import { updateContact } from './update.ts'
 
@@ -58,15 +61,18 @@ export const contactRoutes = routes(contactCalls, {
 
   async create(ctx, form) {
     return ctx.transaction(async (tx) => {
-      const { now } = ctx.cause()
+      const cause = ctx.cause()
       const { geocoder } = ctx.platform.ports
       const { contactKey } = await createContact(tx, ctx.actor.memberKey, form, {
-        now,
+        now: cause.now,
         today: todayOf(ctx),
         geocoder,
       })
       const scope = await scopeOf(tx, ctx.actor)
-      return { data: await presentContact(tx, scope, await findContact(tx, scope, contactKey)) }
+      const contact = await findContact(tx, scope, contactKey)
+      const added = { kind: 'person_added', by: scope.actorKey, contact: contactKey } as const
+      if (scope.teamKey) await noteAct(tx, cause, scope.teamKey, { ...added, detail: contact.contactType })
+      return { data: await presentContact(tx, scope, contact) }
     })
   },
 
@@ -77,15 +83,25 @@ export const contactRoutes = routes(contactCalls, {
   },
 
   async update(ctx, { key, ...changes }) {
-    return onContact(ctx, key, (tx, _scope, contact) => updateContact(tx, contact, changes, todayOf(ctx)))
+    return onContact(
+      ctx,
+      key,
+      (tx, _scope, contact) => updateContact(tx, contact, changes, todayOf(ctx)),
+      'person_edited',
+    )
   },
 
   async archive(ctx, { key }) {
-    return onContact(ctx, key, (tx, scope, contact) => archiveContact(tx, scope, contact, ctx.cause()))
+    return onContact(
+      ctx,
+      key,
+      (tx, scope, contact) => archiveContact(tx, scope, contact, ctx.cause()),
+      'person_archived',
+    )
   },
 
   async restore(ctx, { key }) {
-    return onContact(ctx, key, restoreContact)
+    return onContact(ctx, key, restoreContact, 'person_restored')
   },
 
   async assign(ctx, { key, member }) {
@@ -99,11 +115,16 @@ export const contactRoutes = routes(contactCalls, {
     return { data: { assigned } }
   },
 
-  async handOver(ctx, { from, to, people }) {
-    const moved = await ctx.transaction((tx) =>
-      handOver(tx, ctx.actor.memberKey, { from, to, people }, ctx.cause()),
-    )
-    return { data: { assigned: moved } }
+  async handOver(ctx, { from, to, seen }) {
+    const cause = ctx.cause()
+    return {
+      data: await ctx.transaction((tx) => handOver(tx, ctx.actor.memberKey, { from, to, seen }, cause)),
+    }
+  },
+
+  async undoHandOver(ctx, { key }) {
+    const cause = ctx.cause()
+    return { data: await ctx.transaction((tx) => undoHandOver(tx, ctx.actor.memberKey, key, cause)) }
   },
 })
 
@@ -137,46 +158,66 @@ export const locationRoutes = routes(locationCalls, {
     return ctx.transaction(async (tx) => {
       const scope = await scopeOf(tx, ctx.actor)
       const contact = await findContact(tx, scope, key, { lock: true, archived: true })
-      const { now } = ctx.cause()
+      const cause = ctx.cause()
       const { geocoder } = ctx.platform.ports
-      return { data: presentLocation(await addLocation(tx, contact, form, { now, geocoder })) }
-    })
-  },
-
-  async update(ctx, { key, ...changes }) {
-    return ctx.transaction(async (tx) => {
-      const found = await findLocation(tx, await scopeOf(tx, ctx.actor), key, { lock: true, archived: true })
-      const location = await changeLocation(tx, found, changes, ctx.cause(), ctx.platform.ports.geocoder)
+      const location = await addLocation(tx, contact, form, { now: cause.now, geocoder })
+      await noteOnContact(tx, scope, cause, contact, 'address_added')
       return { data: presentLocation(location) }
     })
   },
 
+  async update(ctx, { key, ...changes }) {
+    return onLocation(
+      ctx,
+      key,
+      (tx, found, cause) => changeLocation(tx, found, changes, cause, ctx.platform.ports.geocoder),
+      'address_edited',
+    )
+  },
+
   async archive(ctx, { key }) {
-    return ctx.transaction(async (tx) => {
-      const found = await findLocation(tx, await scopeOf(tx, ctx.actor), key, { lock: true, archived: true })
-      return { data: presentLocation(await archiveLocation(tx, found, ctx.cause())) }
-    })
+    return onLocation(ctx, key, archiveLocation, 'address_archived')
   },
 
   async restore(ctx, { key }) {
-    return ctx.transaction(async (tx) => {
-      const found = await findLocation(tx, await scopeOf(tx, ctx.actor), key, { lock: true, archived: true })
-      return { data: presentLocation(await restoreLocation(tx, found)) }
-    })
+    return onLocation(ctx, key, restoreLocation, 'address_restored')
   },
 })
 
-/** Loads and locks a person of the actor's scope, lets `act` change them, and presents what came out. */
+/** Loads and locks a person of the actor's scope, lets `act` change them, notes it, and presents what came out. */
 async function onContact(
   ctx: Ctx,
   key: ContactKey,
   act: (tx: Tx, scope: Scope, contact: ContactRow) => Promise<ContactRow>,
+  kind?: SharedActKind,
 ) {
   return ctx.transaction(async (tx) => {
     const scope = await scopeOf(tx, ctx.actor)
-    const contact = await findContact(tx, scope, key, { lock: true, archived: true })
-    return { data: await presentContact(tx, scope, await act(tx, scope, contact)) }
+    const contact = await act(tx, scope, await findContact(tx, scope, key, { lock: true, archived: true }))
+    if (kind) await noteOnContact(tx, scope, ctx.cause(), contact, kind)
+    return { data: await presentContact(tx, scope, contact) }
   })
+}
+
+/** The same for an address. */
+async function onLocation(
+  ctx: Ctx,
+  key: LocationKey,
+  act: (tx: Tx, found: Awaited<ReturnType<typeof findLocation>>, cause: Cause) => Promise<LocationRow>,
+  kind: SharedActKind,
+) {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const scope = await scopeOf(tx, ctx.actor)
+    const found = await findLocation(tx, scope, key, { lock: true, archived: true })
+    const location = await act(tx, found, cause)
+    await noteOnContact(tx, scope, cause, found.contact, kind)
+    return { data: presentLocation(location) }
+  })
+}
+
+function noteOnContact(tx: Tx, scope: Scope, cause: Cause, contact: ContactRow, kind: SharedActKind) {
+  return noteSharedAct(tx, scope, cause, { ...contact, contactKey: contact.key }, { kind })
 }
 
 function listOf(text: string | undefined): string[] {

@@ -1,8 +1,18 @@
-import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, HandOverKey, LocationKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
+import { teams } from '../teams/tables.ts'
 
 /** The people that a member looks after. List indexes start with the member. */
 export const contacts = pgTable(
@@ -124,4 +134,44 @@ export const locations = pgTable(
       .on(table.memberKey, table.createdAt, table.key)
       .where(sql`archived_at is null`),
   ],
+)
+
+/** Acts by which an owner gave everybody whom one member looked after to another (R-33). */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    key: keyColumn('key').$type<HandOverKey>().primaryKey(),
+    teamKey: keyColumn('team_key')
+      .$type<TeamKey>()
+      .notNull()
+      .references(() => teams.key),
+    fromKey: keyColumn('from_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    toKey: keyColumn('to_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    people: integer('people').notNull(),
+    createdAt: instant('created_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('hand_overs_latest').on(table.teamKey, table.fromKey, table.createdAt)],
+)
+
+/** Whom a hand-over moved: Undo gives these back. */
+export const handOverPeople = pgTable(
+  'hand_over_people',
+  {
+    handOverKey: keyColumn('hand_over_key')
+      .$type<HandOverKey>()
+      .notNull()
+      .references(() => handOvers.key),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+  },
+  (table) => [primaryKey({ columns: [table.handOverKey, table.contactKey] })],
 )

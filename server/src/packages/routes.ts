@@ -1,8 +1,10 @@
 import type { Key } from '@goodturn/contract/ids'
 import { packageCalls } from '@goodturn/contract/packages/calls'
+import type { SharedActKind } from '@goodturn/contract/teams/acts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
+import { noteSharedAct } from '../teams/note-act.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { cancelPackage } from './cancel.ts'
@@ -28,32 +30,37 @@ export const packageRoutes = routes(packageCalls, {
   },
 
   async pause(ctx, { key }) {
-    return onPackage(ctx, key, pausePackage)
+    return onPackage(ctx, key, 'package_paused', pausePackage)
   },
 
   async resume(ctx, { key }) {
-    return onPackage(ctx, key, resumePackage)
+    return onPackage(ctx, key, 'package_resumed', resumePackage)
   },
 
   async cancel(ctx, { key }) {
-    return onPackage(ctx, key, cancelPackage)
+    return onPackage(ctx, key, 'package_canceled', cancelPackage)
   },
 
   async update(ctx, { key, ...change }) {
     const { today } = seenBy(ctx)
-    return onPackage(ctx, key, (tx, found, cause) => updatePackage(tx, found, change, today, cause))
+    return onPackage(ctx, key, 'package_edited', (tx, found, cause) =>
+      updatePackage(tx, found, change, today, cause),
+    )
   },
 })
 
-/** Loads and locks a package of the actor's scope, lets `act` change it, and presents what came out (C-4.10-08). */
+/** Loads and locks a package of the actor's scope, lets `act` change it, notes that, and presents what came out (C-4.10-08). */
 async function onPackage(
   ctx: Ctx,
   key: Key<'package'>,
+  kind: SharedActKind,
   act: (tx: Tx, found: FoundPackage, cause: Cause) => Promise<void>,
 ) {
   return ctx.transaction(async (tx) => {
     const scope = await scopeOf(tx, ctx.actor)
-    await act(tx, await lockPackage(tx, scope, key), ctx.cause())
+    const locked = await lockPackage(tx, scope, key)
+    await act(tx, locked, ctx.cause())
+    await noteSharedAct(tx, scope, ctx.cause(), locked.package, { kind, thing: key })
     const found = await findPackage(tx, scope, key)
     return { data: await presentPackage(tx, found, ctx.actor.memberKey, seenBy(ctx)) }
   })

@@ -9,6 +9,7 @@ import type { LockedPlan } from '../plans/find.ts'
 import { movePlan } from '../plans/move.ts'
 import { takePlace } from '../plans/places.ts'
 import { restoreTouches } from '../touches/restore.ts'
+import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
 
 /**
  * canceled -> active (CG-42): the plan holds its contact's place again. If its time is still paid for, what was
@@ -17,7 +18,7 @@ import { restoreTouches } from '../touches/restore.ts'
  */
 export async function applyReactivation(
   tx: Tx,
-  plan: Pick<LockedPlan, 'key' | 'status' | 'memberKey' | 'contactKey' | 'isTopOfMind'>,
+  plan: NotedPlan & Pick<LockedPlan, 'status' | 'isTopOfMind'>,
   { isPaid }: { isPaid: boolean },
   cause: Cause,
 ): Promise<void> {
@@ -32,4 +33,5 @@ export async function applyReactivation(
     { memberKey: plan.memberKey, name: 'plans:active', change: 1 },
     { memberKey: plan.memberKey, name: 'plans:inactive', change: -1 },
   ])
+  await noteOwnersAct(tx, plan, 'plan_reactivated', cause)
 }

@@ -19,6 +19,7 @@ import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { abandonRenewalsOf } from './abandon.ts'
 import { mailCanceled } from './mails.ts'
+import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
 import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 
 /**
@@ -64,7 +65,7 @@ async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | nul
 /** Ends a plan whose fee is paid, or that has none. The caller holds its lock. */
 export async function endNow(
   tx: Tx,
-  plan: Pick<LockedPlan, 'key' | 'memberKey' | 'status' | 'unit' | 'isTopOfMind' | 'title' | 'recipientName'>,
+  plan: NotedPlan & Pick<LockedPlan, 'status' | 'unit' | 'isTopOfMind' | 'title' | 'recipientName'>,
   cause: Cause,
 ): Promise<void> {
   // Touches that are canceled count as undelivered all the same: what is given back is reckoned first.
@@ -72,6 +73,7 @@ export async function endNow(
   await abandonRenewalsOf(tx, plan.key, cause)
   const ended = await endPlans(tx, [plan.key], { as: 'canceled', reason: null }, cause)
   if (ended.length === 0) return
+  await noteOwnersAct(tx, plan, 'plan_canceled', cause)
   for (const { payerKey, cents } of refunds) {
     await promiseCredit(tx, {
       memberKey: payerKey,

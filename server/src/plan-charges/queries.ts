@@ -43,6 +43,8 @@ export interface RenewalRow {
   isTopOfMind: boolean
   title: string
   contactKey: ContactKey
+  /** Who looks after the contact. */
+  assignedMemberKey: MemberKey | null
   recipientName: string
   serviceKey: ServiceKey
 }
@@ -53,7 +55,7 @@ const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "member
   r.partner_key as "partnerKey", r.partnership_key as "partnershipKey", r.partner_state as "partnerState",
   r.partner_invoice_key as "partnerInvoiceKey", r.offer_key as "offerKey", r.unit, p.status as "planStatus",
   p.auto_renew as "autoRenew", p.is_topofmind as "isTopOfMind", p.title,
-  p.contact_key as "contactKey", p.recipient_name as "recipientName",
+  p.contact_key as "contactKey", p.assigned_member_key as "assignedMemberKey", p.recipient_name as "recipientName",
   p.service_key as "serviceKey"`)
 
 /**
@@ -80,8 +82,9 @@ export function openRenewals(tx: Tx, planKey: PlanKey): Promise<RenewalRow[]> {
 }
 
 /** The plan of a locked renewal, which is locked with it, for the verbs that move plans. */
-export function planOf({ planKey, planStatus, memberKey, contactKey, isTopOfMind }: RenewalRow) {
-  return { key: planKey, status: planStatus, memberKey, contactKey, isTopOfMind }
+export function planOf(renewal: RenewalRow) {
+  const { planKey, planStatus, memberKey, contactKey, assignedMemberKey, isTopOfMind } = renewal
+  return { key: planKey, status: planStatus, memberKey, contactKey, assignedMemberKey, isTopOfMind }
 }
 
 /** An invoice of the owner that an earlier try wrote. */

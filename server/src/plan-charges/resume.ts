@@ -15,6 +15,7 @@ import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
 import { movePlan } from '../plans/move.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
+import { noteSharedAct } from '../teams/note-act.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { resumeTouches } from '../touches/resume.ts'
 import { sharingOf } from './sharing.queries.ts'
@@ -28,7 +29,8 @@ import { writeRenewals } from './write.ts'
 export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
-    const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
+    const scope = await scopeOf(tx, ctx.actor)
+    const plan = await lockPlan(tx, scope, key)
     if (!canResume(stateOf(plan))) throw changedMeanwhile()
     const today = dateIn(cause.now)
     const isPast = isPastDue({ status: plan.status, nextCharge: plan.nextCharge as CalendarDate }, today)
@@ -38,6 +40,7 @@ export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
     const pausedOn = dateIn(present(plan.pausedAt, 'a paused plan was paused at some time'))
     await resumeTouches(tx, key, daysBetween(pausedOn, today), cause)
     if (isPast) await openResumption(tx, plan, today, cause)
+    await noteSharedAct(tx, scope, cause, plan, { kind: 'plan_resumed', thing: key })
   })
 }
 

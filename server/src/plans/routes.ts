@@ -1,10 +1,12 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { planCalls } from '@goodturn/contract/plans/calls'
+import type { SharedActKind } from '@goodturn/contract/teams/acts'
 import { presentLocation } from '../contacts/present.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
+import { noteSharedAct } from '../teams/note-act.ts'
 import { type Scope, scopeOf } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { activeCounts } from './active-counts.ts'
@@ -36,40 +38,52 @@ export const planRoutes = routes(planCalls, {
   },
 
   async pause(ctx, { key }) {
-    return onPlan(ctx, key, (tx, plan) => pausePlan(tx, plan, ctx.cause()))
+    return onPlan(ctx, key, 'plan_paused', (tx, plan) => pausePlan(tx, plan, ctx.cause()))
   },
 
   async autorenew(ctx, { key, auto_renew }) {
-    return onPlan(ctx, key, (tx, plan) => switchAutoRenew(tx, plan, auto_renew === 1, ctx.cause()))
+    const kind = auto_renew === 1 ? 'plan_renewal_on' : 'plan_renewal_off'
+    return onPlan(ctx, key, kind, (tx, plan) => switchAutoRenew(tx, plan, auto_renew === 1, ctx.cause()))
   },
 
   async changenames(ctx, { key, to_name, from_name }) {
-    return onPlan(ctx, key, (tx, plan) => renamePlan(tx, plan, { toName: to_name, fromName: from_name }))
+    const names = { toName: to_name, fromName: from_name }
+    return onPlan(ctx, key, 'plan_renamed', (tx, plan) => renamePlan(tx, plan, names))
   },
 
   async changelocation(ctx, { key, location_id }) {
+    const cause = ctx.cause()
     return ctx.transaction(async (tx) => {
-      const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
-      return { data: presentLocation(await relocatePlan(tx, plan, location_id, ctx.cause())) }
+      const scope = await scopeOf(tx, ctx.actor)
+      const plan = await lockPlan(tx, scope, key)
+      const location = await relocatePlan(tx, plan, location_id, cause)
+      await noteSharedAct(tx, scope, cause, plan, { kind: 'plan_address_changed', thing: key })
+      return { data: presentLocation(location) }
     })
   },
 
   async swap(ctx, { key, contact, location_id }) {
-    return onPlan(ctx, key, (tx, plan, scope) =>
+    return onPlan(ctx, key, 'plan_swapped', (tx, plan, scope) =>
       swapPlan(tx, scope, plan, { contactKey: contact, locationKey: location_id }, ctx.cause()),
     )
   },
 })
 
-/** Locks a plan that the caller sees, lets `act` change it, and presents it, or the one whose key `act` answers. */
+/**
+ * Locks a plan that the caller sees, lets `act` change it, notes that for the team, and presents it, or the one whose
+ * key `act` answers.
+ */
 async function onPlan(
   ctx: Ctx,
   key: PlanKey,
+  kind: SharedActKind,
   act: (tx: Tx, plan: LockedPlan, scope: Scope) => Promise<PlanKey | void>,
 ): Promise<{ data: Subscription }> {
   return ctx.transaction(async (tx) => {
     const scope = await scopeOf(tx, ctx.actor)
-    const other = await act(tx, await lockPlan(tx, scope, key), scope)
+    const plan = await lockPlan(tx, scope, key)
+    const other = await act(tx, plan, scope)
+    await noteSharedAct(tx, scope, ctx.cause(), plan, { kind, thing: key })
     return { data: await presentPlan(tx, scope, other ?? key, seenBy(ctx)) }
   })
 }

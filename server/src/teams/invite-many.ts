@@ -7,6 +7,7 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey, randomCode } from '../platform/ids.ts'
 import { inviteMail } from './mails.ts'
+import { noteAct } from './note-act.ts'
 import { teamInvites, teams } from './tables.ts'
 
 /** Somebody to invite to a team, and the person whom they are to look after (CG-49). */
@@ -37,6 +38,11 @@ export async function inviteManyToTeam(
     ...invite,
   }))
   const made = await tx.insert(teamInvites).values(rows).onConflictDoNothing().returning()
+  const [first] = made
+  if (first) {
+    const thing = made.length === 1 ? first.key : null
+    await noteAct(tx, cause, teamKey, { kind: 'invited', by: inviterKey, people: made.length, thing })
+  }
   const [team] = await tx.select({ title: teams.title }).from(teams).where(eq(teams.key, teamKey))
   const { title } = present(team, 'an invitation has its team')
   const inviter = await findMember(tx, inviterKey)

@@ -15,6 +15,7 @@ import { mayBeAssigned, readInvite } from './invites.report.ts'
 import { inviteMail } from './mails.ts'
 import { type Membership, lockOwnTeam, requireLeader } from './membership.ts'
 import { isColleague } from './members.queries.ts'
+import { noteAct } from './note-act.ts'
 import { teamInvites } from './tables.ts'
 
 type Form = z.output<typeof newTeamInvite>
@@ -39,9 +40,9 @@ export async function inviteToTeam(ctx: Ctx, form: Form): Promise<TeamInvite> {
     await lockOwnTeam(tx, ctx.actor.memberKey)
     const own = await requireLeader(tx, ctx.actor.memberKey)
     await requireMayInvite(tx, own, form)
-    const code = randomCode(16)
+    const [key, code] = [newKey('teamInvite'), randomCode(16)]
     await tx.insert(teamInvites).values({
-      key: newKey('teamInvite'),
+      key,
       teamKey: own.team.key,
       code,
       email: form.email,
@@ -51,6 +52,7 @@ export async function inviteToTeam(ctx: Ctx, form: Form): Promise<TeamInvite> {
       status: 'pending',
       createdAt: cause.now,
     })
+    await noteAct(tx, cause, own.team.key, { kind: 'invited', by: own.memberKey, people: 1, thing: key })
     const inviter = await findMember(tx, own.memberKey)
     const mail = inviteMail({ inviter, title: own.team.title, code }, cause.settings.publicUrl)
     await mailInvitation(tx, cause, form.email, mail)

@@ -1,10 +1,10 @@
 import type { PageOf } from '@goodturn/contract/call'
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { leads } from '@goodturn/contract/teams/rights'
 import type { AssignedContact } from '@goodturn/contract/teams/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import type { Membership } from './membership.ts'
@@ -17,6 +17,21 @@ import type { PageAsked } from '../platform/page-by-age.ts'
 export function countAssigned(memberKey: SQL): SQL<number> {
   return sql<number>`(select count(*) from contacts c
     where c.assigned_member_key = ${memberKey} and c.archived_at is null)::int`
+}
+
+/**
+ * A piece of a larger statement: names a list of people in short, whatever its order. Another list of as many people
+ * has another name.
+ */
+export const listName = sql<string>`(count(*) || '.' || coalesce(sum(hashtextextended(c.key, 0)), 0))`
+
+/** The same of people by their keys. */
+export async function nameList(tx: Tx, keys: readonly ContactKey[]): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(
+    tx,
+    sql`select ${listName} as name from unnest(${textArray(keys)}) c (key)`,
+  )
+  return row?.name ?? ''
 }
 
 interface PersonRow extends AssignedContact {

@@ -2,6 +2,7 @@ import { teamCalls } from '@goodturn/contract/teams/calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { acceptPersonal, acceptShared } from './accept.ts'
+import { listActs } from './acts.report.ts'
 import { resendInvite, revokeInvite } from './answer-invite.ts'
 import { changeType } from './change-type.ts'
 import { createTeam } from './create.ts'
@@ -13,6 +14,7 @@ import { leaveTeam, removeMember } from './leave.ts'
 import { memberDetails } from './member-details.ts'
 import { listMembers } from './members.queries.ts'
 import { findMembership, findTeamMember, requireLeader, requireMembership } from './membership.ts'
+import { memberHoldings } from './holdings.report.ts'
 import { listPeopleOf } from './people.report.ts'
 import { presentTeam } from './present.ts'
 
@@ -62,6 +64,12 @@ export const teamRoutes = routes(teamCalls, {
     const membership = await own(ctx)
     const { memberKey } = await findTeamMember(ctx.db, membership.team.key, key)
     return listPeopleOf(ctx.db, membership, memberKey, asked)
+  },
+
+  holdings: async (ctx, { key }) => memberHoldings(ctx.db, await own(ctx), key),
+
+  async acts(ctx, asked) {
+    return listActs(ctx.db, await requireLeader(ctx.db, ctx.actor.memberKey), asked)
   },
 
   async update(ctx, { key, type }) {

@@ -1,10 +1,14 @@
 import type {
   ContactKey,
+  HandOverKey,
   MemberKey,
+  PackageKey,
+  PlanKey,
   TeamActKey,
   TeamInviteKey,
   TeamKey,
   TeamMemberKey,
+  TouchKey,
 } from '@goodturn/contract/ids'
 import { teamActKinds } from '@goodturn/contract/teams/acts'
 import { sql } from 'drizzle-orm'
@@ -69,6 +73,9 @@ export const teamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.teamKey, table.memberKey] })],
 )
 
+/** What an act in a team may be done with. */
+export type ActThingKey = TouchKey | PlanKey | PackageKey | TeamInviteKey | HandOverKey
+
 /** What was done in a team, by whom: a record that is never changed, and no part of any rule. */
 export const teamActs = pgTable(
   'team_acts',
@@ -87,9 +94,16 @@ export const teamActs = pgTable(
     contactKey: keyColumn('contact_key').$type<ContactKey>(),
     /** How many people it was done to. */
     people: integer('people').notNull().default(0),
+    /** The gift, plan, package, invitation or hand-over that it was done with. */
+    thingKey: keyColumn('thing_key').$type<ActThingKey>(),
+    /** The day that a gift was moved to, or the type of a person who was added. */
+    detail: text('detail'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('team_acts_list').on(table.teamKey, table.createdAt, table.key)],
+  (table) => [
+    index('team_acts_list').on(table.teamKey, table.createdAt, table.key),
+    index('team_acts_by_member').on(table.teamKey, table.memberKey, table.createdAt, table.key),
+  ],
 )
 
 export const teamInvites = pgTable(

@@ -10,6 +10,7 @@ import { lockTouch } from '../touches/lock.ts'
 import { type Seen, seenBy } from '../touches/seen.ts'
 import { instructionsLimit, sendInstructions } from '../touches/send-instructions.ts'
 import { showTouch } from '../touches/show.ts'
+import { noteOnTouch } from './note-on-touch.ts'
 import { swapChoices } from './replacements.queries.ts'
 import { requestSwap } from './request-swap.ts'
 import { updateTouch } from './update.ts'
@@ -20,9 +21,11 @@ export const touchActRoutes = routes(touchActCalls, {
   },
 
   async requestswap(ctx, { key }) {
-    return acted(ctx, key, async (tx, scope, seen, cause) =>
-      requestSwap(tx, await lockTouch(tx, scope, key), seen, cause),
-    )
+    return acted(ctx, key, async (tx, scope, seen, cause) => {
+      const touch = await lockTouch(tx, scope, key)
+      await requestSwap(tx, touch, seen, cause)
+      await noteOnTouch(tx, scope, cause, touch, 'gift_swap_requested')
+    })
   },
 
   async swapskus(ctx, { v1Key }) {
@@ -36,9 +39,11 @@ export const touchActRoutes = routes(touchActCalls, {
     const { memberKey } = ctx.actor
     await ctx.platform.limits.require(instructionsLimit, memberKey)
     const cause = ctx.cause()
-    const data = await ctx.transaction(async (tx) =>
-      sendInstructions(tx, await lockTouch(tx, scope, key), { memberKey, message }, cause),
-    )
+    const data = await ctx.transaction(async (tx) => {
+      const touch = await lockTouch(tx, scope, key)
+      await noteOnTouch(tx, scope, cause, touch, 'gift_instructed')
+      return sendInstructions(tx, touch, { memberKey, message }, cause)
+    })
     return { data }
   },
 })

@@ -1,5 +1,6 @@
+import type { SharedActKind } from '@goodturn/contract/teams/acts'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { type TouchUpdate, groupOf } from '@goodturn/contract/touch-acts/update'
+import { type TouchUpdate, type TouchUpdateGroup, groupOf } from '@goodturn/contract/touch-acts/update'
 import { holdAddress } from '../contacts/queries.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -10,8 +11,9 @@ import { editDate } from './edit-date.ts'
 import { editLocation } from './edit-location.ts'
 import { editMessage } from './edit-message.ts'
 import { editPersonalization } from './edit-personalization.ts'
-import { lockTouch } from '../touches/lock.ts'
+import { type LockedTouch, lockTouch } from '../touches/lock.ts'
 import type { Seen } from '../touches/seen.ts'
+import { noteOnTouch } from './note-on-touch.ts'
 import { swapTouch } from './swap.ts'
 
 /**
@@ -28,7 +30,31 @@ export async function updateTouch(
   // Before the touch, as an edit of the address itself locks them: the address first, then what is sent there.
   if (input.location_id) await holdAddress(tx, input.location_id)
   const touch = await lockTouch(tx, scope, input.key)
-  switch (present(groupOf(input), 'the contract lets one group through')) {
+  const group = present(groupOf(input), 'the contract lets one group through')
+  await change(tx, touch, group, input, seen, cause)
+  const isSameDay = group === 'date' && input.event_date === touch.event_date
+  if (!isSameDay) await noteOnTouch(tx, scope, cause, touch, noted[group], input.event_date)
+}
+
+/** What team activity calls a change. */
+const noted: Record<TouchUpdateGroup, SharedActKind> = {
+  date: 'gift_moved',
+  location: 'gift_address_changed',
+  personalization: 'gift_personalized',
+  message: 'gift_message_written',
+  swap: 'gift_swapped',
+  cancel: 'gift_canceled',
+}
+
+async function change(
+  tx: Tx,
+  touch: LockedTouch,
+  group: TouchUpdateGroup,
+  input: TouchUpdate,
+  seen: Seen,
+  cause: Cause,
+): Promise<void> {
+  switch (group) {
     case 'date':
       return editDate(tx, touch, input.event_date as CalendarDate, seen)
     case 'location':

@@ -21,6 +21,8 @@ import { touchSeenBy } from './scope.ts'
 export interface LockedTouch {
   key: TouchKey
   member_key: MemberKey
+  /** Who looks after the contact. */
+  assigned_member_key: MemberKey | null
   contact_key: ContactKey
   recipient_name: string
   title: string
@@ -54,7 +56,7 @@ export async function lockTouch(tx: Tx, scope: Scope | null, key: TouchKey): Pro
   const states = await parentStates(tx, [found])
   const [touch] = await rowsOf<Omit<LockedTouch, 'parent'>>(
     tx,
-    sql`select t.key, t.member_key, t.contact_key, t.recipient_name, t.title, t.parent_kind, t.parent_key,
+    sql`select t.key, t.member_key, t.assigned_member_key, t.contact_key, t.recipient_name, t.title, t.parent_kind, t.parent_key,
           t.paid_by_item, t.status, t.event_date::text as event_date, t.location_key, t.tracking_number,
           t.delivered_at, t.experience_key, e.slug as experience_slug, e.swappable, s.is_topofmind,
           (s.us_only or s.is_topofmind) as us_only

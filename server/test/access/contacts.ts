@@ -95,8 +95,26 @@ export const contactCases: AccessCases = {
     async request(app, owner) {
       const team = await buildTeam(app, owner)
       const colleague = await buildMember(app)
-      await buildTeamMember(app, team, colleague)
-      return { path: '/v1/contacts/handover', body: { from: owner.key, to: colleague.key, people: 0 } }
+      const { key } = await buildTeamMember(app, team, colleague)
+      await buildContact(app, { member: owner, assignedMemberKey: colleague.key })
+      const { body } = await (await app.as(owner)).get(`/v1/teams/member/${key}/holdings`)
+      return {
+        path: '/v1/contacts/handover',
+        body: { from: colleague.key, to: owner.key, seen: body.seen },
+      }
+    },
+    stranger: 404,
+  },
+  undoHandOver: {
+    async request(app, owner) {
+      const team = await buildTeam(app, owner)
+      const colleague = await buildMember(app)
+      const { key } = await buildTeamMember(app, team, colleague)
+      await buildContact(app, { member: owner, assignedMemberKey: colleague.key })
+      const caller = await app.as(owner)
+      const { seen } = (await caller.get(`/v1/teams/member/${key}/holdings`)).body
+      const moved = await caller.post('/v1/contacts/handover', { from: colleague.key, to: owner.key, seen })
+      return { path: `/v1/contacts/undohandover/${moved.body.data.key}` }
     },
     stranger: 404,
   },

@@ -77,6 +77,14 @@ export const teamCases: AccessCases = {
   },
   member: onColleague((key) => `/v1/teams/member/${key}`),
   people: onColleague((key) => `/v1/teams/member/${key}/people`),
+  holdings: onColleague((key) => `/v1/teams/member/${key}/holdings`),
+  acts: {
+    async request(app, owner) {
+      await buildTeam(app, owner)
+      return { path: '/v1/teams/acts' }
+    },
+    stranger: 404,
+  },
   update: onColleague((key) => `/v1/teams/member/${key}`, { type: 'admin' }),
   remove: onColleague((key) => `/v1/teams/member/${key}`),
   leave: {

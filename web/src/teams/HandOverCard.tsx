@@ -1,64 +1,79 @@
-import type { MemberKey } from '@goodturn/contract/ids'
-import type { MemberDetails } from '@goodturn/contract/teams/schema'
+import type { MemberDetails, MemberHoldings } from '@goodturn/contract/teams/schema'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../platform/client.ts'
+import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
-import type { useActs } from '../platform/useActs.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
-import { MemberSelect } from './MemberSelect.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { HandOverDrawer } from './HandOverDrawer.tsx'
+import { Figures } from './HandOverFigures.tsx'
+import { LastHandOver } from './LastHandOver.tsx'
+import { type ChosenMember, MemberSelect } from './MemberSelect.tsx'
 import styles from './teams.module.css'
-import { useRefreshAll } from './useRefreshTeam.ts'
 
-interface HandOverCardProps {
-  member: MemberDetails
-  acts: ReturnType<typeof useActs<'remove' | 'change' | 'assign'>>
-}
-
-/** The owner moves everybody whom a member looks after to another in one act (R-33); the list is on the page. */
-export function HandOverCard({ member: { member }, acts }: HandOverCardProps) {
-  const refresh = useRefreshAll()
-  const [to, setTo] = useState<{ key: MemberKey; name: string } | null>(null)
-  const people = member.assigned_contacts_count
-  const many = countOf(people, 'person', 'people')
-
-  async function askAndMove() {
-    if (!to) return
-    const yes = await confirm({
-      title: `Hand over ${many} to ${to.name}?`,
-      body: `Everybody in the list of ${member.first_name}’s people is looked after by ${to.name} then. ${member.first_name}’s own people stay with ${member.first_name}, and plans and gifts stay with who pays them.`,
-      verb: 'Yes, hand over',
-    })
-    if (!yes) return
-    const done = await acts.run('assign', () =>
-      client.contacts.handOver({ from: member.key, to: to.key, people }),
-    )
-    if (done) setTo(null)
-    await refresh()
-  }
+/**
+ * The owner moves everybody whom a member looks after to another in one act (R-33): the figures first, then the list,
+ * then the act, which can be undone while no gift was sent.
+ */
+export function HandOverCard({ member: details }: { member: MemberDetails }) {
+  const { key, member } = details
+  const query = useQuery(api.teams.holdings.queryOptions({ input: { key } }))
+  const holdings = query.data
+  if (holdings && holdings.people === 0 && !holdings.last_hand_over) return null
   return (
     <Card title="Hand over people" level={2}>
-      <div className={styles.stack}>
-        <p className={styles.text}>
-          Move everybody {member.first_name} looks after, {many}, to another member in one step.
-        </p>
-        <MemberSelect
-          label="To"
-          value={to}
-          onChange={setTo}
-          except={member.key}
-          placeholder="Choose a member"
-        />
-        <BusyButton
-          variant="default"
-          busy={acts.busyWith === 'assign'}
-          disabledReason={to ? undefined : 'Choose a member first.'}
-          onClick={askAndMove}
-        >
-          Hand over {many}
-        </BusyButton>
+      <div className={styles.handOver}>
+        {holdings?.last_hand_over && <LastHandOver handOver={holdings.last_hand_over} from={member} />}
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+        {query.isPending && <SkeletonRows rows={3} figure="none" />}
+        {holdings && holdings.people > 0 && <Move member={details} holdings={holdings} />}
       </div>
     </Card>
+  )
+}
+
+function Move({ member: details, holdings }: { member: MemberDetails; holdings: MemberHoldings }) {
+  const { member } = details
+  const drawer = useDrawerParam('handover')
+  const [to, setTo] = useState<ChosenMember | null>(null)
+  const name = member.first_name
+  return (
+    <>
+      <p className={styles.quiet}>Move everybody {name} looks after to another member, in one step.</p>
+      <Figures holdings={holdings} name={name} />
+      <MemberSelect
+        label="To"
+        value={to}
+        onChange={setTo}
+        except={member.key}
+        placeholder="Choose a member"
+      />
+      {holdings.plans_paid > 0 && (
+        <p className={styles.quiet}>
+          {countOf(holdings.plans_paid, 'plan stays', 'plans stay')} paid by {name}. You see the list before
+          anything moves.
+        </p>
+      )}
+      <BusyButton
+        variant="default"
+        busy={false}
+        disabledReason={to ? undefined : 'Choose a member first.'}
+        onClick={() => drawer.open('review')}
+      >
+        Review {countOf(holdings.people, 'person', 'people')}
+      </BusyButton>
+      {to && (
+        <HandOverDrawer
+          member={details}
+          holdings={holdings}
+          to={to}
+          drawer={drawer}
+          onMoved={() => setTo(null)}
+        />
+      )}
+    </>
   )
 }

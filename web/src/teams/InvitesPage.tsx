@@ -23,6 +23,7 @@ import { InviteDrawer } from './InviteDrawer.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import styles from './teams.module.css'
+import { usePageInUrl } from './usePageInUrl.ts'
 import { useInvites } from './useTeamPages.ts'
 
 const back = { to: paths.team(), label: 'My Team' }
@@ -78,6 +79,7 @@ function InviteList({ onDone }: { onDone: (words: string) => void }) {
   const status = inviteFilters.find((one) => one === params.get('status')) ?? 'all'
   const term = params.get('search') ?? ''
   const list = useInvites(status, term)
+  const more = usePageInUrl(list)
   const isFiltered = status !== 'all' || term !== ''
   return (
     <div>
@@ -87,7 +89,7 @@ function InviteList({ onDone }: { onDone: (words: string) => void }) {
             label="Search invites"
             placeholder="Search invites..."
             value={term}
-            onChange={(next) => patch({ search: next || null })}
+            onChange={(next) => patch({ search: next || null, page: null })}
           />
         }
       >
@@ -99,7 +101,7 @@ function InviteList({ onDone }: { onDone: (words: string) => void }) {
             ...(list.counts ? { count: list.counts[value] } : {}),
           }))}
           value={status}
-          onChange={(next) => patch({ status: next === 'all' ? null : next })}
+          onChange={(next) => patch({ status: next === 'all' ? null : next, page: null })}
         />
       </FilterBar>
       <ErrorList error={list.error} retry={list.retry} />
@@ -119,7 +121,7 @@ function InviteList({ onDone }: { onDone: (words: string) => void }) {
               <InviteRow key={invite.key} invite={invite} onDone={onDone} onFailure={setFailure} />
             ))}
           </Rows>
-          <SeeMore {...list.more} nouns={['invite', 'invites']} />
+          <SeeMore {...more} nouns={['invite', 'invites']} />
         </div>
       )}
     </div>

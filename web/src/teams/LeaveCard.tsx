@@ -1,3 +1,4 @@
+import type { TeamMemberKey } from '@goodturn/contract/ids'
 import { client } from '../platform/client.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { paths } from '../paths.ts'
@@ -8,23 +9,29 @@ import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { toast } from '../ui/toasts.ts'
+import { leavingWords } from './removalWords.ts'
 import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 
 /** A member leaves the team, after reading what becomes of people and plans (R-33). */
-export function LeaveCard() {
+export function LeaveCard({ place }: { place: TeamMemberKey }) {
   const title = useMember().team?.title ?? 'the team'
   const go = useGo()
   const refresh = useRefreshAll()
   const acts = useActs<'leave'>()
   async function askAndLeave() {
-    const yes = await confirm({
-      title: `Leave ${title}?`,
-      body: 'You no longer see the team’s people, and the team no longer sees yours: they stay with you, as do your plans, gifts and cards. Plans that you pay for the team’s people are offered to those who look after them. To come back you need an invitation.',
-      verb: 'Yes, leave',
-      tone: 'danger',
+    let isSure = false
+    const done = await acts.run('leave', async () => {
+      const holdings = await client.teams.holdings({ key: place })
+      isSure = await confirm({
+        title: `Leave ${title}?`,
+        body: leavingWords(holdings),
+        verb: 'Yes, leave',
+        tone: 'danger',
+      })
+      if (isSure) await client.teams.leave()
     })
-    if (!yes || !(await acts.run('leave', () => client.teams.leave()))) return
+    if (!done || !isSure) return
     go(paths.team())
     toast(`You left ${title}.`)
     await refresh()

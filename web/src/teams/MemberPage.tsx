@@ -28,6 +28,7 @@ import { HandOverCard } from './HandOverCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { MemberPeople } from './MemberPeople.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
+import { removalWords } from './removalWords.ts'
 import { fullName, typeLabels } from './teamWords.tsx'
 import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
@@ -65,14 +66,18 @@ function Member({ member: details }: { member: MemberDetails }) {
   const canChange = own !== undefined && !is_you && mayGive(own, type, type === 'admin' ? 'member' : 'admin')
 
   async function askAndRemove() {
-    const yes = await confirm({
-      title: `Are you sure you want to remove ${name} from your team?`,
-      body: `${member.first_name} gets an email. The people of the team whom ${member.first_name} looks after are assigned to nobody then, and ${member.first_name}’s own people and plans go along. Plans that ${member.first_name} pays for the team’s people are offered to those who look after them.`,
-      verb: 'Yes, Remove',
-      tone: 'danger',
+    let isSure = false
+    const done = await acts.run('remove', async () => {
+      const holdings = await client.teams.holdings({ key })
+      isSure = await confirm({
+        title: `Are you sure you want to remove ${name} from your team?`,
+        body: removalWords(member.first_name, holdings),
+        verb: 'Yes, Remove',
+        tone: 'danger',
+      })
+      if (isSure) await client.teams.remove({ key })
     })
-    if (!yes) return
-    if (!(await acts.run('remove', () => client.teams.remove({ key })))) return
+    if (!done || !isSure) return
     go(paths.team('?updated=true'))
     await refresh()
   }
@@ -122,10 +127,8 @@ function Member({ member: details }: { member: MemberDetails }) {
       <Aside
         aside={
           <div className={styles.stack}>
-            {own === 'owner' && member.assigned_contacts_count > 0 && (
-              <HandOverCard member={details} acts={acts} />
-            )}
-            {is_you && type !== 'owner' && <LeaveCard />}
+            {own === 'owner' && <HandOverCard member={details} />}
+            {is_you && type !== 'owner' && <LeaveCard place={key} />}
           </div>
         }
       >

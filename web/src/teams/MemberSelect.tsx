@@ -6,11 +6,16 @@ import { useState } from 'react'
 import { fullName } from './teamWords.tsx'
 import { useMembers } from './useTeamPages.ts'
 
+/** A member who is chosen, by name: they may be on a later page. */
+export interface ChosenMember {
+  key: MemberKey
+  name: string
+}
+
 interface MemberSelectProps {
   label: string
-  /** Who is chosen already, with their name: they may be on a later page. */
-  value: { key: MemberKey; name: string } | null
-  onChange: (member: { key: MemberKey; name: string } | null) => void
+  value: ChosenMember | null
+  onChange: (member: ChosenMember | null) => void
   /** Who cannot be chosen. */
   except?: MemberKey
   placeholder?: string

@@ -22,7 +22,7 @@ export function PermissionsCard({ member, isBusy, onCancel, onConfirm }: Permiss
   const people = member.member.assigned_contacts_count
   const name = fullName(member.member)
   return (
-    <Card title="Permissions" level={2}>
+    <Card title={<span className={styles.sectionTitle}>Permissions</span>} level={2}>
       <div className={styles.permissions}>
         <p className={styles.text}>Change the administrative level for {name}</p>
         <ChoiceCards

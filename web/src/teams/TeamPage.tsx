@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
+import { Aside } from '../ui/Aside.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,10 +21,12 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { ActivityCard } from './ActivityCard.tsx'
 import { CreateTeam } from './CreateTeam.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { typeDots, typeLabels } from './teamWords.tsx'
 import styles from './teams.module.css'
+import { usePageInUrl } from './usePageInUrl.ts'
 import { useMembers } from './useTeamPages.ts'
 
 /** `/team`: the members of the team, or the form of a new one (C-2.8-01..14). */
@@ -62,7 +65,13 @@ function OwnTeam({ team }: { team: Team }) {
         <Banner lastsMs={toastMs} onEnd={() => patch({ updated: null })}>
           {params.has('updated') && 'Your team has been successfully updated!'}
         </Banner>
-        <Members />
+        {leads(team.type) ? (
+          <Aside aside={<ActivityCard />}>
+            <Members />
+          </Aside>
+        ) : (
+          <Members />
+        )}
       </div>
     </Page>
   )
@@ -73,6 +82,7 @@ function Members() {
   const type = memberFilters.find((one) => one === params.get('type')) ?? 'all'
   const term = params.get('search') ?? ''
   const list = useMembers(type, term)
+  const more = usePageInUrl(list)
   const choices = memberFilters.map((value) => ({
     value,
     label: value === 'all' ? 'See All' : typeLabels[value],
@@ -87,7 +97,7 @@ function Members() {
             label="Search members"
             placeholder="Search members..."
             value={term}
-            onChange={(next) => patch({ search: next || null })}
+            onChange={(next) => patch({ search: next || null, page: null })}
           />
         }
       >
@@ -95,7 +105,7 @@ function Members() {
           label="Type of member"
           choices={choices}
           value={type}
-          onChange={(next) => patch({ type: next === 'all' ? null : next })}
+          onChange={(next) => patch({ type: next === 'all' ? null : next, page: null })}
         />
       </FilterBar>
       <ErrorList error={list.error} retry={list.retry} />
@@ -112,7 +122,7 @@ function Members() {
               <MemberRow key={member.key} member={member} />
             ))}
           </Rows>
-          <SeeMore {...list.more} nouns={['member', 'members']} />
+          <SeeMore {...more} nouns={['member', 'members']} />
         </div>
       )}
     </div>

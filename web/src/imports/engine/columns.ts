@@ -22,7 +22,8 @@ const fitShare = 0.9
 const looks: readonly [field: ImportField, pattern: RegExp][] = [
   ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
   ['zip', /^(\d{5}(-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i],
-  ['phone', /^\+?[\d\s().-]{10,18}$/],
+  // Ten digits at least: a date has eight.
+  ['phone', /^(?=(?:\D*\d){10})\+?[\d\s().-]{10,18}$/],
   ['country', /^(us|usa|u\.s\.a?\.?|united states|ca|canada)$/i],
 ]
 

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { textOf, useField, type FieldProps } from './field.tsx'
+import styles from './RadioField.module.css'
 
 interface RadioFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
   choices: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[]
@@ -19,11 +20,12 @@ export function RadioField<V extends FieldValues, C, T>(props: RadioFieldProps<V
       onChange={set}
       inputWrapperOrder={[...inputWrapperOrder]}
     >
-      <div style={{ display: 'grid', gap: 10 }}>
+      <div className={styles.choices}>
         {props.choices.map((choice) => (
           <Radio
             key={choice.value}
             value={choice.value}
+            classNames={{ body: styles.body, labelWrapper: styles.words, label: styles.label }}
             label={choice.label}
             description={choice.help}
             disabled={disabled || choice.disabled}
