@@ -9,6 +9,7 @@ import { checkPlanMachines } from './plans/actions.ts'
 import { checkPlanOfferMachine } from './plan-offers/states.ts'
 import { checkDiscountUseMachine } from './promotions/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
+import { checkReservationMachine } from './reservations/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
@@ -22,6 +23,7 @@ export function checkMachines(): void {
   checkChargeRequestMachine()
   checkSplitMachine()
   checkBundleMachine()
+  checkReservationMachine()
   checkRenewalMachines()
   checkPlanOfferMachine()
   checkHoldMachine()

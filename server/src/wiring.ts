@@ -51,6 +51,8 @@ import { messagingRoutes } from './messaging/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
+import { reservationPurpose } from './reservations/purpose.ts'
+import { reservationRoutes } from './reservations/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionChecks } from './promotions/books.report.ts'
@@ -71,6 +73,7 @@ import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { completePackages, handlePackageJobs, checkPackages } from './packages/complete.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
@@ -128,6 +131,7 @@ export function router(_platform: Platform): AnyRouter {
     promotions: promotionRoutes,
     referrals: referralRoutes,
     rehearsal: rehearsalRoutes,
+    reservations: reservationRoutes,
     support: supportRoutes,
     teams: teamRoutes,
     tokens: tokenRoutes,
@@ -139,6 +143,7 @@ export function router(_platform: Platform): AnyRouter {
     staffMails: staffMailRoutes,
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
+    staffSales: staffSalesRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
   }
@@ -220,6 +225,7 @@ describeInvoices(invoicesOfMovements)
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
+settlePurpose('reservation', reservationPurpose)
 settlePurpose('administrative', administrativePurpose)
 settlePurpose('renewal', renewalPurpose)
 settlePurpose('cancel_fee', renewalPurpose)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { enrollment, packages, plans } from './care-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { type Screen, press, pressAll } from './screen.ts'
+import { salesScreens } from './sales-screens.ts'
 import { setups } from './setup-screens.ts'
 import { teamScreens } from './team-screens.ts'
 
@@ -245,6 +246,7 @@ const buying: readonly Screen[] = [
 ]
 
 const billing: readonly Screen[] = [
+  ...salesScreens,
   { name: 'billing', who: 'dana', path: '/billing' },
   { name: 'payment-methods', who: 'dana', path: '/billing/paymentmethods' },
   { name: 'payment-methods-empty', who: 'noah', path: '/billing/paymentmethods' },
