@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Token bundles, tokens and reservations. */
+/** Token bundles, reservations and promotions. */
 export const salesScreens: readonly Screen[] = [
   { name: 'bundles', who: 'dana', path: '/bundle-and-save' },
   {
@@ -23,5 +23,6 @@ export const salesScreens: readonly Screen[] = [
   },
   { name: 'bundle-unknown', who: 'dana', path: '/bundle-and-save/nope' },
   { name: 'reservation-unknown', who: 'dana', path: '/reservations/nope' },
-
+  { name: 'promotion', who: 'dana', path: '/promotions/WELCOME25' },
+  { name: 'promotion-ended', who: 'dana', path: '/promotions/SPRINGFLING' },
 ]

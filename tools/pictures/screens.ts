@@ -185,8 +185,6 @@ const shop: readonly Screen[] = [
     who: 'dana',
     path: async (find) => `/specialevents/${await find.specialEvent('Lunar')}`,
   },
-  { name: 'promotion', who: 'dana', path: '/promotions/WELCOME25' },
-  { name: 'promotion-ended', who: 'dana', path: '/promotions/SPRINGFLING' },
 ]
 
 const buying: readonly Screen[] = [
