@@ -17,6 +17,7 @@ import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { affiliateCalls, referralCalls } from './referrals/calls.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
+import { reservationCalls } from './reservations/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
@@ -25,6 +26,7 @@ import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
+import { staffSalesCalls } from './staff/sales.ts'
 import { touchActCalls } from './touch-acts/calls.ts'
 import { homeCalls, touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
@@ -59,6 +61,7 @@ export const contract = {
   affiliates: affiliateCalls,
   referrals: referralCalls,
   rehearsal: rehearsalCalls,
+  reservations: reservationCalls,
   sandbox: sandboxCalls,
   support: supportCalls,
   teams: teamCalls,
@@ -73,6 +76,7 @@ export const contract = {
   staffMails: staffMailCalls,
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
+  staffSales: staffSalesCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

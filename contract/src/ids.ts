@@ -46,6 +46,7 @@ export const keyPrefixes = {
   token: 'token',
   tokenMove: 'tmove',
   bundlePurchase: 'bpurchase',
+  reservation: 'reservation',
   chargeRequest: 'request',
   planPeriod: 'period',
   split: 'split',
@@ -107,6 +108,7 @@ export type DiscountKey = Key<'discount'>
 export type TokenKey = Key<'token'>
 export type TokenMoveKey = Key<'tokenMove'>
 export type BundlePurchaseKey = Key<'bundlePurchase'>
+export type ReservationKey = Key<'reservation'>
 export type ChargeRequestKey = Key<'chargeRequest'>
 export type PlanPeriodKey = Key<'planPeriod'>
 export type SplitKey = Key<'split'>
@@ -124,7 +126,7 @@ export type IntegrationKey = Key<'integration'>
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>
 
 /** What an invoice, and the money that is held for it, pays for. */
-export type PurposeKey = Key<'checkout' | 'renewal' | 'bundle'>
+export type PurposeKey = Key<'checkout' | 'renewal' | 'bundle' | 'reservation'>
 
 /** What a key is read as: any text. An ill-formed key is answered like an unknown one, never with a hint about its form. */
 const keyText = z.string().check(z.maxLength(80))

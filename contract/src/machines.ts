@@ -10,6 +10,7 @@ import { checkPlanOfferMachine } from './plan-offers/states.ts'
 import { checkDiscountUseMachine } from './promotions/states.ts'
 import { checkReferralMachine } from './referrals/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
+import { checkReservationMachine } from './reservations/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
@@ -24,6 +25,7 @@ export function checkMachines(): void {
   checkSplitMachine()
   checkBundleMachine()
   checkReferralMachine()
+  checkReservationMachine()
   checkRenewalMachines()
   checkPlanOfferMachine()
   checkHoldMachine()

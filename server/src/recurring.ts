@@ -15,6 +15,7 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
+import { reopenUnpaid } from './reservations/undo.ts'
 import { moveParcels, processTouches } from './parcels/recurring.ts'
 import { announceTouches, markTouchesOutdated, followUpIncompleteTouches } from './touches/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
@@ -38,6 +39,11 @@ export const recurring: readonly Recurring[] = [
     nextDue: whenColumn(() => nextLapse('bundle')),
     run: async ({ database }, cause) =>
       void (await database.transaction((tx) => abandonPurchases(tx, cause))),
+  },
+  {
+    name: 'reopen-unpaid-reservations',
+    nextDue: whenColumn(() => nextLapse('reservation')),
+    run: async ({ database }, cause) => void (await database.transaction((tx) => reopenUnpaid(tx, cause))),
   },
   {
     name: 'expire-credits',

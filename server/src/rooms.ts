@@ -12,7 +12,7 @@ export const floors = [
   ['partners'],
   ['touches'],
   ['plans', 'packages', 'parcels'],
-  ['cart', 'touch-acts', 'bulk-messaging', 'bundles', 'plan-charges'],
+  ['cart', 'touch-acts', 'bulk-messaging', 'bundles', 'reservations', 'plan-charges'],
   ['orders', 'plan-offers'],
   ['charge-requests', 'bulk-order'],
   ['splits'],

@@ -53,6 +53,8 @@ import { messagingRoutes } from './messaging/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
+import { reservationPurpose } from './reservations/purpose.ts'
+import { reservationRoutes } from './reservations/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionChecks } from './promotions/books.report.ts'
@@ -75,6 +77,7 @@ import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { completePackages, handlePackageJobs, checkPackages } from './packages/complete.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
@@ -135,6 +138,7 @@ export function router(_platform: Platform): AnyRouter {
     referrals: referralRoutes,
     checklist: checklistRoutes,
     rehearsal: rehearsalRoutes,
+    reservations: reservationRoutes,
     support: supportRoutes,
     teams: teamRoutes,
     tokens: tokenRoutes,
@@ -146,6 +150,7 @@ export function router(_platform: Platform): AnyRouter {
     staffMails: staffMailRoutes,
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
+    staffSales: staffSalesRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
   }
@@ -229,6 +234,7 @@ describeInvoices(invoicesOfMovements)
 // Which room settles an invoice, by what the invoice is for: the one table.
 settlePurpose('checkout', checkoutPurpose)
 settlePurpose('bundle', bundlePurpose)
+settlePurpose('reservation', reservationPurpose)
 settlePurpose('administrative', administrativePurpose)
 settlePurpose('renewal', renewalPurpose)
 settlePurpose('cancel_fee', renewalPurpose)

@@ -21,6 +21,7 @@ import { partnershipTransitions } from '@goodturn/contract/partners/states'
 import { packageTransitions, planTransitions } from '@goodturn/contract/plans/actions'
 import { planOfferTransitions } from '@goodturn/contract/plan-offers/states'
 import { partnersHalfTransitions, renewalTransitions } from '@goodturn/contract/plan-charges/states'
+import { reservationTransitions } from '@goodturn/contract/reservations/states'
 import { splitTransitions } from '@goodturn/contract/splits/states'
 import { discountUseTransitions } from '@goodturn/contract/promotions/states'
 import { type Transitions, mayBecome } from '@goodturn/contract/states'
@@ -47,6 +48,7 @@ import { movePlan, movePlans } from '../src/plans/move.ts'
 import { moveOffers } from '../src/plan-offers/move.ts'
 import { movePartnersHalf, moveRenewal } from '../src/plan-charges/move.ts'
 import { writeRenewals } from '../src/plan-charges/write.ts'
+import { moveReservations } from '../src/reservations/move.ts'
 import { moveSplit } from '../src/splits/move.ts'
 import { loadSplit } from '../src/splits/queries.ts'
 import { captureDiscounts } from '../src/promotions/capture.ts'
@@ -64,6 +66,7 @@ import { buildMember } from './build/member.ts'
 import { buildPackage } from './build/package.ts'
 import { buildPartnership } from './build/partnership.ts'
 import { buildPlan } from './build/plan.ts'
+import { buildReservation } from './build/reservation.ts'
 import { buildSplit } from './build/split.ts'
 import { buildTokens } from './build/token.ts'
 
@@ -303,7 +306,7 @@ test('renewals and plans go where their machines lead, and nowhere else', async 
   }
 })
 
-test('purchases of bundles and offers of plans go where their machines lead, and nowhere else', async () => {
+test('purchases of bundles, reservations and offers of plans go where their machines lead, and nowhere else', async () => {
   const member = await buildMember(app)
   const card = await buildCard(app, member)
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
@@ -323,6 +326,22 @@ test('purchases of bundles and offers of plans go where their machines lead, and
       failed: move('failed'),
       void: move('void'),
       abandoned: move('abandoned'),
+    },
+  })
+
+  const reservation = await buildReservation(app, { memberKey: member.key })
+  const moveReservation = (to: keyof typeof reservationTransitions) => async () =>
+    app.db.execute(moveReservations(sql`key = ${reservation.key}`, to, app.now))
+  await expectMachine({
+    table: 'reservations',
+    key: reservation.key,
+    transitions: reservationTransitions,
+    moves: {
+      open: moveReservation('open'),
+      paying: moveReservation('paying'),
+      failed: moveReservation('failed'),
+      paid: moveReservation('paid'),
+      canceled: moveReservation('canceled'),
     },
   })
 

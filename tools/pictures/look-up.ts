@@ -14,6 +14,7 @@ export interface LookUp {
   package: (term: string) => Promise<string>
   /** The first plan of a status. */
   plan: (status: string) => Promise<string>
+  bundle: (title: string) => Promise<string>
   /** The first credit of the list. */
   credit: () => Promise<string>
   /** The first invoice whose members are so. */
@@ -74,6 +75,11 @@ export function lookUp(context: BrowserContext): LookUp {
         status,
       )
     },
+    bundle: async (title) =>
+      first(
+        (await all('/v1/servicebundles', {})).filter((bundle) => String(bundle.title).includes(title)),
+        title,
+      ),
     credit: async () => first(await all('/v1/credits', {}), 'credits'),
     invoice: async (wanted) =>
       first(

@@ -6,6 +6,7 @@ import { importScreens } from './import-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { messageScreens } from './message-screens.ts'
 import { type Screen, press, pressAll } from './screen.ts'
+import { salesScreens } from './sales-screens.ts'
 import { setups } from './setup-screens.ts'
 import { referrals } from './referral-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
@@ -177,8 +178,6 @@ const shop: readonly Screen[] = [
     who: 'dana',
     path: async (find) => `/specialevents/${await find.specialEvent('Lunar')}`,
   },
-  { name: 'promotion', who: 'dana', path: '/promotions/WELCOME25' },
-  { name: 'promotion-ended', who: 'dana', path: '/promotions/SPRINGFLING' },
 ]
 
 const buying: readonly Screen[] = [
@@ -238,6 +237,7 @@ const buying: readonly Screen[] = [
 ]
 
 const billing: readonly Screen[] = [
+  ...salesScreens,
   { name: 'billing', who: 'dana', path: '/billing' },
   { name: 'payment-methods', who: 'dana', path: '/billing/paymentmethods' },
   { name: 'payment-methods-empty', who: 'noah', path: '/billing/paymentmethods' },

@@ -1,4 +1,5 @@
 import type {
+  BundleKey,
   ChargeRequestKey,
   ContactKey,
   ExperienceKey,
@@ -90,6 +91,8 @@ export const paths = {
   fundRenewals: () => '/billing/fundrenewals',
   upcomingRenewals: () => '/billing/upcomingrenewals',
   buyCredit: () => '/buy-credit',
+  bundles: () => '/bundle-and-save',
+  bundle: (key: BundleKey) => `/bundle-and-save/${encodeURIComponent(key)}`,
   paymentPartners: (query = '') => `/billing/paymentpartners${query}`,
   invitePartner: () => '/paymentpartners/invite',
   partnership: (key: PartnershipKey) => `/paymentpartners/details/${encodeURIComponent(key)}`,

@@ -28,6 +28,8 @@ export const bundleCalls = {
         /** A saved card's id; the default card when it is left out. */
         source: z.optional(z.nullable(keySchema('card'))),
         service_bundle: z.optional(keySchema('bundle')),
+        /** The bundle's price as it was shown, in dollars: another one is refused and nothing is charged. */
+        price: z.optional(z.number()),
         amount: z.optional(z.unknown()),
       }),
     )

@@ -9,6 +9,19 @@ export const bundleCardNeededText = 'Please add a payment method to purchase thi
 /** Shown for a bundle that is unknown, somebody else's or no longer sold (section 8 of the money document). */
 export const bundleNotFoundText = "We couldn't find that bundle."
 
+/** Shown when the price moved while the buyer looked at it; nothing was charged. */
+export const bundlePriceChangedText =
+  'The price of this bundle has changed. Please look at the new price and confirm again.'
+
+/** What a buyer of tokens agrees to (BG-76, B-9-30, B-9-31). */
+export const tokenTerms = [
+  'Tokens do not expire.',
+  'Each token covers one of the services listed for it.',
+  'A plan that was bought with a token renews at full price.',
+  'Tokens have no cash value and cannot be transferred.',
+  'All sales are final.',
+] as const
+
 /** Bonus credit of bought credit: from how many cents on, how many percent; the largest first (BG-75). */
 const bonusSteps = [
   { fromCents: 500_000, percent: 10 },

@@ -1,4 +1,5 @@
 import type { BundleKey, CardKey, MemberKey } from '@goodturn/contract/ids'
+import { centsOf } from '@goodturn/contract/money'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
@@ -11,13 +12,15 @@ import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
-import { bundleCardNeeded, bundleNotFound } from './errors.ts'
+import { bundleCardNeeded, bundleNotFound, bundlePriceChanged } from './errors.ts'
 
 export interface BundleInput {
   memberKey: MemberKey
   bundleKey: BundleKey
   /** A saved card; the default one when null. */
   source: CardKey | null
+  /** The price in dollars that the buyer was shown; null where none was. */
+  shownPrice: number | null
   idempotencyKey: string | null
   now: Date
 }
@@ -30,6 +33,8 @@ export interface BundleInput {
 export async function beginPurchase(tx: Tx, input: BundleInput): Promise<Asking> {
   const bundle = await findBundleForSale(tx, input.memberKey, input.bundleKey, dateIn(input.now))
   if (!bundle) throw bundleNotFound()
+  const { shownPrice } = input
+  if (shownPrice !== null && centsOf(shownPrice) !== bundle.priceCents) throw bundlePriceChanged()
   return writePurchase(tx, input, bundle, await cardOf(tx, input))
 }
 

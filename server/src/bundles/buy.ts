@@ -7,7 +7,7 @@ import { type Asking, askProcessor, loadAsking } from '../invoices/ask-processor
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { chargeRefused, paymentInProgress } from '../invoices/errors.ts'
 import { findLatestCharge } from '../invoices/find-charge.ts'
-import { reconcileCharge } from '../invoices/reconcile.ts'
+import { findOutcome, reconcileCharge } from '../invoices/reconcile.ts'
 import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
 import { violatedConstraint, rowsOf } from '../platform/database.ts'
@@ -18,12 +18,12 @@ import { beginPurchase } from './begin.ts'
 /**
  * Buys a token bundle with a card (BG-73): written down in one transaction, charged under the attempt's own key,
  * settled in another. What dies in between is finished by the reconciler; a repeat under the same `Idempotency-Key`
- * continues what was begun. Refuses 404 for a bundle that is not for sale to the member, the card's reason, 409 while
- * another payment runs.
+ * continues what was begun. Refuses 404 for a bundle that is not for sale to the member, a price that is not the one
+ * that was shown, the card's reason, 409 while another payment runs.
  */
 export async function buyBundle(
   ctx: Ctx,
-  input: { bundleKey: BundleKey; source: CardKey | null },
+  input: { bundleKey: BundleKey; source: CardKey | null; shownPrice: number | null },
 ): Promise<BoughtBundle> {
   const wanted = {
     ...input,
@@ -73,6 +73,11 @@ async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
   const latest = earlier[0] ? await findLatestCharge(ctx.db, earlier[0].invoice_key) : null
   if (!latest) throw paymentInProgress()
   if (latest.state === 'asking') return charge(ctx, await loadAsking(ctx.platform, latest.key))
+  if (latest.state === 'action') {
+    // The bank still waits for the buyer: its question is answered again.
+    const outcome = await findOutcome(ctx.platform, latest)
+    return answerOf(ctx, await applyOutcome(ctx.platform, latest.key, outcome, ctx.cause()), outcome)
+  }
   return answerOf(ctx, latest, null)
 }
 

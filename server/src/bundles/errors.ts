@@ -1,6 +1,7 @@
 import {
   bundleCardNeededText,
   bundleNotFoundText,
+  bundlePriceChangedText,
   promotionEndedText,
 } from '@goodturn/contract/bundles/rules'
 import { notFound, refuse } from '../platform/errors.ts'
@@ -14,3 +15,7 @@ export const bundleNotFound = () => notFound(bundleNotFoundText)
 /** No card was named and there is no default one (BG-49). */
 export const bundleCardNeeded = () =>
   refuse(400, 'payment_method_required', bundleCardNeededText, { field: 'source' })
+
+/** The price is not the one that the buyer was shown: nothing was charged. */
+export const bundlePriceChanged = () =>
+  refuse(400, 'price_changed', bundlePriceChangedText, { field: 'price' })

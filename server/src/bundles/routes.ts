@@ -5,10 +5,11 @@ import { buyBundle, continuePurchase } from './buy.ts'
 import { promotionEnded } from './errors.ts'
 
 export const bundleRoutes = routes(bundleCalls, {
-  async buy(ctx, { source, service_bundle: bundleKey, amount }) {
+  async buy(ctx, { source, service_bundle: bundleKey, amount, price }) {
     if (amount !== undefined) throw promotionEnded()
     if (!bundleKey) throw invalid('service_bundle', 'Please choose a bundle.')
-    return { data: await buyBundle(ctx, { bundleKey, source: source ?? null }) }
+    const wanted = { bundleKey, source: source ?? null, shownPrice: price ?? null }
+    return { data: await buyBundle(ctx, wanted) }
   },
 
   async continueBuying(ctx, { key }) {

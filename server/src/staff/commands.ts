@@ -5,6 +5,7 @@ import { importCommandOf, importUsage } from './import-commands.ts'
 import { mailCommandOf, mailUsage } from './mail-commands.ts'
 import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money-commands.ts'
+import { salesCommandOf, salesUsage } from './sales-commands.ts'
 
 /** What was typed: a command with where to send it, or one sentence saying what is wrong. */
 export type Typed =
@@ -30,6 +31,8 @@ ${importUsage}
 
 ${moneyUsage}
 
+${salesUsage}
+
 WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences go by key
 or slug. What ends a command may be several words. --key KEY repeats an act on money that got no answer, without doing
 it twice.
@@ -51,6 +54,9 @@ const options = [
   'description',
   'guidance',
   'style',
+  'price',
+  'savings',
+  'terms',
 ] as const
 
 /** Reads the arguments of the command line. */
@@ -75,6 +81,7 @@ export function readCommand(args: readonly string[]): Typed {
   const { title, description, guidance, style } = further
   const command =
     moneyCommandOf(name, rest, further) ??
+    salesCommandOf(name, rest, further) ??
     messagingCommandOf(name, rest, { title, description, guidance, style }) ??
     mailCommandOf(name, rest) ??
     importCommandOf(name, rest) ??

@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@goodturn/contract/accounts/permissions'
 import { creditReasons } from '@goodturn/contract/ledger/reasons'
 import type { Command } from './command.ts'
+import { dollarsOf } from './typed-money.ts'
 
 /** What may be typed after a money command besides its words. */
 export interface MoneyOptions {
@@ -170,11 +171,6 @@ function promotionOf(code: string, off: object, description: string, options: Mo
 function withAmount(typed: string, further: string, make: (amount: number) => Command): Command | null {
   const amount = dollarsOf(typed)
   return amount === undefined || !further ? null : make(amount)
-}
-
-/** An amount as it is typed: 20, 20.50 or $20.50. */
-function dollarsOf(typed: string): number | undefined {
-  return /^\$?\d+(\.\d{1,2})?$/.test(typed) ? Number(typed.replace('$', '')) : undefined
 }
 
 /** How much comes off, as it is typed: 10% or an amount. */

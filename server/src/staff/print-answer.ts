@@ -4,6 +4,7 @@ type Things = Readonly<Record<string, unknown>>
 
 const dollars = new Set([
   'amount',
+  'amount_each',
   'to_card',
   'to_wallet',
   'issued',

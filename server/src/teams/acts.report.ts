@@ -10,7 +10,7 @@ import { upTo } from '../platform/jump.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type ActorRow, actorOf, presentActor } from './actors.report.ts'
 import type { Membership } from './membership.ts'
-import type { PageAsked } from './page-by-age.ts'
+import type { PageAsked } from '../platform/page-by-age.ts'
 
 /** A count that would cost more than the page stops here. */
 const countedMax = 1000

@@ -20,11 +20,11 @@ import { checklistCases } from './checklist.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
 import { staffMailCases } from './staff-mails.ts'
-import { staffMoneyCases } from './staff-money.ts'
+import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { teamCases } from './teams.ts'
 import { homeCases, touchActCases, touchCases } from './touches.ts'
-import { bundleCases, tokenCases } from './wallet-things.ts'
+import { bundleCases, reservationCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
@@ -57,12 +57,14 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   referrals: referralCases,
   checklist: checklistCases,
   rehearsal: rehearsalCases,
+  reservations: reservationCases,
   sandbox: sandboxCases,
   staff: staffCases,
   staffImports: staffImportCases,
   staffMails: staffMailCases,
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
+  staffSales: staffSalesCases,
   support: supportCases,
   teams: teamCases,
   tokens: tokenCases,

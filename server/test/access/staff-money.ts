@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { issueLot } from '../../src/ledger/issue.ts'
 import type { TestApp } from '../app.ts'
+import { buildBundle } from '../build/bundle.ts'
 import { buildCard } from '../build/card.ts'
 import { buildMember } from '../build/member.ts'
 import { buildPurchase } from '../build/purchase.ts'
+import { buildReservation } from '../build/reservation.ts'
 import { buildExperience } from '../build/touch.ts'
 import type { AccessCases } from './types.ts'
 
@@ -92,4 +94,36 @@ export const staffMoneyCases: AccessCases = {
     stranger: 403,
   },
   disputes: { request: () => ({ path: '/v1/admin/disputes' }), owner: 200, stranger: 403 },
+}
+
+export const staffSalesCases: AccessCases = {
+  createBundle: act('bundles', async (app) => ({
+    title: 'Ten bouquets',
+    price: 499,
+    items: [{ title: 'Bouquet', qty: 10, amount: 54, services: await services(app) }],
+    reason: 'Asked for it',
+  })),
+  endBundle: {
+    async request(app) {
+      const { key } = await buildBundle(app, { memberKey: (await buildMember(app)).key })
+      return { path: `/v1/admin/bundles/${key}/end`, body: { reason: 'Made by mistake' } }
+    },
+    owner: 200,
+    stranger: 403,
+  },
+  reservations: { request: () => ({ path: '/v1/admin/reservations' }), owner: 200, stranger: 403 },
+  createReservation: act('reservations', async (app) => ({
+    service: (await services(app))[0],
+    qty: 40,
+    price_per_unit: 32.5,
+    reason: 'Asked for it',
+  })),
+  cancelReservation: {
+    async request(app) {
+      const { key } = await buildReservation(app, { memberKey: (await buildMember(app)).key })
+      return { path: `/v1/admin/reservations/${key}/cancel`, body: { reason: 'Not wanted' } }
+    },
+    owner: 200,
+    stranger: 403,
+  },
 }

@@ -3,6 +3,7 @@ import type { TestApp } from '../app.ts'
 import { buildBundle } from '../build/bundle.ts'
 import { buildCard } from '../build/card.ts'
 import { buildDiscount } from '../build/discount.ts'
+import { buildReservation } from '../build/reservation.ts'
 import { buildService } from '../build/service.ts'
 import { buildTokens } from '../build/token.ts'
 import type { AccessCases, OwnDataOnly, Person } from './types.ts'
@@ -46,6 +47,23 @@ export const bundleCases: AccessCases = {
     async request(app, owner) {
       const answer = await (await app.as(owner)).post('/v1/buy-credit', await bundleOrder(app, owner))
       return { path: `/v1/buy-credit/continue/${answer.body.data.id}`, body: {} }
+    },
+    stranger: 404,
+  },
+}
+
+export const reservationCases: AccessCases = {
+  details: {
+    request: async (app, owner) => ({
+      path: `/shipment-reservations/${(await buildReservation(app, { memberKey: owner.key })).key}`,
+    }),
+    stranger: 404,
+  },
+  process: {
+    async request(app, owner) {
+      const card = await buildCard(app, owner)
+      const { key } = await buildReservation(app, { memberKey: owner.key })
+      return { path: `/shipment-reservations/process/${key}`, body: { source: card.key } }
     },
     stranger: 404,
   },

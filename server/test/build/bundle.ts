@@ -18,7 +18,7 @@ export async function buildBundle(app: TestApp, { items, ...parts }: BundleParts
     .insert(bundles)
     .values({
       key,
-      slug: key,
+      slug: key.replace('_', '-'),
       title: 'Ten bouquets',
       category: parts.memberKey ? 'Custom' : 'Flowers',
       priceCents: 49_900,

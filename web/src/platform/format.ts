@@ -1,4 +1,9 @@
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const calendarDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -13,6 +18,11 @@ const count = new Intl.NumberFormat('en-US')
 export function formatMoney(dollars: number, { signed = false } = {}): string {
   const text = money.format(Object.is(dollars, -0) ? 0 : dollars)
   return signed && dollars > 0 ? `+${text}` : text
+}
+
+/** Dollars as whole ones, half up: `$1,155`. */
+export function formatWhole(dollars: number): string {
+  return wholeMoney.format(dollars)
 }
 
 /** An instant in seconds as the day it falls on for the reader: `Nov 21, 2026`. */

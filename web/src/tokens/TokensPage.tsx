@@ -1,3 +1,4 @@
+import { stillProcessingText } from '@goodturn/contract/checkout/rules'
 import type { Token } from '@goodturn/contract/tokens/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
@@ -10,6 +11,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ServiceNames } from './ServiceNames.tsx'
@@ -29,6 +31,7 @@ const tickets: Scene = {
 /** `/billing/tokens`: the member's prepaid tokens by kind (B-2.3-18 to B-2.3-20, BG-70). */
 export default function TokensPage() {
   const [success, setSuccess] = useQueryParam('success')
+  const [pending] = useQueryParam('pending')
   const list = useQuery(api.tokens.list.queryOptions())
   const tokens = list.data?.data ?? []
   const count = tokens.reduce((sum, { qty }) => sum + qty, 0)
@@ -36,12 +39,24 @@ export default function TokensPage() {
     <Page
       title="Service tokens"
       back={useBillingBack()}
+      actions={
+        tokens.length > 0 && (
+          <LinkButton to={paths.bundles()} variant="default">
+            Purchase tokens
+          </LinkButton>
+        )
+      }
       lead={count > 0 ? `${countOf(count, 'token')}. Each pays for one item. They do not expire.` : undefined}
     >
       <div className={styles.stack}>
         <Banner lastsMs={successMs} onEnd={() => setSuccess(null)}>
           {success === 'true' ? 'Successful purchase!' : null}
         </Banner>
+        {pending === 'true' && (
+          <Notice tone="warn" role="status">
+            <p>{stillProcessingText}</p>
+          </Notice>
+        )}
         <ErrorList error={list.error} retry={() => void list.refetch()} />
         {list.isPending && <SkeletonRows rows={3} />}
         {tokens.length > 0 && (
@@ -62,7 +77,7 @@ export default function TokensPage() {
           <EmptyState
             scene={tickets}
             title="You currently do not have any service tokens."
-            actions={<LinkButton to={paths.services()}>View services</LinkButton>}
+            actions={<LinkButton to={paths.bundles()}>Purchase tokens</LinkButton>}
           >
             A token is a gift paid for in advance, ready for the moment that asks for it.
           </EmptyState>

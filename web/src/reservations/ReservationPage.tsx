@@ -1,0 +1,82 @@
+import type { Reservation } from '@goodturn/contract/reservations/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { readKey } from '@goodturn/contract/ids'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { formatCount } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { Card } from '../ui/Card.tsx'
+import { Fact, DescriptionList } from '../ui/DescriptionList.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { BigMoney, Money } from '../ui/Money.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
+import { ReservationForm } from './ReservationForm.tsx'
+
+const title = 'Confirm Reservation'
+
+/** `/reservations/:key`: what is set aside for the member, and its payment (B-2.4-35 to B-2.4-49, BG-74). */
+export default function ReservationPage() {
+  const { key = '' } = useParams({ strict: false })
+  const query = useQuery(
+    api.reservations.details.queryOptions({ input: { key: readKey('reservation', key) }, retry: false }),
+  )
+  const reservation = query.data?.data
+  if (reservation) return <Reserved reservation={reservation} />
+  if (query.error) return <NoReservation error={query.error} retry={() => void query.refetch()} />
+  return (
+    <Page title={title} width="form">
+      <SkeletonRows rows={3} figure="none" />
+    </Page>
+  )
+}
+
+/** The error list replaces the page (B-2.4-48). */
+function NoReservation({ error, retry }: { error: Error; retry: () => void }) {
+  useDocumentTitle('Reservation')
+  return (
+    <>
+      <h1 className="gt-hidden">Reservation</h1>
+      <ErrorList error={error} retry={retry} />
+      <p>
+        <TextLink to={paths.home()}>See My Activity</TextLink>
+      </p>
+    </>
+  )
+}
+
+function Reserved({ reservation }: { reservation: Reservation }) {
+  const { first_name: firstName } = useMember()
+  const { qty, service, agreed_price_per_unit: each, agreed_price: total, status } = reservation
+  return (
+    <Page title={title} width="form" lead={`Hello ${firstName}, this is set aside for you.`}>
+      <div className="gt-stack">
+        {status === 'failed' && (
+          <Notice tone="warn" title="Your last payment did not go through." role="status">
+            <p>Nothing was charged. Your reservation is kept: pay with this or another card.</p>
+          </Notice>
+        )}
+        {status === 'paying' && (
+          <Notice tone="info" title="A payment is already being processed." role="status">
+            <p>It may take a few minutes. If your bank asked you to confirm it, submit again to continue.</p>
+          </Notice>
+        )}
+        <Card tone="raised" level={2} title={`${formatCount(qty)} × ${service.title}`}>
+          <DescriptionList>
+            <Fact label="Price per unit">
+              <Money of={each} />
+            </Fact>
+            <Fact label="Total">
+              <BigMoney of={total} size={30} />
+            </Fact>
+          </DescriptionList>
+        </Card>
+        <ReservationForm reservation={reservation} />
+      </div>
+    </Page>
+  )
+}

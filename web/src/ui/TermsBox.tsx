@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './TermsBox.module.css'
+
+/** Terms in a box that scrolls from 300 px on (B-2.4-28, CG-18), reached by the keyboard too. */
+export function TermsBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  )
+}
