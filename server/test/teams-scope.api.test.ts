@@ -1,3 +1,4 @@
+// @both-databases
 // What a team costs, and the visibility of CG-52 where a team was left: the rule is a condition, not a list of members.
 import { sql } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
