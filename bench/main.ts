@@ -23,6 +23,7 @@ import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
+import { teams } from './runs/teams.ts'
 import { tokenHolds } from './runs/token-holds.ts'
 import { topOfMindGrid } from './runs/top-of-mind-grid.ts'
 import { wallets } from './runs/wallets.ts'
@@ -42,6 +43,7 @@ const benchmarks = [
   heavyReviews,
   listPages,
   people,
+  teams,
   moneyLists,
   planList,
   packageList,

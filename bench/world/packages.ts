@@ -14,7 +14,7 @@ export function fillPackers(url: string): Promise<Reader[]> {
  * Packages numbered `from` + 1 to `to`, a minute apart, of the service with the fewest events: the first was sent, the
  * others are to come. The total is written beside them.
  */
-async function insertPackages(
+export async function insertPackages(
   { database }: Platform,
   memberKey: MemberKey,
   from: number,
@@ -36,14 +36,14 @@ async function insertPackages(
           text, now() - make_interval(mins => n) from planned),
       given as (insert into touches (key, v1_key, member_key, contact_key, recipient_name, location_key, experience_key,
           service_key, title, parent_kind, parent_key, status, event_date, completed_at, search_text, created_at)
-        select 'touch_' || step.at || substr(package_key, 9), 'k' || step.at || package_key, ${memberKey}, planned.key,
+        select 'touch_' || step.at + 3 || substr(package_key, 9), 'k' || step.at || package_key, ${memberKey}, planned.key,
           display_name, location_key, step.experience_key, service_key, step.title, 'package', package_key,
           case step.at when 1 then 'completed' else 'pending' end, current_date - 30 + (step.at - 1) * 60,
           case step.at when 1 then now() - interval '30 days' end, text, now()
         from planned cross join step),
       events as (insert into package_events (package_key, service_event_key, position, event_date, touch_key)
         select package_key, step.key, step.position, current_date - 30 + (step.at - 1) * 60,
-          'touch_' || step.at || substr(package_key, 9)
+          'touch_' || step.at + 3 || substr(package_key, 9)
         from planned cross join step)
     insert into counters (member_key, name, count) values (${memberKey}, 'packages:pending', ${to})
       on conflict (member_key, name) do update set count = excluded.count`)

@@ -1,12 +1,14 @@
 // What a team opens, and to whom (CG-51, CG-52, BG-10): every call about somebody's own things, as colleagues send it.
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accessCases } from './access/all.ts'
 import type { AccessCase, Person, StrangersBody } from './access/types.ts'
 import { type Answer, type Errors, useTestApp } from './app.ts'
 import { buildMember } from './build/member.ts'
 import { buildTeam, buildTeamMember } from './build/team.ts'
+import { buildTouch } from './build/touch.ts'
 
 const app = useTestApp()
 
@@ -76,10 +78,17 @@ async function teamOf(member: Person) {
   const team = await buildTeam(app, owner)
   await buildTeamMember(app, team, admin, 'admin')
   const place = await buildTeamMember(app, team, member)
-  await buildTeamMember(app, team, colleague)
+  const colleaguesPlace = await buildTeamMember(app, team, colleague)
   await buildTeamMember(app, team, former, 'admin')
   expect((await (await app.as(former)).post('/v1/teams/leave')).status).toBe(204)
-  return { owner, admin, colleague, former, place }
+  return { owner, admin, colleague, former, place, colleaguesPlace }
+}
+
+/** Everybody of a member, archived people too, is looked after by a colleague. */
+async function assignPeople(member: Person, colleague: Person): Promise<void> {
+  await app.db.execute(
+    sql`update contacts set assigned_member_key = ${colleague.key} where member_key = ${member.key}`,
+  )
 }
 
 /** The caller gets what a stranger gets: nothing of it. */
@@ -107,6 +116,22 @@ describe.each(calls)('$name', (call) => {
   })
 
   test.runIf(isShared && call.entry.stranger === 404)(
+    'the colleague who looks after its person finds it, until they are out of the team',
+    async () => {
+      const mine = await buildMember(app)
+      const { owner, colleague, colleaguesPlace } = await teamOf(mine)
+      const { path, body } = await call.entry.request(app, mine)
+      await assignPeople(mine, colleague)
+      const caller = await app.as(colleague)
+      const found = await caller.send<Errors>(call.method, path, body)
+      expect(found.status, JSON.stringify(found.body)).not.toBe(404)
+      expect(found.status).toBeLessThan(500)
+      await (await app.as(owner)).delete(`/v1/teams/member/${colleaguesPlace.key}`)
+      expect((await caller.send(call.method, path, body)).status).toBe(404)
+    },
+  )
+
+  test.runIf(isShared && call.entry.stranger === 404)(
     'owner and admin find it, until its member is out of the team',
     async () => {
       const mine = await buildMember(app)
@@ -122,4 +147,32 @@ describe.each(calls)('$name', (call) => {
       for (const caller of callers) expect((await caller.send(call.method, path, body)).status).toBe(404)
     },
   )
+})
+
+describe('the private feed of the calendar', () => {
+  /** The address of a member's feed, and whether it tells of a gift now. */
+  async function feedOf(member: Person, gift: { key: string }) {
+    const made = await (await app.as(member)).post<{ data: { url: string } }>('/v1/calendar/feed')
+    const path = new URL(made.body.data.url).pathname
+    return async () => (await (await fetch(`${app.url}${path}`)).text()).includes(gift.key)
+  }
+
+  test('it tells whom the rule names, and no one anymore from the moment they are out of the team', async () => {
+    const mine = await buildMember(app)
+    const { owner, admin, colleague, former, place, colleaguesPlace } = await teamOf(mine)
+    const gift = await buildTouch(app, { member: mine })
+    const readers = [mine, owner, admin, colleague, former, await buildMember(app)]
+    const feeds = await Promise.all(readers.map((reader) => feedOf(reader, gift)))
+    const told = () => Promise.all(feeds.map((reads) => reads()))
+    expect(await told()).toEqual([true, true, true, false, false, false])
+
+    const caller = await app.as(owner)
+    const people = [gift.contactKey]
+    await caller.post('/v1/contacts/assignmany', { contacts: people, member: colleague.key })
+    expect(await told()).toEqual([true, true, true, true, false, false])
+    await caller.delete(`/v1/teams/member/${colleaguesPlace.key}`)
+    expect(await told()).toEqual([true, true, true, false, false, false])
+    await caller.delete(`/v1/teams/member/${place.key}`)
+    expect(await told()).toEqual([true, false, false, false, false, false])
+  })
 })

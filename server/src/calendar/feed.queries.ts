@@ -4,10 +4,10 @@ import { feedEventsMax, feedMonthsAhead, feedMonthsBack } from '@goodturn/contra
 import { type CalendarDate, addMonths } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { Scope } from '../teams/scope.ts'
+import { type Scope, giftsOf, peopleOf } from '../teams/scope.ts'
 import type { IcsEvent } from './ics.ts'
 import { type PersonDateRow, personDates } from './person-dates.queries.ts'
-import { branchesOf, unionOf } from './scope.ts'
+import { unionOf } from './union.ts'
 import type { Span } from './span.ts'
 
 /** A name that never changes: calendars recognize an event by it. */
@@ -44,7 +44,7 @@ async function touchEvents(tx: Tx, scope: Scope, span: Span, today: CalendarDate
     tx,
     sql`select key, event_date::text as event_date, title, recipient_name, status from (
       select * from (${unionOf(
-        branchesOf(scope, sql`t.member_key`, sql`t.contact_key`),
+        giftsOf(scope, sql`t`),
         (whose) => sql`
           select t.key, t.event_date, coalesce(t.custom_title, t.title) as title, t.recipient_name, t.status
           from touches t where ${whose} and t.event_date between ${span.first}::date and ${span.last}::date
@@ -73,7 +73,7 @@ const dateWords: Record<PersonDateRow['kind'], string> = {
 async function dateEvents(tx: Tx, scope: Scope, span: Span, origin: string) {
   const rows = await rowsOf<PersonDateRow>(
     tx,
-    sql`select * from (${personDates(branchesOf(scope, sql`c.member_key`, sql`c.key`), null)}) found
+    sql`select * from (${personDates(peopleOf(scope, sql`c`), null)}) found
         order by month, day, contact_key, kind limit ${feedEventsMax}`,
   )
   return rows.map((row) => ({
@@ -110,7 +110,7 @@ async function renewalEvents(tx: Tx, scope: Scope, span: Span, origin: string) {
   const rows = await rowsOf<RenewalEvent>(
     tx,
     sql`select found.*, c.display_name from (${unionOf(
-      branchesOf(scope, sql`p.member_key`, sql`p.contact_key`),
+      giftsOf(scope, sql`p`),
       (whose) => sql`
         select p.key, p.title, p.contact_key, p.next_charge::text as next_charge, p.auto_renew from plans p
         where ${whose} and p.status = 'active' and p.next_charge between ${span.first}::date and ${span.last}::date`,

@@ -3,10 +3,9 @@ import { calendarDayMax } from '@goodturn/contract/calendar/limits'
 import type { PersonDate } from '@goodturn/contract/calendar/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { Scope } from '../teams/scope.ts'
+import { type Scope, peopleOf } from '../teams/scope.ts'
 import type { Dated } from './touches.queries.ts'
 import { type PersonDateRow, personDates } from './person-dates.queries.ts'
-import { branchesOf } from './scope.ts'
 import type { Span } from './span.ts'
 
 /**
@@ -16,7 +15,7 @@ import type { Span } from './span.ts'
 export async function findDates(tx: Tx, scope: Scope, { first, last }: Span): Promise<Dated<PersonDate>[]> {
   const [year, month] = first.split('-').map(Number) as [number, number]
   const lastDay = Number(last.slice(8))
-  const branches = branchesOf(scope, sql`c.member_key`, sql`c.key`)
+  const branches = peopleOf(scope, sql`c`)
   const rows = await rowsOf<PersonDateRow & { total: number }>(
     tx,
     sql`with found as (${personDates(branches, month)}), placed as (

@@ -4,9 +4,9 @@ import type { CalendarRenewal } from '@goodturn/contract/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { Scope } from '../teams/scope.ts'
+import { type Scope, giftsOf } from '../teams/scope.ts'
 import type { Dated } from './touches.queries.ts'
-import { branchesOf, unionOf } from './scope.ts'
+import { unionOf } from './union.ts'
 import type { Span } from './span.ts'
 
 interface RenewalRow {
@@ -29,7 +29,7 @@ export async function findRenewals(
   scope: Scope,
   { first, last }: Span,
 ): Promise<Dated<CalendarRenewal>[]> {
-  const branches = branchesOf(scope, sql`p.member_key`, sql`p.contact_key`)
+  const branches = giftsOf(scope, sql`p`)
   const month = Number(first.slice(5, 7))
   const lastDay = Number(last.slice(8))
   const toCome = unionOf(

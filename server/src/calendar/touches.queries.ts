@@ -3,12 +3,12 @@ import type { CalendarTouch } from '@goodturn/contract/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { Scope } from '../teams/scope.ts'
+import { type Scope, giftsOf } from '../teams/scope.ts'
 import { presentTouchRow } from '../touches/present.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../touches/queries.ts'
 import type { Seen } from '../touches/seen.ts'
 import type { Span } from './span.ts'
-import { branchesOf, unionOf } from './scope.ts'
+import { unionOf } from './union.ts'
 
 /** An entry of a day with how many of its kind that day has. */
 export interface Dated<T> {
@@ -30,7 +30,7 @@ export async function findTouches(
   const rows = await rowsOf<TouchJoined & { total: number }>(
     tx,
     sql`with found as (${unionOf(
-      branchesOf(scope, sql`f.member_key`, sql`f.contact_key`),
+      giftsOf(scope, sql`f`),
       (whose) => sql`
         select f.key, f.event_date from touches f
         where ${whose} and f.event_date between ${first}::date and ${last}::date

@@ -54,7 +54,7 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
           as item(position int, contact text, service text, location text, price text)
         left join contacts on contacts.key = item.contact and contacts.archived_at is null
-          and ${visibleIn(scope, sql`contacts.member_key`, sql`contacts.assigned_member_key`)}
+          and ${visibleIn(scope, sql`contacts`)}
         left join locations on locations.key = item.location and locations.contact_key = contacts.key and locations.archived_at is null
         left join services on services.key = item.service and services.active
         left join lateral (select key from experiences where service_key = services.key order by position limit 1) experience on true

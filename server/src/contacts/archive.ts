@@ -17,7 +17,7 @@ export async function archiveContact(
   contact: ContactRow,
   cause: Cause,
 ): Promise<ContactRow> {
-  if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
+  if (!looksAfter(scope, contact)) throw mayNotArchive()
   if (contact.archivedAt) throw alreadyInState()
   await countContacts(tx, [contact], -1)
   const places = await tx
@@ -31,7 +31,7 @@ export async function archiveContact(
 
 /** Brings an archived person back with the addresses that went along: Undo, or later from the person's page. */
 export async function restoreContact(tx: Tx, scope: Scope, contact: ContactRow): Promise<ContactRow> {
-  if (!looksAfter(scope, contact.memberKey)) throw mayNotArchive()
+  if (!looksAfter(scope, contact)) throw mayNotArchive()
   if (!contact.archivedAt) throw alreadyInState()
   await countContacts(tx, [contact], 1)
   const places = await tx

@@ -4,7 +4,7 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { holdMembership } from '../teams/membership.ts'
 import { noteAct } from '../teams/note-act.ts'
-import type { Scope } from '../teams/scope.ts'
+import { type Scope, ownedIn } from '../teams/scope.ts'
 import { contactIsArchived, mayNotAssign, noContact, noSuchColleague } from './errors.ts'
 import { reassign } from './reassign.ts'
 import type { ContactRow } from './queries.ts'
@@ -50,7 +50,7 @@ export async function assignContacts(
 
 /** The team in which the actor may assign people to this member; the member stays in it until the transaction ends. */
 async function requireColleague(tx: Tx, scope: Scope, memberKey: MemberKey | null) {
-  if (!scope.mayAssign || !scope.teamKey) throw mayNotAssign()
+  if (!scope.leads || !scope.teamKey) throw mayNotAssign()
   if (memberKey && !(await holdMembership(tx, scope.teamKey, memberKey))) throw noSuchColleague()
   return scope.teamKey
 }
@@ -59,7 +59,7 @@ async function lockPeople(tx: Tx, scope: Scope, keys: readonly ContactKey[]): Pr
   const rows = await rowsOf<{ key: ContactKey }>(
     tx,
     sql`select c.key from contacts c
-        where c.key = any(${textArray(keys)}) and c.member_key = any(${textArray(scope.memberKeys)})
+        where c.key = any(${textArray(keys)}) and ${ownedIn(scope, sql`c`)}
           and c.archived_at is null
         order by c.key for update`,
   )

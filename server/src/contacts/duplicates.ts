@@ -42,7 +42,7 @@ export async function findDuplicates(tx: Tx, scope: Scope, like: Likeness): Prom
   return rowsOf<LikeRow>(
     tx,
     sql`select c.key, c.display_name, c.email, c.contact_type from contacts c
-        where ${ownedIn(scope, sql`c.member_key`)} and c.archived_at is null and c.key <> ${like.except ?? ''}
+        where ${ownedIn(scope, sql`c`)} and c.archived_at is null and c.key <> ${like.except ?? ''}
           and (${sql.join(reasons, sql` or `)})
         order by c.created_at desc, c.key desc limit 5`,
   )

@@ -1,7 +1,7 @@
 import type { ContactSort } from '@goodturn/contract/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../platform/database.ts'
-import { type Scope, ownedIn } from '../teams/scope.ts'
+import { type Scope, peopleOf } from '../teams/scope.ts'
 import { searchConditions } from './search.ts'
 
 /** Which people, in which order. */
@@ -39,12 +39,7 @@ function enrollmentCondition(isEnrolled: boolean | null): SQL[] {
   return [isEnrolled ? sql`c.is_enrolled` : sql`not c.is_enrolled`]
 }
 
-/** Whose people a scope's list is made of: one condition per member, so that each is an index scan of its own. */
+/** Whose people a scope's list is made of: conditions on `c`, each an index scan of its own. */
 export function branchesOf(scope: Scope): SQL[] {
-  const own = scope.memberKeys.map((key) => sql`c.member_key = ${key}`)
-  if (!scope.assignedTo) return own
-  return [
-    ...own,
-    sql`c.assigned_member_key = ${scope.assignedTo} and not ${ownedIn(scope, sql`c.member_key`)}`,
-  ]
+  return peopleOf(scope, sql`c`)
 }

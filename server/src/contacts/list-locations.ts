@@ -6,7 +6,7 @@ import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo } from '../platform/jump.ts'
 import { type Counted, pageFrom, readCursor } from '../platform/paging.ts'
-import { type Scope, ownedIn } from '../teams/scope.ts'
+import { type Scope, assignedOnly, memberIn, ownedIn } from '../teams/scope.ts'
 import type { PageQuery } from './list.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 import { searchConditions } from './search.ts'
@@ -103,8 +103,8 @@ async function totalOf(tx: Tx, scope: Scope, search: string): Promise<Counted> {
       tx,
       sourcesOf(scope).map((source) => placesOf(source, search)),
     )
-  const own = sumOfCounters(sql`${ownedIn(scope, sql`member_key`)} and name = 'places'`)
-  const [assigned] = sourcesOf({ ...scope, memberKeys: [] })
+  const own = sumOfCounters(sql`${memberIn(scope, sql`member_key`)} and name = 'places'`)
+  const [, assigned] = sourcesOf(scope)
   const others = assigned ? sql`(select count(*) from (${placesOf(assigned, search)}) places)` : sql`0`
   const rows = await rowsOf<{ total: number }>(tx, sql`select (${own} + ${others})::int as total`)
   return { total: rows[0]?.total ?? 0, isMinimum: false }
@@ -113,15 +113,11 @@ async function totalOf(tx: Tx, scope: Scope, search: string): Promise<Counted> {
 const placesOf = (source: SQL, search: string) =>
   sql`select from ${source} and ${sql.join(conditionsOf(search), sql` and `)}`
 
-/** Where a scope's addresses come from: one source per member, and the people assigned to the actor. */
+/** Where a scope's addresses come from: what it owns, and the people whom a colleague assigned to the actor. */
 function sourcesOf(scope: Scope): SQL[] {
-  const own = scope.memberKeys.map((key) => sql`locations l where l.member_key = ${key}`)
-  if (!scope.assignedTo) return own
-  return [
-    ...own,
-    sql`contacts a join locations l on l.contact_key = a.key
-        where a.assigned_member_key = ${scope.assignedTo} and a.member_key <> ${scope.actorKey}`,
-  ]
+  const own = sql`locations l where ${ownedIn(scope, sql`l`)}`
+  if (!scope.teamKey || scope.leads) return [own]
+  return [own, sql`contacts a join locations l on l.contact_key = a.key where ${assignedOnly(scope, sql`a`)}`]
 }
 
 function conditionsOf(search: string): SQL[] {

@@ -108,8 +108,8 @@ export async function presentContact(tx: Tx, scope: Scope, row: ContactRow): Pro
     employee_start_date: row.employeeStartDate,
     notes: row.notes,
     signature_marketing: row.signatureMarketing,
-    can_archive: looksAfter(scope, row.memberKey),
-    can_assign: scope.mayAssign,
+    can_archive: looksAfter(scope, row),
+    can_assign: scope.leads,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
-import { type SQL, and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
 import { tableRowsOf } from '../platform/table-rows.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
@@ -29,7 +29,7 @@ export async function findContact(
     .where(
       and(
         eq(contacts.key, key),
-        visibleIn(scope, sql`${contacts.memberKey}`, sql`${contacts.assignedMemberKey}`),
+        visibleIn(scope, sql`contacts`),
         finding.archived ? undefined : isNull(contacts.archivedAt),
       ),
     )
@@ -76,7 +76,7 @@ export async function findLocation(
     .where(
       and(
         eq(locations.key, key),
-        visibleIn(scope, sql`${contacts.memberKey}`, sql`${contacts.assignedMemberKey}`),
+        visibleIn(scope, sql`contacts`),
         finding.archived ? undefined : isNull(locations.archivedAt),
         finding.archived ? undefined : isNull(contacts.archivedAt),
       ),
@@ -138,12 +138,7 @@ function locationsArchivedWith(tx: Tx, contactKey: ContactKey, archivedAt: Date)
     .orderBy(locations.createdAt, locations.key)
 }
 
-/** Tells whether a member is somebody whose people the scope sees: owners and admins see the whole team. */
-export function looksAfter(scope: Scope, owner: string): boolean {
-  return scope.memberKeys.includes(owner as MemberKey)
-}
-
-/** A piece of a larger statement: the keys of the people who are assigned to a member and not archived. */
-export function peopleAssignedTo(memberKey: MemberKey): SQL {
-  return sql`(select a.key from contacts a where a.assigned_member_key = ${memberKey} and a.archived_at is null)`
+/** Tells whether a person is the actor's own, or of the team that the actor leads. */
+export function looksAfter(scope: Scope, person: Pick<ContactRow, 'memberKey' | 'teamKey'>): boolean {
+  return scope.leads ? person.teamKey === scope.teamKey : person.memberKey === scope.actorKey
 }

@@ -23,6 +23,8 @@ export const contacts = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
+    /** The team that the creator is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
     /** The team member who looks after the person; the creator when null. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     firstName: text('first_name').notNull(),
@@ -82,6 +84,22 @@ export const contacts = pgTable(
     index('contacts_assigned')
       .on(table.assignedMemberKey, table.sortName, table.key)
       .where(sql`archived_at is null and assigned_member_key is not null`),
+    // The same lists of a whole team (CG-52): nobody without a team stands in them.
+    index('contacts_of_team_by_name')
+      .on(table.teamKey, table.sortName, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_age')
+      .on(table.teamKey, table.createdAt, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_type')
+      .on(table.teamKey, table.contactType, table.sortName, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_enrollment')
+      .on(table.teamKey, table.isEnrolled, table.sortName, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_email')
+      .on(table.teamKey, table.email)
+      .where(sql`team_key is not null`),
   ],
 )
 
@@ -93,6 +111,8 @@ export const locations = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
+    /** As of the person. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
@@ -133,6 +153,9 @@ export const locations = pgTable(
     index('locations_member')
       .on(table.memberKey, table.createdAt, table.key)
       .where(sql`archived_at is null`),
+    index('locations_of_team')
+      .on(table.teamKey, table.createdAt, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
   ],
 )
 

@@ -4,7 +4,7 @@ import { readCounters } from '../platform/counters.ts'
 import { countRows } from '../platform/count-rows.ts'
 import { type Tx, textArray } from '../platform/database.ts'
 import type { Counted } from '../platform/paging.ts'
-import { type Scope, ownedIn } from '../teams/scope.ts'
+import { type Scope, memberIn } from '../teams/scope.ts'
 import { counterNames } from './counts.ts'
 import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
 
@@ -91,10 +91,12 @@ async function countersOf(
   scope: Scope,
   named: (kind: keyof typeof counterNames) => SQL,
 ): Promise<Map<string, number>> {
-  const own = sql`(${ownedIn(scope, sql`member_key`)} and ${named('own')})`
-  const where = scope.assignedTo
-    ? sql`${own} or (member_key = ${scope.assignedTo} and ${named('assigned')})`
-    : own
+  const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('own')})`
+  // Those assigned to one who leads the team are among the team's.
+  const where =
+    scope.teamKey && !scope.leads
+      ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned')})`
+      : own
   const rows = await readCounters(tx, where)
   return new Map(rows.map(({ name, count }) => [name, count]))
 }

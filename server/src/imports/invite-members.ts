@@ -15,14 +15,14 @@ import type { RightRow } from './read-rows.ts'
 export async function admitInvites(ctx: Ctx, rows: readonly RightRow[]): Promise<void> {
   const inviting = rows.filter(({ form }) => form.invite_email)
   if (inviting.length === 0) return
-  const { teamKey, mayAssign } = await scopeOf(ctx.db, ctx.actor)
+  const { teamKey, leads } = await scopeOf(ctx.db, ctx.actor)
   const fault = ({ row, at }: RightRow, message: string): RowFault => ({
     row,
     at,
     field: 'invite_email',
     message,
   })
-  if (!teamKey || !mayAssign)
+  if (!teamKey || !leads)
     throw wrongRows(inviting.map((row) => fault(row, 'Only owners and admins of a team can invite members.')))
   const tooMany = inviting.slice(invitationsByMemberPerDay)
   if (tooMany.length > 0)

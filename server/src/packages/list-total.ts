@@ -8,7 +8,7 @@ import { type Scope, assignedOnly, countedTotal } from '../teams/scope.ts'
  * every change (R-4); what is assigned to the caller is counted along its index.
  */
 export async function totalOf(tx: Tx, scope: Scope, status: PackageFilter): Promise<number> {
-  const assigned = scope.assignedTo
+  const assigned = scope.teamKey
     ? sql`(select count(*) from packages p where ${assignedOnly(scope, sql`p`)} and p.status = ${status})`
     : sql`0`
   return countedTotal(tx, scope, [`packages:${status}`], assigned)

@@ -9,7 +9,7 @@ import { type Jump, jumpTo, upTo } from '../platform/jump.ts'
 import { containsWords } from '../platform/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
-import { type Scope, ownersOf } from '../teams/scope.ts'
+import { type Scope, giftsOf } from '../teams/scope.ts'
 import { totalOf } from './list-total.ts'
 import { type ListedPackage, loadListedPackages, presentListedPackage } from './list.queries.ts'
 
@@ -86,7 +86,7 @@ async function stretch(tx: Tx, scope: Scope, conditions: SQL[], walk: Jump): Pro
     key: sql`p.key`,
     by: sql`p.created_at`,
     descending: !walk.fromEnd,
-    branches: ownersOf(scope, sql`p`),
+    branches: giftsOf(scope, sql`p`),
     conditions,
     skip: walk.offset,
     take: walk.limit,

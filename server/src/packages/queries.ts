@@ -34,12 +34,7 @@ function query(tx: Tx, scope: Scope, key: PackageKey) {
     .innerJoin(contacts, eq(contacts.key, packages.contactKey))
     .innerJoin(services, eq(services.key, packages.serviceKey))
     .innerJoin(members, eq(members.key, packages.memberKey))
-    .where(
-      and(
-        eq(packages.key, key),
-        visibleIn(scope, sql`${packages.memberKey}`, sql`${packages.assignedMemberKey}`),
-      ),
-    )
+    .where(and(eq(packages.key, key), visibleIn(scope, sql`packages`)))
 }
 
 /** The member of a key, such as who looks after a contact; null for none. */

@@ -8,11 +8,22 @@ import type {
   PartnershipKey,
   ServiceEventKey,
   ServiceKey,
+  TeamKey,
   TouchKey,
 } from '@goodturn/contract/ids'
 import { packageStatuses } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { serviceEvents, services } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
@@ -28,8 +39,15 @@ export const packages = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
+    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
     /** Who looks after the contact, copied from it by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
+    /**
+     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
+     * sees it there (CG-52).
+     */
+    outsideTeam: boolean('outside_team').notNull().default(false),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
@@ -72,6 +90,12 @@ export const packages = pgTable(
     index('packages_assigned')
       .on(table.assignedMemberKey, table.status, table.createdAt, table.key)
       .where(sql`assigned_member_key is not null`),
+    index('packages_of_team')
+      .on(table.teamKey, table.status, table.createdAt, table.key)
+      .where(sql`team_key is not null`),
+    index('packages_outside_team')
+      .on(table.assignedMemberKey, table.createdAt, table.key)
+      .where(sql`outside_team`),
     index('packages_contact').on(table.contactKey),
   ],
 )

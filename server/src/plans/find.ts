@@ -39,7 +39,7 @@ export function stateOf(plan: SeenPlan): PlanState {
 }
 
 function visiblePlan(tx: Tx, scope: Scope, key: PlanKey) {
-  const seen = visibleIn(scope, sql`${plans.memberKey}`, sql`${plans.assignedMemberKey}`)
+  const seen = visibleIn(scope, sql`plans`)
   return tx
     .select()
     .from(plans)

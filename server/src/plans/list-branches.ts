@@ -1,7 +1,7 @@
 import { type PlanFilter, planFilters } from '@goodturn/contract/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { type Scope, assignedOnly, countedTotal, ownersOf } from '../teams/scope.ts'
+import { type Scope, assignedOnly, countedTotal, giftsOf } from '../teams/scope.ts'
 
 /** Written as the indexes of the list are, so that each half of it is walked along its own. */
 const conditionOf: Record<PlanFilter, SQL> = {
@@ -13,12 +13,13 @@ const conditionOf: Record<PlanFilter, SQL> = {
 const halvesOf = (filter: PlanFilter | null) => (filter ? [filter] : planFilters)
 
 /**
- * Which plans `p` a list is made of, one condition per index scan (CG-52): each half of each member of the scope, and
- * of the plans whose contacts are assigned to the caller.
+ * Which plans `p` a list is made of, one condition per index scan (CG-52): each half of what the scope
+ * owns, and of the plans whose contacts are assigned to the caller.
  */
 export function branchesOf(scope: Scope, filter: PlanFilter | null): SQL[] {
-  const owners = ownersOf(scope, sql`p`)
-  return halvesOf(filter).flatMap((half) => owners.map((whose) => sql`${conditionOf[half]} and ${whose}`))
+  return halvesOf(filter).flatMap((half) =>
+    giftsOf(scope, sql`p`).map((whose) => sql`${conditionOf[half]} and ${whose}`),
+  )
 }
 
 /**
@@ -27,7 +28,7 @@ export function branchesOf(scope: Scope, filter: PlanFilter | null): SQL[] {
  */
 export async function totalOf(tx: Tx, scope: Scope, filter: PlanFilter | null): Promise<number> {
   const names = halvesOf(filter).map((half) => `plans:${half}`)
-  const assigned = scope.assignedTo
+  const assigned = scope.teamKey
     ? sql`(select count(*) from plans p where ${assignedOnly(scope, sql`p`)}
         and (${sql.join(
           halvesOf(filter).map((half) => conditionOf[half]),

@@ -9,6 +9,7 @@ import type {
   PlanKey,
   PlanPeriodKey,
   ServiceKey,
+  TeamKey,
 } from '@goodturn/contract/ids'
 import { planStatuses } from '@goodturn/contract/plans/status'
 import { sql } from 'drizzle-orm'
@@ -38,8 +39,15 @@ export const plans = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
+    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
     /** Who looks after the contact, copied from it by a trigger (0009_plans.sql): the list of plans seeks by it. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
+    /**
+     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
+     * sees it there (CG-52).
+     */
+    outsideTeam: boolean('outside_team').notNull().default(false),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
@@ -110,6 +118,18 @@ export const plans = pgTable(
     index('plans_ended_assigned')
       .on(table.assignedMemberKey, table.createdAt, table.key)
       .where(sql`status in ('canceled', 'expired') and assigned_member_key is not null`),
+    index('plans_of_team_running')
+      .on(table.teamKey, table.createdAt, table.key)
+      .where(sql`status in ('active', 'paused', 'failed') and team_key is not null`),
+    index('plans_of_team_ended')
+      .on(table.teamKey, table.createdAt, table.key)
+      .where(sql`status in ('canceled', 'expired') and team_key is not null`),
+    index('plans_of_team_upcoming')
+      .on(table.teamKey, table.nextCharge, table.key)
+      .where(sql`status = 'active' and team_key is not null`),
+    index('plans_outside_team')
+      .on(table.assignedMemberKey, table.createdAt, table.key)
+      .where(sql`outside_team`),
     // How many plans a member has of a service decides the tier of the next one.
     index('plans_tier')
       .on(table.memberKey, table.serviceKey)

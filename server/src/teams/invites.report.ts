@@ -15,8 +15,7 @@ interface InvitesAsked extends PageAsked {
 
 // A person whose owner left the team is none of its business anymore.
 const personName = sql<string | null>`(select c.display_name from contacts c
-  join team_members o on o.member_key = c.member_key
-  where c.key = ${teamInvites.contactKey} and o.team_key = ${teamInvites.teamKey})`
+  where c.key = team_invites.contact_key and c.team_key = team_invites.team_key)`
 
 /** A page of a team's invitations, newest first, without those that were taken back, and how many are in each state. */
 export async function listInvites(tx: Tx, teamKey: TeamKey, asked: InvitesAsked): Promise<InvitePage> {

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { alreadyInTeam } from './errors.ts'
 import { teamJoined } from './events.ts'
+import { takeTimeToMove } from './membership.ts'
 import { noteAct } from './note-act.ts'
 import { teamInvites, teamMembers } from './tables.ts'
 
@@ -17,6 +18,7 @@ export async function addMember(
   cause: Cause,
   place: { teamKey: TeamKey; memberKey: MemberKey; type: TeamType },
 ): Promise<void> {
+  await takeTimeToMove(tx)
   const added = await tx
     .insert(teamMembers)
     .values({ key: newKey('teamMember'), ...place, createdAt: cause.now })

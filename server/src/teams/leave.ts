@@ -8,7 +8,7 @@ import { sendMail } from '../platform/mail.ts'
 import { leadersOnly, notYourself, ownerCannotLeave, ownerIsProtected, ownerOnly } from './errors.ts'
 import { teamLeft } from './events.ts'
 import { leftMail, removedMail } from './mails.ts'
-import { type Membership, findTeamMember, lockOwnTeam } from './membership.ts'
+import { type Membership, findTeamMember, lockOwnTeam, takeTimeToMove } from './membership.ts'
 import { noteAct } from './note-act.ts'
 import { teamMembers, teamRemovals } from './tables.ts'
 
@@ -62,6 +62,7 @@ function requireMayRemove(own: Membership, place: Place): void {
 
 /** The place goes first: whoever assigns people to the member meanwhile waits for it, and then finds none. */
 async function endMembership(tx: Tx, cause: Cause, { key, teamKey, memberKey }: Place): Promise<void> {
+  await takeTimeToMove(tx)
   await tx.delete(teamMembers).where(and(eq(teamMembers.key, key), eq(teamMembers.teamKey, teamKey)))
   await cause.publish(tx, teamLeft, { teamKey, memberKey })
 }

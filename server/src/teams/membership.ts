@@ -49,6 +49,14 @@ export async function lockOwnTeam(tx: Tx, memberKey: MemberKey): Promise<Members
   return own
 }
 
+/**
+ * Lets the statements of this transaction take up to two minutes: what a member has goes along with their place in a
+ * team (team_rows.sql), and that may be ten thousands of rows.
+ */
+export async function takeTimeToMove(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '120000', true)`)
+}
+
 /** A member of a team by the key of their place in it; 404 for any other. */
 export async function findTeamMember(tx: Tx, teamKey: TeamKey, key: TeamMemberKey) {
   const [row] = await tx

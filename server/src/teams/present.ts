@@ -10,7 +10,10 @@ import { teamInvites, teamMembers } from './tables.ts'
 /** A team as one of its members sees it; the share link and the number of invitations are for those who invite. */
 export async function presentTeam(tx: Tx, own: Membership, publicUrl: string): Promise<Team> {
   const scope = await scopeOf(tx, own)
-  const assigned = sumOfCounters(sql`member_key = ${scope.assignedTo} and name = 'assigned-people'`)
+  // Those assigned to one who leads the team are among the team's.
+  const assigned = scope.leads
+    ? sql`0`
+    : sumOfCounters(sql`member_key = ${scope.actorKey} and name = 'assigned-people'`)
   const { key, title, sharedCode } = own.team
   const mayInvite = leads(own.type)
   return {

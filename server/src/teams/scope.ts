@@ -1,83 +1,72 @@
 import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
+import { leads } from '@goodturn/contract/teams/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /**
- * Whose things an actor may see (CG-52): those of `memberKeys`, and those of people assigned to `assignedTo`. Owners
- * and admins of a team see all of its members' things; everybody else the own ones and what was assigned to them.
+ * Whose things an actor may see (CG-52). Owners and admins of a team see what all of its members have; everybody else
+ * sees their own; and in a team everybody also sees what belongs to the people assigned to them. It is no list of
+ * members: rows carry the team of their owner (team_rows.sql), so that a team of any size is one condition.
  */
 export interface Scope {
   actorKey: MemberKey
-  memberKeys: readonly MemberKey[]
-  /** Null when assignment adds nothing: the actor sees the whole team anyway, or is in none. */
-  assignedTo: MemberKey | null
+  /** Null for a member without a team. */
   teamKey: TeamKey | null
-  /** Owners and admins assign people (CG-51). */
-  mayAssign: boolean
-}
-
-interface TeamRow {
-  type: 'owner' | 'admin' | 'member'
-  team_key: TeamKey
-  members: MemberKey[]
+  /** Owners and admins: they also assign people (CG-51). */
+  leads: boolean
 }
 
 /** The scope of a signed-in member: one indexed statement. */
 export async function scopeOf(tx: Tx, actor: { memberKey: MemberKey }): Promise<Scope> {
-  const rows = await rowsOf<TeamRow>(
+  const [place] = await rowsOf<{ type: 'owner' | 'admin' | 'member'; team_key: TeamKey }>(
     tx,
-    sql`select t.type, t.team_key,
-          array(select o.member_key from team_members o where o.team_key = t.team_key order by o.member_key) as members
-        from team_members t where t.member_key = ${actor.memberKey}`,
+    sql`select type, team_key from team_members where member_key = ${actor.memberKey}`,
   )
-  const actorKey = actor.memberKey
-  const team = rows[0]
-  if (!team) return { actorKey, memberKeys: [actorKey], assignedTo: null, teamKey: null, mayAssign: false }
-  const leads = team.type !== 'member'
-  return {
-    actorKey,
-    memberKeys: leads ? team.members : [actorKey],
-    assignedTo: leads ? null : actorKey,
-    teamKey: team.team_key,
-    mayAssign: leads,
-  }
+  if (!place) return ownScope(actor.memberKey)
+  return { actorKey: actor.memberKey, teamKey: place.team_key, leads: leads(place.type) }
 }
 
 /** The scope of a member alone, for work without a request. */
 export function ownScope(memberKey: MemberKey): Scope {
-  return { actorKey: memberKey, memberKeys: [memberKey], assignedTo: null, teamKey: null, mayAssign: false }
+  return { actorKey: memberKey, teamKey: null, leads: false }
 }
 
-/** A condition on the column that holds the owner: the row belongs to a member of the scope. */
-export function ownedIn(scope: Scope, owner: SQL): SQL {
-  const [first, ...others] = scope.memberKeys
-  return others.length === 0
-    ? sql`${owner} = ${first}`
-    : sql`${owner} in (${sql.join(
-        scope.memberKeys.map((key) => sql`${key}`),
-        sql`, `,
-      )})`
+/** A condition on rows that have an owner, named by `of` in the statement: owned by the actor, or in the team they lead. */
+export function ownedIn(scope: Scope, of: SQL): SQL {
+  return scope.leads ? sql`${of}.team_key = ${scope.teamKey}` : sql`${of}.member_key = ${scope.actorKey}`
 }
 
-/** A condition on two columns of a person: owned in the scope, or assigned to the actor. */
-export function visibleIn(scope: Scope, owner: SQL, assignee: SQL): SQL {
-  const owned = ownedIn(scope, owner)
-  return scope.assignedTo ? sql`(${owned} or ${assignee} = ${scope.assignedTo})` : owned
+/** A condition on rows that also have an assignee: owned in the scope, or assigned to the actor. */
+export function visibleIn(scope: Scope, of: SQL): SQL {
+  const owned = ownedIn(scope, of)
+  return scope.teamKey ? sql`(${owned} or ${of}.assigned_member_key = ${scope.actorKey})` : owned
 }
 
-/**
- * Whose rows `of` a list of plans or packages is made of, one condition per index scan (CG-52): those of each member of
- * the scope, and those of contacts that are assigned to the caller. `of` names their table in the statement.
- */
-export function ownersOf(scope: Scope, of: SQL): SQL[] {
-  const own = scope.memberKeys.map((key) => sql`${of}.member_key = ${key}`)
-  return scope.assignedTo ? [...own, assignedOnly(scope, of)] : own
+/** The people that a scope sees, one condition per index scan; no person meets two of them. */
+export function peopleOf(scope: Scope, of: SQL): SQL[] {
+  const owned = ownedIn(scope, of)
+  // Who looks after a person is in the team of their owner: for those who lead it the first condition says it all.
+  return scope.teamKey && !scope.leads ? [owned, assignedOnly(scope, of)] : [owned]
 }
 
-/** What is assigned to the caller and not the caller's own, which the other conditions of `ownersOf` have. */
+/** The same of plans, packages or touches, whose owner may have left the team in which their contact is assigned. */
+export function giftsOf(scope: Scope, of: SQL): SQL[] {
+  const owned = ownedIn(scope, of)
+  return scope.teamKey ? [owned, assignedOnly(scope, of)] : [owned]
+}
+
+/** What is assigned to the actor and not met by `ownedIn`; nothing for a member without a team. */
 export function assignedOnly(scope: Scope, of: SQL): SQL {
-  return sql`${of}.assigned_member_key = ${scope.assignedTo} and not ${ownedIn(scope, sql`${of}.member_key`)}`
+  if (!scope.teamKey) return sql`false`
+  const other = scope.leads ? sql`${of}.outside_team` : sql`${of}.member_key <> ${scope.actorKey}`
+  return sql`${of}.assigned_member_key = ${scope.actorKey} and ${other}`
+}
+
+/** A condition on a column with a member's key, for rows that carry no team: the actor, or any of the team they lead. */
+export function memberIn(scope: Scope, column: SQL): SQL {
+  if (!scope.leads) return sql`${column} = ${scope.actorKey}`
+  return sql`${column} in (select o.member_key from team_members o where o.team_key = ${scope.teamKey})`
 }
 
 /**
@@ -90,7 +79,7 @@ export async function countedTotal(
   names: readonly string[],
   assigned: SQL,
 ): Promise<number> {
-  const own = sql`${ownedIn(scope, sql`member_key`)} and name = any(${textArray(names)})`
+  const own = sql`${memberIn(scope, sql`member_key`)} and name = any(${textArray(names)})`
   const rows = await rowsOf<{ total: number }>(
     tx,
     sql`select (${sumOfCounters(own)} + ${assigned})::int as total`,

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countUpToMax } from '../platform/count-rows.ts'
 import { readCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { type Scope, ownedIn } from '../teams/scope.ts'
+import { type Scope, assignedOnly, memberIn } from '../teams/scope.ts'
 import type { TouchJoined } from './queries.ts'
 
 type Counted = { group: string | undefined; count: number }
@@ -20,12 +20,24 @@ export async function touchCounts(
   kind: TouchJoined['parent_kind'] | null = null,
 ): Promise<GroupCounts> {
   const named = (list: string) => sql`name like ${`${list}:%${kind ? `:${kind}` : ''}`}`
-  const own = sql`(${ownedIn(scope, sql`member_key`)} and ${named('touches')})`
-  const where = scope.assignedTo
-    ? sql`${own} or (member_key = ${scope.assignedTo} and ${named('assigned-touches')})`
-    : own
+  const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('touches')})`
+  // To one who leads a team those assigned are the team's, but for those of former colleagues.
+  const where =
+    scope.teamKey && !scope.leads
+      ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned-touches')})`
+      : own
   const counters = await readCounters(tx, where)
-  return totalsOf(counters.map(({ name, count }) => ({ group: name.split(':')[1], count })))
+  const outside = scope.leads ? await countOutside(tx, scope, kind) : []
+  return totalsOf([...counters.map(({ name, count }) => ({ group: name.split(':')[1], count })), ...outside])
+}
+
+/** What former colleagues gave to people whom the actor looks after: little, so that it is counted. */
+function countOutside(tx: Tx, scope: Scope, kind: TouchJoined['parent_kind'] | null): Promise<Counted[]> {
+  return rowsOf<Counted>(
+    tx,
+    sql`select t.status_group as group, count(*)::int as count from touches t
+        where ${assignedOnly(scope, sql`t`)} and (${kind}::text is null or t.parent_kind = ${kind}) group by 1`,
+  )
 }
 
 /** The touches of a search: how many each chip holds, and which chips hold more than was counted (R-32). */

@@ -7,12 +7,13 @@ import type {
   ParentKey,
   PlanPeriodKey,
   ServiceKey,
+  TeamKey,
   TouchKey,
   TouchMessageKey,
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { touchGroups, touchStatuses } from '@goodturn/contract/touches/status'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { experiences } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
@@ -41,8 +42,15 @@ export const touches = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
+    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
     /** Who looks after the contact, copied from it by a trigger (0007_touches.sql): the activity list seeks by it. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
+    /**
+     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
+     * sees it there (CG-52).
+     */
+    outsideTeam: boolean('outside_team').notNull().default(false),
     contactKey: keyColumn('contact_key')
       .$type<ContactKey>()
       .notNull()
@@ -145,6 +153,24 @@ export const touches = pgTable(
       .where(
         sql`assigned_member_key is not null and status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`,
       ),
+    // The same lists of a whole team (CG-52).
+    index('touches_of_team')
+      .on(table.teamKey, table.eventDate, table.key)
+      .where(sql`team_key is not null`),
+    index('touches_of_team_by_group')
+      .on(table.teamKey, table.statusGroup, table.eventDate, table.key)
+      .where(sql`team_key is not null`),
+    index('touches_of_team_by_kind')
+      .on(table.teamKey, table.parentKind, table.eventDate, table.key)
+      .where(sql`team_key is not null`),
+    index('touches_of_team_cards')
+      .on(table.teamKey, table.experienceKey, table.eventDate, table.key)
+      .where(
+        sql`team_key is not null and status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`,
+      ),
+    index('touches_outside_team')
+      .on(table.assignedMemberKey, table.eventDate, table.key)
+      .where(sql`outside_team`),
     // What waits for the member: reminded of, then expired.
     index('touches_incomplete')
       .on(table.incompleteAt, table.key)

@@ -1,0 +1,91 @@
+import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { ensureCatalog } from '../../seed/catalog/load.ts'
+import { reassign } from '../../server/src/contacts/reassign.ts'
+import { newKey, randomCode } from '../../server/src/platform/ids.ts'
+import type { Platform } from '../../server/src/platform/context.ts'
+import { onDatabase } from './cluster.ts'
+import { addMember, addPeople, withPlatform } from './fill.ts'
+import { insertPackages } from './packages.ts'
+import { insertPlans } from './plans.ts'
+import { insertTouches } from './touches.ts'
+
+/** How many members the small team and the large one have; each of them has as many people and gifts. */
+export const teamSizes = [5, 500]
+/** How many people each member of a team added. */
+export const peopleOfMember = 200
+const plansOfMember = 40
+const packagesOfMember = 10
+const invitesOfMember = 4
+
+/** A team and the sessions of those who look at it. */
+export interface BenchTeam {
+  size: number
+  key: TeamKey
+  owner: Viewer
+  /** Sees the team's people as the owner does. */
+  admin: Viewer
+  /** Sees their own people, and as many that a colleague added. */
+  member: Viewer
+}
+
+export interface Viewer {
+  memberKey: MemberKey
+  cookie: string
+}
+
+/** A small team and a large one, whose members have the same number of people, plans, packages and gifts each. */
+export async function fillTeams(url: string): Promise<BenchTeam[]> {
+  return withPlatform(url, async (platform) => {
+    await ensureCatalog(platform)
+    const teams: BenchTeam[] = []
+    for (const size of teamSizes) teams.push(await addTeam(platform, size))
+    await onDatabase(url, (client) => client.query('vacuum analyze'))
+    return teams
+  })
+}
+
+async function addTeam(platform: Platform, size: number): Promise<BenchTeam> {
+  const key = newKey('team')
+  const { db } = platform.database
+  const viewers: Viewer[] = []
+  for (let at = 0; at < size; at += 1) {
+    const viewer = await addMember(platform, `team-${size}-${at}`)
+    if (at === 0)
+      await db.execute(sql`insert into teams (key, title, owner_key, shared_code, created_at)
+        values (${key}, 'Bench', ${viewer.key}, ${randomCode(16)}, now())`)
+    await db.execute(sql`insert into team_members (key, team_key, member_key, type, created_at)
+      values (${newKey('teamMember')}, ${key}, ${viewer.key}, ${(['owner', 'admin'] as const)[at] ?? 'member'},
+        now() - make_interval(mins => ${size - at}::int))`)
+    await addThings(platform, viewer.key, peopleOfMember)
+    viewers.push({ memberKey: viewer.key, cookie: viewer.cookie })
+  }
+  const [owner, admin, member, colleague] = viewers as [Viewer, Viewer, Viewer, Viewer]
+  await db.transaction((tx) => reassign(tx, sql`member_key = ${colleague.memberKey}`, member.memberKey))
+  await db.execute(sql`insert into team_invites (key, team_key, code, email, status, created_at)
+    select 'teaminvite_' || n || ${key}, ${key}, n || ${key}, 'invited-' || n || '@bench.example', 'pending',
+      now() - make_interval(mins => n)
+    from generate_series(1, ${size * invitesOfMember}::int) n`)
+  return { size, key, owner, admin, member }
+}
+
+/** A member in no team with people, plans, packages and gifts. */
+export async function addBusyMember(url: string, name: string, people: number): Promise<Viewer> {
+  return withPlatform(url, async (platform) => {
+    const { key, cookie } = await addMember(platform, name)
+    await addThings(platform, key, people)
+    return { memberKey: key, cookie }
+  })
+}
+
+async function addThings(platform: Platform, key: MemberKey, people: number): Promise<void> {
+  await addPeople(platform, key, 0, people)
+  await insertTouches(platform.database.db, key, people, platform.clock.now())
+  const share = people / peopleOfMember
+  await insertPlans(platform, key, 0, plansOfMember * share)
+  await insertPackages(platform, key, 0, packagesOfMember * share)
+  // Plans and packages are made without the counters of their gifts.
+  await platform.database.db.execute(sql`insert into counters (member_key, name, count)
+    select member_key, 'touches:' || status_group || ':' || parent_kind, count(*) from touches
+    where member_key = ${key} and parent_kind <> 'service' group by 1, 2`)
+}

@@ -1,0 +1,180 @@
+// @both-databases
+// What a team costs, and the visibility of CG-52 where a team was left: the rule is a condition, not a list of members.
+import { sql } from 'drizzle-orm'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgliteSession } from 'drizzle-orm/pglite'
+import { expect, test, vi } from 'vitest'
+import { useTestApp } from './app.ts'
+import { buildContact, buildLocation } from './build/contact.ts'
+import { buildMember } from './build/member.ts'
+import { buildPackage } from './build/package.ts'
+import { buildCardPlan, buildPlan } from './build/plan.ts'
+import { buildTeam, buildTeamMember } from './build/team.ts'
+import { buildExperience, buildTouch } from './build/touch.ts'
+
+const app = useTestApp()
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+/** How many statements a list of a member without a team takes, the session and the look for a team included. */
+const statementsOfLists = {
+  '/v1/contacts': 6,
+  '/v1/contacts/counts': 3,
+  '/v1/contacts/tags': 3,
+  '/v1/contacts?search=grace': 6,
+  '/v1/locations': 5,
+  '/v1/subscriptions?page=1&status=active': 4,
+  '/v1/transactions?page=1&status=pending': 3,
+  '/v1/users/activity': 4,
+  '/v1/calendar': 5,
+}
+
+/** The texts of the statements that a member's request sends, in order. */
+async function statementsOf(member: Member, path: string): Promise<string[]> {
+  const caller = await app.as(member)
+  const session = app.platform.database.kind === 'postgres' ? NodePgSession : PgliteSession
+  const spy = vi.spyOn(session.prototype, 'prepareQuery')
+  try {
+    expect((await caller.get(path)).status).toBe(200)
+    // The rows of a page are read by their keys: as many as the page has.
+    return spy.mock.calls.map(([query]) => query.sql.replace(/"key" in \([^)]*\)/, '"key" in page'))
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+async function buildThings(member: Member): Promise<void> {
+  const contact = await buildContact(app, { member, tags: ['VIP'] })
+  const location = await buildLocation(app, { contact })
+  const { key, displayName } = contact
+  await buildTouch(app, { member, recipient: { key, displayName, locationKey: location.key } })
+}
+
+/** A team of so many members, each with somebody; its owner is returned. */
+async function teamOf(size: number): Promise<Member> {
+  const owner = await buildMember(app)
+  await buildThings(owner)
+  const team = await buildTeam(app, owner)
+  for (let at = 1; at < size; at += 1) {
+    const member = await buildMember(app)
+    await buildThings(member)
+    await buildTeamMember(app, team, member)
+  }
+  return owner
+}
+
+test('the owner of a large team sends the statements of a small one', async () => {
+  const [small, large] = [await teamOf(2), await teamOf(9)]
+  for (const path of Object.keys(statementsOfLists))
+    expect(await statementsOf(large, path)).toEqual(await statementsOf(small, path))
+})
+
+test('a member without a team sends no more statements than before there were teams, and none about them', async () => {
+  await teamOf(3)
+  const lone = await buildMember(app)
+  await buildThings(lone)
+  for (const [path, count] of Object.entries(statementsOfLists)) {
+    const statements = await statementsOf(lone, path)
+    expect([path, statements.length]).toEqual([path, count])
+    expect(
+      statements.filter((text) => text.startsWith('select type, team_key from team_members')),
+    ).toHaveLength(1)
+    expect(statements.join(' ')).not.toMatch(/team_key = \$|outside_team/)
+  }
+})
+
+/** A person of the owner whom an admin looks after, and what a colleague who left meanwhile gave to them. */
+async function leftBehind() {
+  const [owner, admin, former, other] = [
+    await buildMember(app),
+    await buildMember(app),
+    await buildMember(app),
+    await buildMember(app),
+  ]
+  const team = await buildTeam(app, owner)
+  const place = await buildTeamMember(app, team, admin, 'admin')
+  await buildTeamMember(app, team, former)
+  await buildTeamMember(app, team, other)
+  const contact = await buildContact(app, { member: owner, assignedMemberKey: admin.key })
+  const location = await buildLocation(app, { contact })
+  const { key, displayName } = contact
+  const recipient = { key, displayName, locationKey: location.key }
+  const plan = await buildPlan(app, { member: former, contact, location, service: await buildCardPlan(app) })
+  const pack = await buildPackage(app, { member: former, contact, location })
+  const touch = await buildTouch(app, { member: former, recipient, experience: await buildExperience(app) })
+  return { team, place, owner, admin, former, other, contact, plan, pack, touch }
+}
+
+type Left = Awaited<ReturnType<typeof leftBehind>>
+
+/** What of the former colleague's gifts a member finds by their keys, in the lists, in counts, calendar and feed. */
+async function found(member: Member, { plan, pack, touch }: Left) {
+  const caller = await app.as(member)
+  const status = async (path: string) => (await caller.get(path)).status
+  const activity = (await caller.get('/v1/users/activity')).body
+  const plans = (await caller.get('/v1/subscriptions?page=1&status=active')).body
+  const packages = (await caller.get('/v1/transactions?page=1&status=pending')).body
+  return {
+    byKey: [
+      await status(`/v1/subscriptions/details/${plan.key}`),
+      await status(`/v1/transactions/details/${pack.key}`),
+      await status(`/v1/touches/details/${touch.key}`),
+    ],
+    plans: [plans.data.length, plans.total],
+    packages: [packages.data.length, packages.total],
+    activity: [activity.data.length, activity.counts.all],
+  }
+}
+
+const nothing = { byKey: [404, 404, 404], plans: [0, 0], packages: [0, 0], activity: [0, 0] }
+
+test('an admin who looks after a person sees what a former colleague gave them, as a member does (CG-52, CG-55)', async () => {
+  const left = await leftBehind()
+  const { owner, admin, former, other } = left
+  const before = await found(admin, left)
+  expect(before.byKey).toEqual([200, 200, 200])
+  expect(before).toEqual(await found(owner, left))
+  expect((await (await app.as(former)).post('/v1/teams/leave')).status).toBe(204)
+
+  expect(await found(admin, left)).toEqual(before)
+  await app.db.execute(sql`update team_members set type = 'member' where member_key = ${admin.key}`)
+  expect(await found(admin, left)).toEqual(before)
+  // Those who do not look after the person see no more of somebody who is no colleague; the payer keeps it.
+  expect(await found(owner, left)).toEqual(nothing)
+  expect(await found(other, left)).toEqual(nothing)
+  expect(await found(former, left)).toEqual(before)
+})
+
+test('who looks after the person no more sees nothing of it, and a colleague who comes back is one again', async () => {
+  const left = await leftBehind()
+  const { owner, admin, former, contact, team } = left
+  const before = await found(admin, left)
+  await (await app.as(former)).post('/v1/teams/leave')
+  const unassigned = await (await app.as(owner)).post(`/v1/contacts/assign/${contact.key}`, { member: null })
+  expect(unassigned.status).toBe(200)
+  expect(await found(admin, left)).toEqual(nothing)
+
+  await (await app.as(owner)).post(`/v1/contacts/assign/${contact.key}`, { member: admin.key })
+  expect(await found(admin, left)).toEqual(before)
+  await (await app.as(former)).post(`/v1/teams/acceptsharedinvite/${team.sharedCode}`, { consent: 1 })
+  for (const member of [owner, admin]) expect(await found(member, left)).toEqual(before)
+})
+
+test('what is made while its owner joins is in the team, and what is made while they leave is not', async () => {
+  const owner = await buildMember(app)
+  const team = await buildTeam(app, owner)
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const add = (at: number) =>
+    caller.post('/v1/contacts', { first_name: 'At', last_name: `Once ${at}`, contact_type: 'client' })
+  const people = async () => (await (await app.as(owner)).get('/v1/contacts')).body
+  await Promise.all([
+    add(1),
+    caller.post(`/v1/teams/acceptsharedinvite/${team.sharedCode}`, { consent: 1 }),
+    add(2),
+    add(3),
+  ])
+  expect((await people()).data).toHaveLength(3)
+  await Promise.all([add(4), caller.post('/v1/teams/leave'), add(5), add(6)])
+  expect(await people()).toMatchObject({ data: [], total: 0 })
+})
