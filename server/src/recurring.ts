@@ -21,6 +21,7 @@ import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
+import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
@@ -62,6 +63,7 @@ export const recurring: readonly Recurring[] = [
     },
   },
   forgetMessageEdits,
+  removeExpiredUploads,
   {
     name: 'snapshot',
     nextDue: dailyAt(4),

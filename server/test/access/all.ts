@@ -22,6 +22,7 @@ import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
 import { teamCases } from './teams.ts'
 import { homeCases, touchActCases, touchCases } from './touches.ts'
+import { uploadCases } from './uploads.ts'
 import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
@@ -64,4 +65,5 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   tokens: tokenCases,
   touches: touchCases,
   touchActs: touchActCases,
+  uploads: uploadCases,
 }
