@@ -27,6 +27,11 @@ export const uploadsPerHourMax = 60
 
 export const wrongTypeText = 'This file type is not allowed.'
 
+/** Where a picture is shown: for good, since another picture gets another name. */
+export function pictureUrl(fileName: string): string {
+  return `/files/pictures/${fileName}`
+}
+
 /** The refusal of a file above the limit of its kind (CG-02). */
 export function tooLargeText(kind: PictureKind): string {
   return `The file is too large. The maximum size is ${pictureRules[kind].bytesMax / 1024 / 1024}MB.`

@@ -1,10 +1,11 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import { pictureUrl } from '@goodturn/contract/uploads/rules'
 import type { User } from '@goodturn/contract/accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { present } from '../platform/assert.ts'
-import { pictureUrl, thumbOf } from '../uploads/names.ts'
+import { thumbOf } from '../uploads/names.ts'
 import type { MemberRow } from './member.ts'
 import { members } from './tables.ts'
 

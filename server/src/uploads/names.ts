@@ -3,11 +3,6 @@ export function storedName(name: string): string {
   return `pictures/${name}`
 }
 
-/** Where a picture is shown: for good, since another picture gets another name. */
-export function pictureUrl(name: string): string {
-  return `/files/${storedName(name)}`
-}
-
 /** The small square that is made of each photo beside the picture itself. */
 export function thumbOf(name: string): string {
   return name.replace(/\.(\w+)$/, '.thumb.$1')

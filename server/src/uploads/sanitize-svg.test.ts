@@ -80,7 +80,7 @@ test('what a browser could choke on is refused', () => {
   expect(refusal(svg('<g/>'.repeat(20_000)))).toContain('cannot be shown safely')
   expect(refusal(svg(`<g class="(${'a'.repeat(1_000_000)}"/>`))).toContain('<g>')
   // A megabyte of openings takes no time that a request would notice.
-  expect(refusal(`${'<!--'.repeat(250_000)}`)).toContain('not allowed')
+  expect(refusal('<!--'.repeat(250_000))).toContain('not allowed')
 })
 
 test('what is no SVG is refused as such', () => {

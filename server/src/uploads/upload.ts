@@ -3,6 +3,7 @@ import {
   type PictureKind,
   extensionOf,
   pictureRules,
+  pictureUrl,
   unusedUploadHours,
   uploadsPerHourMax,
 } from '@goodturn/contract/uploads/rules'
@@ -12,7 +13,7 @@ import type { Limit } from '../platform/limits.ts'
 import { isDeclared } from './declared-type.ts'
 import { tooLarge, wrongType } from './errors.ts'
 import { makePicture } from './make-picture.ts'
-import { pictureUrl, storedName, thumbOf } from './names.ts'
+import { storedName, thumbOf } from './names.ts'
 import { uploads } from './tables.ts'
 
 const perHour: Limit = { name: 'uploads', points: uploadsPerHourMax, windowSeconds: 60 * 60 }
