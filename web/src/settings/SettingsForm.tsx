@@ -1,7 +1,7 @@
 import { accountBannerMs } from '@goodturn/contract/accounts/settings'
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
-import { type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Banner } from '../ui/Banner.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
@@ -54,9 +54,11 @@ function SaveBar<V extends FieldValues, C, T>({
   form,
   names,
 }: Pick<SettingsFormProps<V, C, T>, 'form' | 'names'>) {
-  const { dirtyFields, isDirty } = useFormState({ control: form.control })
+  const { defaultValues, isDirty } = useFormState({ control: form.control })
+  const values: Readonly<Record<string, unknown>> = useWatch({ control: form.control })
   if (!isDirty) return null
-  const changed = Object.keys(names).filter((name) => name in dirtyFields)
+  const before: Readonly<Record<string, unknown>> = defaultValues ?? {}
+  const changed = Object.keys(names).filter((name) => values[name] !== before[name])
   return (
     <section className={styles.bar} aria-label="Unsaved changes" data-bottom-bar>
       <p role="status">{changedNames(changed.map((name) => names[name] ?? name))}</p>

@@ -10,7 +10,7 @@ import { useAppForm } from '../ui/form/useAppForm.ts'
 import { Page } from '../ui/Page.tsx'
 import { isRealEstate } from './profileValues.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { SignedCard } from './SignedCard.tsx'
+import { SignedCard } from '../accounts/SignedCard.tsx'
 import { useSettingsBack } from './useSettingsBack.ts'
 import styles from './SettingsForm.module.css'
 

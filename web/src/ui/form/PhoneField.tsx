@@ -26,6 +26,13 @@ export function PhoneField<V extends FieldValues, C, T>(props: PhoneFieldProps<V
         const typed = event.currentTarget.value
         set(staysAsTyped(typed, country) ? typed : maskPhone(typed, textOf(value)))
       }}
+      onBlur={(event) => {
+        // What replaced a longer number at once, or lost a bracket, is written properly when the field is left.
+        const typed = event.currentTarget.value
+        const written = staysAsTyped(typed, country) ? typed : maskPhone(typed, '')
+        if (written !== typed) set(written)
+        input.onBlur()
+      }}
     />
   )
 }

@@ -1,0 +1,95 @@
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+test('C-2.2-02 A-1-10 the settings are reached from the account menu and open with the profile', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(
+    context,
+    app,
+    await buildMember(app, {
+      street: '1 Harbor Way',
+      city: 'Oakland',
+      state: 'CA',
+      zip: '94611',
+      country: 'US',
+    }),
+  )
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/settings\/profile$/)
+  await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Harbor and Main')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('You have successfully updated your account!')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/settings\/profile$/)
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbor and Main')
+})
+
+test('A-1-11 the subscriptions are reached from the sidebar', async ({ page, app, context }) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/settings/profile')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Plans' }).click()
+  await expect(page).toHaveURL(/\/subscriptions$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Plans' })).toBeVisible()
+})
+
+test('C-2.2-03 "Manage Cookie Settings" opens the consent dialog', async ({ page, app, context }) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Manage Cookie Settings' }).click()
+  await expect(page.getByRole('dialog').getByRole('switch')).toHaveCount(4)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('C-2.2-04 the menu comes first, and each page leads back to it', async ({ page, app, context }) => {
+    await signIn(context, app, await buildMember(app))
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Manage Cookie Settings' })).toBeVisible()
+    await expectAccessible(page)
+    for (const name of ['Profile', 'Signatures', 'Notifications']) {
+      await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await expect(page).toHaveURL(/\/settings$/)
+    }
+  })
+
+  test('from 768 pixels on, the menu stands beside the page and needs no way back', async ({
+    page,
+    app,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 844 })
+    await signIn(context, app, await buildMember(app))
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await expect(page.locator('#content').getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0)
+  })
+})
+
+test('integrations can be opened, and say that there is nothing to connect', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/settings/integrations')
+  await expect(page.getByRole('heading', { name: 'Nothing to connect yet.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Import people' }).click()
+  await expect(page).toHaveURL(/\/import/)
+})

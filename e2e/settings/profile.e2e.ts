@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { mailedToken } from '../../server/test/sessions.ts'
+import { testPassword } from '../../server/test/build/member.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { expectBanner } from '../banner.ts'
+import { ageSessions, field, openSettings, save } from './story.ts'
+
+const saved = 'You have successfully updated your account!'
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const cityOf = async (app: TestApp, key: string) =>
+  (await app.rows<{ city: string }>(sql`select city from members where key = ${key}`))[0]?.city
+
+test('C-2.2-05 C-7-07 C-4.1-04 the profile edits name, company, address, phone and email', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await openSettings({ page, app, context }, 'profile')
+  const email = `new-${member.email}`
+  await expectAccessible(page)
+  await field(page, 'First name').fill('Danielle')
+  await field(page, 'Last name').fill('Whit')
+  await field(page, 'Company (optional)').fill('Whit Homes')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Phone (optional)').fill('')
+  await field(page, 'Phone (optional)').pressSequentially('4155550123')
+  await field(page, 'Street').fill('2 Pier Road')
+  await field(page, 'Apt, suite (optional)').fill('Suite 4')
+  await field(page, 'City').fill('Reno')
+  await choose(page, 'State', 'Nevada')
+  await field(page, 'ZIP').fill('89501')
+  const { sent, body } = await save(page)
+  const kept = {
+    first_name: 'Danielle',
+    last_name: 'Whit',
+    company: 'Whit Homes',
+    phone: '4155550123',
+    street: '2 Pier Road',
+    street2: 'Suite 4',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+    country: 'US',
+  }
+  expect(sent).toEqual({ ...kept, email })
+  expect(body.data).toMatchObject({ ...kept, email: member.email, pending_email: email })
+
+  // The header follows without a reload.
+  await expect(page.getByRole('button', { name: 'Account of Danielle Whit' })).toBeVisible()
+  await expect(page.getByText(`${email} is waiting to be verified`)).toBeVisible()
+  await expectAccessible(page)
+
+  const token = await mailedToken(app, email, 'verify-email')
+  await page.goto(`/verify?token=${token}`)
+  await expect(page).not.toHaveURL(/verify/)
+  await page.goto('/settings/profile')
+  await expect(field(page, 'First name')).toHaveValue('Danielle')
+  await expect(field(page, 'Last name')).toHaveValue('Whit')
+  await expect(field(page, 'Company (optional)')).toHaveValue('Whit Homes')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Phone (optional)')).toHaveValue('(415) 555-0123')
+  await expect(field(page, 'Street')).toHaveValue('2 Pier Road')
+  await expect(field(page, 'Apt, suite (optional)')).toHaveValue('Suite 4')
+  await expect(field(page, 'City')).toHaveValue('Reno')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Nevada')
+  await expect(field(page, 'ZIP')).toHaveValue('89501')
+})
+
+test('C-4.2-01 C-4.2-03 saving shows the banner, which leaves after five seconds', async ({
+  page,
+  app,
+  context,
+}) => {
+  await openSettings({ page, app, context }, 'profile')
+  await field(page, 'City').fill('Alameda')
+  await expectBanner(page, saved, () => pressSave(page), 5000)
+
+  await page.clock.install()
+  await page.goto('/settings/profile')
+  await field(page, 'City').fill('Oakland')
+  await pressSave(page)
+  await expect(page.getByText(saved)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5000)
+  await expect(page.getByText(saved)).toBeHidden()
+})
+
+test('C-2.2-08 C-5-19 only real-estate members have a license number, of at most 255 characters', async ({
+  page,
+  app,
+  context,
+}) => {
+  await openSettings({ page, app, context }, 'profile', { type: 'business' })
+  await expect(page.getByText('DRE#/NMLS#')).toHaveCount(0)
+  await openSettings({ page, app, context }, 'profile', { type: 'realestate' })
+  const license = field(page, 'DRE#/NMLS# (optional)')
+  await license.fill('7'.repeat(256))
+  await pressSave(page)
+  await expect(page.getByText('The DRE#/NMLS# must be at most 255 characters long.').first()).toBeVisible()
+  await license.fill('7'.repeat(255))
+  const { sent, body } = await save(page)
+  expect([sent.re_number, body.data.re_number]).toEqual(['7'.repeat(255), '7'.repeat(255)])
+  await page.reload()
+  await expect(license).toHaveValue('7'.repeat(255))
+})
+
+test('C-5-11 C-5-12 C-5-13 C-5-14 C-5-15 C-5-16 C-5-18 C-5-20 C-5-21 C-5-22 the profile says what is wrong, and loses nothing', async ({
+  page,
+  app,
+  context,
+}) => {
+  await openSettings({ page, app, context }, 'profile', { country: 'FR', state: 'Bretagne' })
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && asked.push(request.url()))
+  /** Fills a field with each text; the form must say the sentence at it and send nothing. */
+  async function refuses(name: string, cases: readonly (readonly [string, string])[], good: string) {
+    for (const [text, sentence] of cases) {
+      await field(page, name).fill(text)
+      await pressSave(page)
+      await expect(field(page, name), `${name} ${text.slice(0, 9)}`).toHaveAccessibleDescription(
+        new RegExp(sentence.replaceAll(/[.#/]/g, String.raw`\$&`)),
+      )
+      await expect(field(page, name)).toHaveValue(text)
+    }
+    await field(page, name).fill(good)
+  }
+  const long = 'x'.repeat(256)
+  for (const [name, word] of [
+    ['First name', 'first name'],
+    ['Last name', 'last name'],
+    ['Street', 'street'],
+    ['City', 'city'],
+  ] as const) {
+    await refuses(
+      name,
+      [
+        ['', `Please enter a ${word}.`],
+        ['x', `The ${word} must be at least 2 characters long.`],
+        [long, `The ${word} must be at most 255 characters long.`],
+        ['<b>', `Please enter a valid ${word}.`],
+      ],
+      'x'.repeat(255),
+    )
+  }
+  await refuses(
+    'Company (optional)',
+    [
+      ['x', 'The company must be at least 2 characters long.'],
+      [long, 'The company must be at most 255 characters long.'],
+    ],
+    '',
+  )
+  await refuses('Apt, suite (optional)', [['<b>', 'Please enter a valid street, second line.']], '')
+  await refuses(
+    'State',
+    [
+      ['', 'Please enter a state.'],
+      ['x', 'The state must be at least 2 characters long.'],
+      [long, 'The state must be at most 255 characters long.'],
+    ],
+    'Bretagne',
+  )
+  await refuses(
+    'Postal code',
+    [
+      ['', 'Please enter a zip code.'],
+      ['12', 'The zip code must be at least 3 characters long.'],
+      ['12345678901', 'The zip code must be at most 10 characters long.'],
+    ],
+    '1234567890',
+  )
+  await refuses(
+    'Email',
+    [
+      ['', 'Please enter an email address.'],
+      ['a@', 'Please enter a valid email address.'],
+    ],
+    'dana@example.com',
+  )
+  await refuses(
+    'Phone (optional)',
+    [
+      ['1', 'Please enter a valid phone number.'],
+      ['1'.repeat(16), 'Please enter a valid phone number.'],
+    ],
+    '1'.repeat(15),
+  )
+  expect(asked, 'what is wrong is not sent').toEqual([])
+  const { sent, body } = await save(page)
+  expect(sent).toMatchObject({ zip: '1234567890', phone: '1'.repeat(15), street2: '', company: '' })
+  expect(body.data).toMatchObject({ first_name: 'x'.repeat(255), zip: '1234567890', company: null })
+})
+
+test('C-5-17 C-5-20 the state is chosen from a list in the US and is free text elsewhere; the country cannot be emptied', async ({
+  page,
+  app,
+  context,
+}) => {
+  await openSettings({ page, app, context }, 'profile')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('California')
+  await choose(page, 'Country', 'France')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
+  await field(page, 'State').fill('Bretagne')
+  expect((await save(page)).body.data).toMatchObject({ country: 'FR', state: 'Bretagne' })
+  await choose(page, 'Country', 'United States')
+  await pressSave(page)
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(
+    /Please choose a state/,
+  )
+  await choose(page, 'State', 'Puerto Rico')
+  expect((await save(page)).body.data).toMatchObject({ country: 'US', state: 'PR' })
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('')
+  await country.blur()
+  await expect(country).toHaveValue('United States')
+})
+
+test('C-5-23 the phone is masked while its digits are typed, and a number from abroad is not', async ({
+  page,
+  app,
+  context,
+}) => {
+  await openSettings({ page, app, context }, 'profile', { phone: null })
+  const phone = field(page, 'Phone (optional)')
+  await phone.pressSequentially('5105550142')
+  await expect(phone).toHaveValue('(510) 555-0142')
+  expect((await save(page)).sent.phone).toBe('5105550142')
+  await phone.fill('')
+  await phone.pressSequentially('+442079460000')
+  await expect(phone).toHaveValue('+442079460000')
+  expect((await save(page)).body.data.phone).toBe('+442079460000')
+})
+
+test('the bar names what changed, discards it, and leaving with changes asks', async ({
+  page,
+  app,
+  context,
+}) => {
+  await openSettings({ page, app, context }, 'profile')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(bar).toHaveCount(0)
+  await field(page, 'City').fill('Alameda')
+  await expect(bar).toContainText('City changed, not saved yet')
+  await field(page, 'First name').fill('Dan')
+  await expect(bar).toContainText('First name and city changed, not saved yet')
+  await field(page, 'ZIP').fill('94501')
+  await field(page, 'Street').fill('2 Pier Road')
+  await expect(bar).toContainText('First name, street and 2 more fields changed, not saved yet')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Signatures' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/settings\/profile$/)
+  await expect(field(page, 'City')).toHaveValue('Alameda')
+  await bar.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'City')).toHaveValue('Oakland')
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Signatures' }).click()
+  await expect(page).toHaveURL(/\/settings\/signatures$/)
+})
+
+test('a session of more than ten minutes is asked for the password before the email changes', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await openSettings({ page, app, context }, 'profile')
+  await ageSessions(app, member)
+  const email = `late-${member.email}`
+  await field(page, 'City').fill('Alameda')
+  await field(page, 'Email').fill(email)
+  await pressSave(page)
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  expect(await cityOf(app, member.key), 'nothing is saved after Cancel').toBe('Oakland')
+
+  await pressSave(page)
+  await dialog.getByLabel('Current password').fill('not-this-one')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('The password you entered is incorrect.').first()).toBeVisible()
+  await dialog.getByLabel('Current password').fill(testPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByText(`${email} is waiting to be verified`)).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(member.email)
+  expect(await cityOf(app, member.key)).toBe('Alameda')
+
+  await page.getByRole('button', { name: 'Keep the old address' }).click()
+  await expect(page.getByText(`${email} is waiting to be verified`)).toBeHidden()
+  await page.reload()
+  await expect(field(page, 'Email')).toHaveValue(member.email)
+  await expect(page.getByText('is waiting to be verified')).toHaveCount(0)
+})
+
+test('an address of another account is refused behind the password dialog, and stays typed', async ({
+  page,
+  app,
+  context,
+}) => {
+  const other = await openSettings({ page, app, context }, 'profile')
+  const member = await openSettings({ page, app, context }, 'profile')
+  await ageSessions(app, member)
+  await field(page, 'Email').fill(other.email)
+  await pressSave(page)
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Current password').fill(testPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    /An account with this email address already exists/,
+  )
+  await expect(field(page, 'Email')).toHaveValue(other.email)
+})
