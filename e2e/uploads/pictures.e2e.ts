@@ -39,7 +39,7 @@ async function save(page: Page) {
 }
 
 /** The picture's own size: 0 when it could not be shown. */
-const widthOf = (page: Page, group: ReturnType<typeof photo>) =>
+const widthOf = (group: ReturnType<typeof photo>) =>
   group.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
 
 test('C-2.2-06 C-3-07 C-7-05 a photo is cropped, shown at once, kept by Save, and removed again', async ({
@@ -66,7 +66,7 @@ test('C-2.2-06 C-3-07 C-7-05 a photo is cropped, shown at once, kept by Save, an
   await expect(bar(page)).toBeVisible()
   await save(page)
   await page.reload()
-  expect(await widthOf(page, photo(page))).toBe(320)
+  expect(await widthOf(photo(page))).toBe(320)
   await expect(account(page).locator('img')).toHaveAttribute(
     'src',
     /\/files\/pictures\/[\w-]{24}\.thumb\.jpg$/,
@@ -94,14 +94,14 @@ test('C-2.2-07 C-3-07 C-7-06 a logo is kept whole or cropped, SVG as it is drawn
   await expect(logo(page).getByRole('img')).toBeVisible()
   await save(page)
   await page.reload()
-  expect(await widthOf(page, logo(page))).toBe(400)
+  expect(await widthOf(logo(page))).toBe(400)
 
   await choose(page, 'logo', 'logo.svg', svg)
   await expect(logo(page).getByRole('img')).toHaveAttribute('src', /\.svg$/)
   await expect(cropper(page, 'logo')).toHaveCount(0)
   await save(page)
   await page.reload()
-  expect(await widthOf(page, logo(page))).toBeGreaterThan(0)
+  expect(await widthOf(logo(page))).toBeGreaterThan(0)
   await expect(logo(page).getByRole('img')).toHaveAttribute('src', /\.svg$/)
 
   await logo(page).getByRole('button', { name: 'Remove company logo' }).click()
@@ -155,7 +155,7 @@ test('C-5-35 a HEIC that the browser cannot show is cropped from the picture tha
   await expect(photo(page).getByRole('img')).toBeVisible()
   await save(page)
   await page.reload()
-  expect(await widthOf(page, photo(page))).toBe(320)
+  expect(await widthOf(photo(page))).toBe(320)
 })
 
 test('a photo is dropped, cropped by the keyboard alone, and the dialog left by Escape', async ({
