@@ -11,7 +11,7 @@ const goneWithinMs = 30_000
 const open = new Set(['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap'])
 /** What packages put up once when they are first loaded; none of it changes afterward. */
 const ofPackages =
-  /^globalThis\.(__zod_|Symbol\(__@orpc\/|Symbol\(signal-exit emitter\))|^listeners of process to exit$/
+  /^globalThis\.(__zod_|Symbol\(__@orpc\/|Symbol\(signal-exit emitter\)|awslambda$)|^listeners of process to exit$|^process\.env\.VIPSHOME$/
 
 const things = thingsNow()
 const handles = handlesNow()

@@ -16,6 +16,7 @@ import { partnerCalls } from './partners/calls.ts'
 import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { affiliateCalls, referralCalls } from './referrals/calls.ts'
+import { uploadCalls } from './uploads/calls.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { reservationCalls } from './reservations/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -70,6 +71,7 @@ export const contract = {
   catalog: catalogCalls,
   touches: touchCalls,
   touchActs: touchActCalls,
+  uploads: uploadCalls,
   home: homeCalls,
   staff: staffCalls,
   staffImports: staffImportCalls,

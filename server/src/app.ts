@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@goodturn/contract/contract'
 import { checkMachines } from '@goodturn/contract/machines'
 import { conciergeFileBytesMax, processBytesMax, validateBytesMax } from '@goodturn/contract/imports/limits'
+import { pictureRules } from '@goodturn/contract/uploads/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
@@ -18,7 +18,7 @@ import { type Database, type DatabaseOptions, openDatabase } from './platform/da
 import { addDocs } from './platform/docs.ts'
 import type { Patience } from './platform/shutdown.ts'
 import { Events } from './platform/events.ts'
-import { folderFiles } from './platform/files.ts'
+import { guardedFiles } from './platform/files.ts'
 import { type Life, addHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -34,6 +34,8 @@ import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './parcels/carrier-events.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
+import { addUploadedPictures } from './uploads/serve-pictures.ts'
+import { chooseFiles } from './vendors/choose-files.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { jobKinds, handleJobs, listen, router } from './wiring.ts'
 
@@ -61,6 +63,8 @@ const closeIdleMs = 50
 const cartBytesMax = 10 * 1024 * 1024
 // What goes with a file in a form: its notes, its name, and the lines between.
 const formBytesMax = 1024 * 1024
+// A picture that is too large is told so in words, unless it is twice too large.
+const pictureBytesMax = 2 * pictureRules.image.bytesMax
 /** Calls with larger bodies than others. Those of one line take turns, so that large carts wait for no import. */
 const roomy = [
   { path: '/v1/billing/review', bytesMax: cartBytesMax, line: 'carts' },
@@ -69,6 +73,7 @@ const roomy = [
   { path: '/imports/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/imports/process', bytesMax: processBytesMax, line: 'imports' },
   { path: '/v1/imports/concierge', bytesMax: conciergeFileBytesMax + formBytesMax, line: null },
+  { path: '/v1/uploads', bytesMax: pictureBytesMax + formBytesMax, line: null },
 ]
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
@@ -103,6 +108,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     async extend(http) {
       addServicesRevalidation(http, platform, resolveActor)
       addPictures(http, platform)
+      addUploadedPictures(http, platform)
       addImportTemplate(http)
       addOutbox(http, platform, resolveActor)
       addHealth(http, platform, life)
@@ -158,7 +164,7 @@ async function createPlatform(
     log,
     events: new Events<Cause>(),
     jobs: new Jobs(database, log),
-    files: folderFiles(join(settings.dataDir, 'files')),
+    files: guardedFiles(await chooseFiles(settings), log),
     limits: new Limits(database, clock),
   }
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }

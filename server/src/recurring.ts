@@ -22,6 +22,7 @@ import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
+import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
@@ -68,6 +69,7 @@ export const recurring: readonly Recurring[] = [
     },
   },
   forgetMessageEdits,
+  removeExpiredUploads,
   {
     name: 'snapshot',
     nextDue: dailyAt(4),

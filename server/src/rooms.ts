@@ -3,6 +3,7 @@
  * verbs and queries; what must run the other way goes through an event. `tools/tidy.ts` keeps it so.
  */
 export const floors = [
+  ['uploads'],
   ['accounts', 'catalog', 'config', 'mailing'],
   ['teams', 'messaging'],
   ['contacts'],

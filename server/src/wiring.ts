@@ -108,6 +108,7 @@ import { answerForTouches } from './touches/parents.ts'
 import { reshipToLocation } from './touches/reship.ts'
 import { touchActRoutes } from './touch-acts/routes.ts'
 import { touchRoutes } from './touches/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 /** Every room's calls, bound. */
 export function router(_platform: Platform): AnyRouter {
@@ -144,6 +145,7 @@ export function router(_platform: Platform): AnyRouter {
     tokens: tokenRoutes,
     touches: { ...touchRoutes, ...parcelRoutes },
     touchActs: touchActRoutes,
+    uploads: uploadRoutes,
     home: homeRoutes,
     staff: staffRoutes,
     staffImports: staffImportRoutes,

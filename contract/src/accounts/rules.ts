@@ -73,6 +73,8 @@ const careInterestList = z.string().check(
 )
 
 const flag = z.union([z.literal(0), z.literal(1)], 'Please send 0 or 1.')
+/** The filename that an upload answered; the empty text removes the picture (C-7-05, C-7-06). */
+const fileName = z.string().check(z.maxLength(100))
 /** Absent leaves a member as it is; null and the empty text clear it. */
 const clearable = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
 
@@ -104,6 +106,8 @@ const userUpdateFields = {
   user_hear_about_other: clearable(optionalLine('answer', { min: 2 })),
   from_signup: z.optional(flag),
   use_funds_for_renewals: z.optional(flag),
+  image_file: z.optional(fileName),
+  logo_image_file: z.optional(fileName),
   password: z.optional(newPassword),
   confirmpassword: z.optional(confirmedPassword),
   /** Proves the member again when the session is older than ten minutes. */

@@ -18,6 +18,9 @@ export const profileForm = z
     phone,
     ...addressFields,
     zip: requiredLine('zip code', { min: 3, max: 10 }),
+    /** The filename of an upload, empty to remove the picture, null to leave it. */
+    image_file: z.nullable(z.string()),
+    logo_image_file: z.nullable(z.string()),
   })
   .check(
     z.refine((given) => isStateOf(given.country, given.state), {

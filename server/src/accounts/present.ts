@@ -1,9 +1,11 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import { pictureUrl } from '@goodturn/contract/uploads/rules'
 import type { User } from '@goodturn/contract/accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { present } from '../platform/assert.ts'
+import { thumbOf } from '../uploads/names.ts'
 import type { MemberRow } from './member.ts'
 import { members } from './tables.ts'
 
@@ -60,6 +62,8 @@ function ownMembers(member: MemberRow): Omit<User, keyof UserParts | 'acting'> {
     from_name: member.fromName,
     from_name_packages: member.fromNamePackages,
     care_interests: member.careInterests,
+    image: member.imageFile ? { media: { thumb: pictureUrl(thumbOf(member.imageFile)) } } : null,
+    logo: member.logoFile ? { media: { medium: pictureUrl(member.logoFile) } } : null,
     user_hear_about: member.userHearAbout,
     user_hear_about_other: member.userHearAboutOther,
     email_validation_required: flag(member.emailValidationRequired),

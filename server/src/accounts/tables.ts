@@ -32,6 +32,9 @@ export const members = pgTable(
     fromName: text('from_name'),
     fromNamePackages: text('from_name_packages'),
     confirmedFromNames: boolean('confirmed_from_names').notNull().default(false),
+    /** Names of uploads (C-3-07). */
+    imageFile: text('image_file'),
+    logoFile: text('logo_file'),
     careInterests: text('care_interests'),
     userHearAbout: text('user_hear_about'),
     userHearAboutOther: text('user_hear_about_other'),

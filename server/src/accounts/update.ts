@@ -11,6 +11,7 @@ import { deviceCookie } from './devices.ts'
 import { emailNotPlain } from './errors.ts'
 import { limitEmailProbes } from './limit-email-probes.ts'
 import { hashPassword } from './passwords.ts'
+import { pictureColumns } from './picture-columns.ts'
 import { profileColumns } from './profile-columns.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { members } from './tables.ts'
@@ -37,7 +38,10 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, memberKey)
-    const columns = profileColumns(given, member)
+    const columns = {
+      ...profileColumns(given, member),
+      ...(await pictureColumns(tx, cause, memberKey, given)),
+    }
     if (Object.keys(columns).length > 0) {
       await tx.update(members).set(columns).where(eq(members.key, memberKey))
     }

@@ -73,3 +73,12 @@ export function unavailable() {
     'We cannot reach our records right now. Nothing was lost. Please try again in a moment.',
   )
 }
+
+/** 503 while the store of files cannot be reached or is full; the client may repeat the call. */
+export function filesUnavailable() {
+  return refuse(
+    503,
+    'unavailable',
+    'We cannot reach our files right now. Nothing was lost. Please try again in a moment.',
+  )
+}

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
+import { filesUnavailable } from './errors.ts'
 import { randomCode } from './ids.ts'
+import type { Log } from './log.ts'
 
 /** Where uploaded and generated files live. Names are chosen by the portal, never by an uploader. */
 export interface Files {
@@ -13,19 +15,19 @@ export interface Files {
 
 /** Files in a folder on this machine. */
 export function folderFiles(folder: string): Files {
-  const place = (name: string) => {
-    if (!/^[\w-][\w./-]*$/.test(name) || normalize(name) !== name || name.includes('..')) {
-      throw new Error(`Not a file name of ours: ${name}`)
-    }
-    return join(folder, name)
-  }
+  const place = (name: string) => join(folder, name)
   return {
     async write(name, bytes) {
       const path = place(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const draft = `${path}.${randomCode(6)}.part`
-      await writeFile(draft, bytes, { mode: 0o600 })
-      await rename(draft, path)
+      try {
+        await writeFile(draft, bytes, { mode: 0o600 })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async read(name) {
       return readFile(place(name)).catch((error: NodeJS.ErrnoException) => {
@@ -37,4 +39,27 @@ export function folderFiles(folder: string): Files {
       await rm(place(name), { force: true })
     },
   }
+}
+
+/** Any store: its names are ours, and where it fails, the log has the reason and the caller a clear 503. */
+export function guardedFiles(files: Files, log: Log): Files {
+  const guard = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+    requireName(name)
+    try {
+      return await act()
+    } catch (error) {
+      log.error({ err: error }, 'the file store failed')
+      throw filesUnavailable()
+    }
+  }
+  return {
+    write: (name, bytes) => guard(name, () => files.write(name, bytes)),
+    read: (name) => guard(name, () => files.read(name)),
+    remove: (name) => guard(name, () => files.remove(name)),
+  }
+}
+
+function requireName(name: string): void {
+  if (!/^[\w-][\w./-]*$/.test(name) || normalize(name) !== name || name.includes('..'))
+    throw new Error(`Not a file name of ours: ${name}`)
 }

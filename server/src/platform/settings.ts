@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type S3Settings, readS3 } from './s3-settings.ts'
 
 /** Everything that the environment decides, read and checked once at start. */
 export interface Settings {
@@ -27,6 +28,8 @@ export interface Settings {
   stripe: StripeSettings | null
   easypost: EasyPostSettings | null
   writer: WriterSettings | null
+  /** Where files lie; null keeps them in a folder of `dataDir`. */
+  s3: S3Settings | null
   /** Null in a sandbox that was given none: then no carrier event is taken. */
   carrierEventsSecret: string | null
   tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
@@ -122,6 +125,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const stripe = readStripe(text, url, faults)
   const easypost = readEasyPost(text, url, faults)
   const writer = readWriter(text, url, faults)
+  const s3 = readS3(env, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
   const sandboxPublic = flag('SANDBOX_PUBLIC')
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
@@ -201,6 +205,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       stripe,
       easypost,
       writer,
+      s3,
       carrierEventsSecret,
       tracking: {
         tagManagerId: text('TAG_MANAGER_ID'),

@@ -25,6 +25,8 @@ import { staffCases } from './staff.ts'
 import { teamCases } from './teams.ts'
 import { homeCases, touchActCases, touchCases } from './touches.ts'
 import { bundleCases, reservationCases, tokenCases } from './wallet-things.ts'
+import { uploadCases } from './uploads.ts'
+import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */
@@ -70,4 +72,5 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   tokens: tokenCases,
   touches: touchCases,
   touchActs: touchActCases,
+  uploads: uploadCases,
 }

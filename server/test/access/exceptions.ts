@@ -55,6 +55,7 @@ export const besideContract: Readonly<Record<string, string>> = {
   'GET /outbox/:key': 'sandbox mode only; an administrator where it is public',
   'GET /outbox/:key/body': 'sandbox mode only; an administrator where it is public',
   'GET /files/art/:file': 'pictures of the shop',
+  'GET /files/pictures/:name': 'photos and logos, to everybody who knows their random name',
   'GET /files/import-template.csv': 'an empty file with the columns of an import',
   'GET /consent/en.json': 'the words of the cookie question',
   'GET /api/openapi.json': 'the description of the calls',

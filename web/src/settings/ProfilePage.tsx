@@ -7,11 +7,14 @@ import { useAppForm } from '../ui/form/useAppForm.ts'
 import { Page } from '../ui/Page.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { NameFields } from './NameFields.tsx'
+import { PictureFields } from './PictureFields.tsx'
 import { profileUpdate, profileValues } from './profileValues.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsBack } from './useSettingsBack.ts'
 
 const names = {
+  image_file: 'Photo',
+  logo_image_file: 'Company logo',
   first_name: 'First name',
   last_name: 'Last name',
   company: 'Company',
@@ -48,6 +51,9 @@ export default function ProfilePage() {
       width="form"
     >
       <SettingsForm {...{ form, names, save }} label="Profile">
+        <Card padding="none">
+          <PictureFields control={form.control} />
+        </Card>
         <Card title="You and your company" level={2}>
           <NameFields control={form.control} />
         </Card>

@@ -17,10 +17,18 @@ export function profileValues(user: User): ProfileForm {
     email: user.email,
     phone: formatPhone(user.phone ?? ''),
     ...ownAddress(user),
+    image_file: null,
+    logo_image_file: null,
   }
 }
 
 /** The profile as `PATCH /users` takes it; the license number is only there for real-estate members. */
-export function profileUpdate({ re_number: license, ...values }: ProfileForm, user: User): UserUpdate {
-  return isRealEstate(user) ? { ...values, re_number: license } : values
+export function profileUpdate(given: ProfileForm, user: User): UserUpdate {
+  const { re_number: license, image_file: photo, logo_image_file: logo, ...values } = given
+  return {
+    ...values,
+    ...(isRealEstate(user) ? { re_number: license } : {}),
+    ...(photo === null ? {} : { image_file: photo }),
+    ...(logo === null ? {} : { logo_image_file: logo }),
+  }
 }

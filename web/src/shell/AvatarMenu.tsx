@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLogout } from './useLogout.ts'
 import styles from './AvatarMenu.module.css'
 
-/** The member's initials; a press shows who is signed in, the settings, and Logout. */
+/** The member's photo or initials; a press shows who is signed in, the settings, and Logout. */
 export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout()
   const name = `${user.first_name} ${user.last_name}`.trim()
@@ -19,7 +19,7 @@ export function AvatarMenu({ user }: { user: User }) {
       <Menu.Target>
         <UnstyledButton className={styles.button}>
           <VisuallyHidden>Account of {name}</VisuallyHidden>
-          <Avatar name={name} seed={user.key} size={36} />
+          <Avatar name={name} seed={user.key} size={36} picture={user.image?.media.thumb} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

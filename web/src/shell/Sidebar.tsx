@@ -59,7 +59,7 @@ export function Sidebar({ opened, onClose, panel, user }: SidebarProps) {
           ))}
         </div>
         <div className={styles.foot}>
-          <Avatar name={name} seed={user.key} size={40} />
+          <Avatar name={name} seed={user.key} size={40} picture={user.image?.media.thumb} />
           <span className={styles.who}>
             <span className={styles.name}>{name}</span>
             <span className={styles.mail}>{user.email}</span>

@@ -8,14 +8,17 @@ interface AvatarProps {
   name: string
   /** What the tint follows, so that a person keeps it when renamed; the name unless given. */
   seed?: string
-  size?: 36 | 40 | 56 | 88
+  size?: 36 | 40 | 56 | 72 | 88
+  /** A photo, drawn over the initials, which stay until it is there. */
+  picture?: string | null | undefined
 }
 
 /** A person's initials on a tint that stays theirs. Decorative: the name stands beside it. */
-export function Avatar({ name, seed = name, size = 36 }: AvatarProps) {
+export function Avatar({ name, seed = name, size = 36, picture }: AvatarProps) {
   return (
     <span className={`${styles.avatar} tint-${tintOf(seed)}`} data-size={size} aria-hidden>
       {initialsOf(name)}
+      {picture && <img src={picture} alt="" className={styles.picture} />}
     </span>
   )
 }

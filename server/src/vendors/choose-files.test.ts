@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type S3StandIn, startS3 } from '../../test/s3-stand-in.ts'
+import { type Files, guardedFiles } from '../platform/files.ts'
+import { createLog } from '../platform/log.ts'
+import { type Settings, readSettings } from '../platform/settings.ts'
+import { chooseFiles } from './choose-files.ts'
+
+/** A store that the tests below try, and how to make it fail. */
+interface Tried {
+  files: Files
+  breakDown(): void
+  repair(): void
+  /** What lies in it, whole or half. */
+  names(): string[]
+  stop(): Promise<void>
+}
+
+const silent = createLog('silent', { write: () => {} })
+const guarded = async (settings: Settings) => guardedFiles(await chooseFiles(settings), silent)
+
+function settingsOf(env: Record<string, string>): Settings {
+  const { settings, faults } = readSettings(env)
+  if (!settings) throw new Error(faults.join('\n'))
+  return settings
+}
+
+async function folder(): Promise<Tried> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-files-'))
+  const place = join(dataDir, 'files')
+  return {
+    files: await guarded(settingsOf({ DATA_DIR: dataDir })),
+    breakDown() {
+      rmSync(place, { recursive: true, force: true })
+      writeFileSync(place, 'no folder')
+    },
+    repair: () => rmSync(place),
+    names: () => readdirSync(dataDir, { recursive: true }).map(String),
+    stop: async () => rmSync(dataDir, { recursive: true }),
+  }
+}
+
+async function bucket(): Promise<Tried> {
+  const s3: S3StandIn = await startS3()
+  return {
+    files: await guarded(settingsOf(s3.env)),
+    breakDown: () => s3.failNext(100),
+    repair: () => s3.failNext(0),
+    names: () => [...s3.objects.keys()],
+    stop: () => s3.stop(),
+  }
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+describe.each([
+  ['a folder', folder],
+  ['a bucket', bucket],
+] as const)('%s', (_name, open) => {
+  let store: Tried
+  beforeAll(async () => {
+    store = await open()
+  })
+  afterAll(() => store.stop())
+
+  test('keeps a file byte by byte, replaces it, and removes it', async () => {
+    const { files } = store
+    const bytes = new Uint8Array(70_000).map((_, at) => at % 251)
+    await files.write('pictures/one_two-3.jpg', bytes)
+    expect(await files.read('pictures/one_two-3.jpg')).toEqual(Buffer.from(bytes))
+    await files.write('pictures/one_two-3.jpg', bytesOf('shorter'))
+    expect((await files.read('pictures/one_two-3.jpg'))?.toString()).toBe('shorter')
+    await files.remove('pictures/one_two-3.jpg')
+    expect(await files.read('pictures/one_two-3.jpg')).toBeNull()
+  })
+
+  test('knows no other file, and removes what is not there without a word', async () => {
+    expect(await store.files.read('pictures/none.jpg')).toBeNull()
+    await store.files.remove('pictures/none.jpg')
+    await store.files.write('empty.txt', new Uint8Array())
+    expect(await store.files.read('empty.txt')).toEqual(Buffer.alloc(0))
+  })
+
+  test.each(['../up.jpg', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a b', 'é.jpg'])(
+    'takes no name like %j',
+    async (name) => {
+      await expect(store.files.write(name, bytesOf('x'))).rejects.toThrow('Not a file name of ours')
+      await expect(store.files.read(name)).rejects.toThrow('Not a file name of ours')
+    },
+  )
+
+  test('answers 503 while it fails, keeps nothing by half, and works again afterward', async () => {
+    store.breakDown()
+    const unavailable = { status: 503, data: { errors: [{ code: 'unavailable' }] } }
+    await expect(store.files.write('pictures/late.jpg', bytesOf('late'))).rejects.toMatchObject(unavailable)
+    await expect(store.files.read('pictures/late.jpg')).rejects.toMatchObject(unavailable)
+    expect(store.names().filter((name) => name.includes('late'))).toEqual([])
+    store.repair()
+    expect(await store.files.read('pictures/late.jpg')).toBeNull()
+    await store.files.write('pictures/late.jpg', bytesOf('late'))
+    expect((await store.files.read('pictures/late.jpg'))?.toString()).toBe('late')
+  })
+})
+
+test('a bucket takes nothing under a wrong secret, and a hiccup is tried again', async () => {
+  const s3 = await startS3()
+  try {
+    const wrong = await guarded(settingsOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'another-secret' }))
+    await expect(wrong.write('a.txt', bytesOf('a'))).rejects.toMatchObject({ status: 503 })
+    await expect(wrong.read('a.txt')).rejects.toMatchObject({ status: 503 })
+    expect(s3.objects.size).toBe(0)
+    const right = await guarded(settingsOf(s3.env))
+    s3.failNext(1)
+    await right.write('a.txt', bytesOf('a'))
+    expect(s3.objects.size).toBe(1)
+  } finally {
+    await s3.stop()
+  }
+})
+
+test('the settings of a bucket are all there, or none', () => {
+  const env = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+  expect(readSettings({}).settings?.s3).toBeNull()
+  expect(readSettings(env).settings?.s3).toEqual({
+    endpoint: null,
+    region: 'us-east-1',
+    bucket: 'b',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+    pathStyle: false,
+  })
+  expect(readSettings({ S3_BUCKET: 'b' }).faults).toEqual([
+    'S3 settings belong together; missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+  ])
+  expect(readSettings({ ...env, S3_ENDPOINT: 'store:9000', S3_PATH_STYLE: 'maybe' }).faults).toEqual([
+    'S3_ENDPOINT must be an address that begins with http:// or https://.',
+    'S3_PATH_STYLE must be 1 or 0, not "maybe".',
+  ])
+})
