@@ -1,6 +1,7 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
 import { enrollment, packages, plans } from './care-screens.ts'
+import { entering } from './entering-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { type Screen, press, pressAll } from './screen.ts'
 import { setups } from './setup-screens.ts'
@@ -32,29 +33,12 @@ async function fillCart(page: Page, find: LookUp): Promise<void> {
   }
 }
 
-const entering: readonly Screen[] = [
-  { name: 'login-cookies', who: 'newcomer', path: '/login' },
-  { name: 'login', who: 'visitor', path: '/login' },
-  { name: 'login-errors', who: 'visitor', path: '/login', act: press('Login') },
-  { name: 'signup', who: 'visitor', path: '/signup' },
-  { name: 'signup-partner', who: 'visitor', path: '/signup?partner=harbor' },
-  { name: 'signup-invite', who: 'visitor', path: '/signup?invite=invite-priscilla-5c1e88d7' },
-  { name: 'password-help', who: 'visitor', path: '/passwordhelp' },
-  { name: 'password-reset', who: 'visitor', path: '/passwordreset/old-link' },
-  { name: 'verify', who: 'theo', path: '/verify' },
-  { name: 'register-address', who: 'theo', path: '/register/address' },
-  { name: 'register-mobile', who: 'theo', path: '/register/mobile' },
-  { name: 'register-care', who: 'theo', path: '/register/care' },
-  { name: 'server-error', who: 'visitor', path: '/server-error' },
-]
-
 const home: readonly Screen[] = [
   { name: 'dashboard', who: 'rosa', path: '/' },
   { name: 'dashboard-waiting', who: 'rosa', path: '/', waitsFor: '**/api/v1/dashboard*' },
   { name: 'activity', who: 'dana', path: '/activity', readme: true },
   { name: 'activity-delivered', who: 'dana', path: '/activity?status=delivered' },
   { name: 'activity-search', who: 'dana', path: '/activity?search=grace' },
-  { name: 'activity-empty', who: 'noah', path: '/activity' },
   { name: 'activity-waiting', who: 'dana', path: '/activity', waitsFor: '**/api/v1/users/activity*' },
   { name: 'activity-failing', who: 'dana', path: '/activity', failsAt: '**/api/v1/users/activity*' },
   { name: 'calendar', who: 'dana', path: '/calendar' },
