@@ -43,7 +43,6 @@ const home: readonly Screen[] = [
   { name: 'activity', who: 'dana', path: '/activity', readme: true },
   { name: 'activity-delivered', who: 'dana', path: '/activity?status=delivered' },
   { name: 'activity-search', who: 'dana', path: '/activity?search=grace' },
-  { name: 'activity-empty', who: 'noah', path: '/activity' },
   { name: 'activity-waiting', who: 'dana', path: '/activity', waitsFor: '**/api/v1/users/activity*' },
   { name: 'activity-failing', who: 'dana', path: '/activity', failsAt: '**/api/v1/users/activity*' },
   { name: 'calendar', who: 'dana', path: '/calendar' },
