@@ -20,7 +20,7 @@ interface MembersAsked extends PageAsked {
 /** A page of the members of a team in the order in which they joined, and how many there are of each type. */
 export async function listMembers(tx: Tx, own: Membership, asked: MembersAsked): Promise<MemberPage> {
   const found = and(eq(teamMembers.teamKey, own.team.key), ...matches(asked.term))
-  const counts = await countTypes(tx, found)
+  const counts = await countTypes(tx, found, asked.term)
   const { type = 'all' } = asked
   const page = await pageByAge(asked, {
     table: teamMembers,
@@ -61,13 +61,15 @@ function matches(term: string | undefined): SQL[] {
   )
 }
 
-async function countTypes(tx: Tx, found: SQL | undefined): Promise<MemberPage['counts']> {
-  const rows = await tx
-    .select({ type: teamMembers.type, count: count() })
-    .from(teamMembers)
-    .innerJoin(members, eq(members.key, teamMembers.memberKey))
-    .where(found)
-    .groupBy(teamMembers.type)
+/** Names and emails are looked at only where words are searched for in them: the places of a team count themselves. */
+async function countTypes(
+  tx: Tx,
+  found: SQL | undefined,
+  term: string | undefined,
+): Promise<MemberPage['counts']> {
+  const counted = tx.select({ type: teamMembers.type, count: count() }).from(teamMembers).$dynamic()
+  const named = term ? counted.innerJoin(members, eq(members.key, teamMembers.memberKey)) : counted
+  const rows = await named.where(found).groupBy(teamMembers.type)
   const of = (type: TeamType) => rows.find((row) => row.type === type)?.count ?? 0
   const [owner, admin, member] = [of('owner'), of('admin'), of('member')]
   return { all: owner + admin + member, owner, admin, member }

@@ -109,17 +109,36 @@ export async function act(story: Story, roll: Roll): Promise<string> {
   }
 }
 
-/** Everybody's people are looked after by a colleague: then leaving must part them. */
-export async function crossAssign({ members, world, callers }: Story) {
+/** Everybody's people are looked after by a colleague, of any type: then leaving must part them. */
+export async function crossAssign({ members, world, callers }: Story, roll: Roll): Promise<void> {
   for (const [owner, { team, type }] of world.places) {
     if (type !== 'owner') continue
-    const colleagues = members.filter(({ key }) => world.places.get(key)?.team === team && key !== owner)
-    for (const person of world.people.filter((one) => world.places.get(one.owner)?.team === team)) {
-      const to = colleagues.findLast(({ key }) => key !== person.owner)
+    const isHere = (key: MemberKey) => world.places.get(key)?.team === team
+    for (const person of world.people.filter((one) => isHere(one.owner))) {
+      const colleagues = members.filter(({ key }) => isHere(key) && key !== person.owner)
+      const to = colleagues[roll(colleagues.length)]
       if (!to) continue
       const body = { contacts: [person.key], member: to.key }
       expect((await callers.get(owner)?.post('/v1/contacts/assignmany', body))?.status).toBe(200)
       person.assigned = to.key
+    }
+  }
+}
+
+/** Nobody gives people to somebody outside of their team, nor people of another team to anybody. */
+export async function assignAcross({ members, world, callers }: Story): Promise<void> {
+  for (const [actor, mine] of world.places) {
+    const outsider = members.find(({ key }) => world.places.get(key)?.team !== mine.team)
+    const own = world.people.find(({ owner }) => world.places.get(owner)?.team === mine.team)
+    const theirs = world.people.find(({ owner }) => world.places.get(owner)?.team !== mine.team)
+    for (const [person, member] of [
+      [own, outsider?.key],
+      [theirs, actor],
+    ] as const) {
+      if (!person || !member) continue
+      const body = { contacts: [person.key], member }
+      const { status } = (await callers.get(actor)?.post('/v1/contacts/assignmany', body)) ?? {}
+      expect([200, 201]).not.toContain(status)
     }
   }
 }

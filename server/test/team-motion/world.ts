@@ -64,7 +64,7 @@ async function buildShop(app: TestApp) {
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
-/** Two teams of three, each member with two people; every gift of the shop goes to own people and to a colleague's. */
+/** Two teams of an owner, an admin and a member, each with two people; every gift of the shop goes to own people and to a colleague's. */
 export async function begin(app: TestApp) {
   const members: Member[] = []
   for (let at = 0; at < 6; at += 1) members.push(await buildMember(app))
@@ -81,8 +81,9 @@ export async function begin(app: TestApp) {
   const shop = await buildShop(app)
   for (const [at, member] of members.entries()) {
     const team = at % 2
-    if (at > 1) await buildTeamMember(app, teams[team] as (typeof teams)[0], member)
-    world.places.set(member.key, { team, type: at > 1 ? 'member' : 'owner' })
+    const type = (['owner', 'admin', 'member'] as const)[Math.floor(at / 2)] as Type
+    if (type !== 'owner') await buildTeamMember(app, teams[team] as (typeof teams)[0], member, type)
+    world.places.set(member.key, { team, type })
     for (let number = 0; number < 2; number += 1) world.people.push(await addPerson(app, member, at + number))
     const caller = await app.as(member)
     story.callers.set(member.key, caller)
