@@ -18,7 +18,7 @@ export const messageScreens: readonly Screen[] = [
     path: cards,
     async act(page) {
       await choosePeople(page)
-      await page.getByRole('button', { name: /^Customize Message/ }).click()
+      await page.getByRole('button', { name: /^Edit messaging for/ }).click()
       await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).waitFor()
     },
   },
