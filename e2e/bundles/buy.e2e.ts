@@ -28,7 +28,7 @@ async function openBundle({ app, context, page }: Parts, cards: string[] = ['424
   return { member, bundle, caller: await app.as(member) }
 }
 
-test('B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-08 B-5-47 B-9-30 B-9-31 cards, the terms in their box, the agreement and the button', async ({
+test('B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-08 B-5-47 cards, the terms in their box, the agreement and the button', async ({
   app,
   context,
   page,

@@ -219,6 +219,32 @@ test('R-13 a bank that asks: the tokens come once the buyer confirmed and the pu
   expect(done.body.data).toMatchObject({ id, pending: false, action: null, tokens: [{ qty: 10 }] })
 })
 
+test('R-13 a repeat under the key of a purchase whose bank asked is asked again, and charges once', async () => {
+  const { member, card, caller } = await buyer('4000002760003184')
+  const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const asked = (await caller.post('/v1/buy-credit', order, key)).body.data
+  // As after a death between the purchase and the storing of its answer.
+  await app.db.execute(sql`delete from idempotency where key = ${key['idempotency-key']}`)
+  const again = (await caller.post('/v1/buy-credit', order, key)).body.data
+  expect(again).toEqual(asked)
+  await caller.post('/v1/sandbox/confirmations', { ...again.action, approve: true })
+  await caller.post(`/v1/buy-credit/continue/${asked.id}`, {})
+  expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 49_900 }])
+})
+
+test('a price other than the one that was shown is refused, and nothing is charged', async () => {
+  const { member, card, caller } = await buyer()
+  const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
+  for (const price of [498.99, 499.01, 1, 0, -499, 499.001]) {
+    const answer = await caller.post('/v1/buy-credit', { ...order, price })
+    expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'price_changed'])
+  }
+  expect((await caller.post('/v1/buy-credit', { ...order, price: 'much' })).status).toBe(400)
+  expect(await chargesOf(member.key)).toEqual([])
+  expect((await caller.post('/v1/buy-credit', { ...order, price: 499 })).status).toBe(200)
+})
+
 test('what a bundle held when it was bought is what is granted, also when it changed meanwhile', async () => {
   const { card, caller } = await buyer('4000000000000077')
   const bundle = await buildBundle(app)

@@ -1,4 +1,5 @@
 import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
+import { boughtCredit } from '@goodturn/contract/bundles/rules'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -134,6 +135,34 @@ describe('a renewal', () => {
       { kind: 'credit', remaining_cents: 5000 },
     ])
     expect(await booksOfRenewals()).toEqual([])
+  })
+
+  test('B-9-12 the bonus on bought credit pays no renewal: the funds that were paid do, then the card', async () => {
+    const member = await buildMember(app)
+    await buildCard(app, member)
+    await app.db.execute(sql`update members set use_funds_for_renewals = true where key = ${member.key}`)
+    const plan = await buildPlan(app, { member })
+    // $2,500.00 bring the first bonus; most of the funds is spent by now.
+    const [fund, bonus] = boughtCredit(250_000)
+    expect(bonus).toMatchObject({ kind: 'credit', reason: 'promotion', cents: 12_500, months: 12 })
+    const lot = { memberKey: member.key, description: 'Bought credit', now: app.now }
+    await app.platform.database.transaction(async (tx) => {
+      await issueLot(tx, { ...lot, kind: 'fund', reason: 'purchase', cents: 4000 })
+      const expiresAt = new Date('2028-12-31T12:00:00Z')
+      await issueLot(tx, { ...lot, kind: 'credit', reason: 'promotion', cents: bonus?.cents ?? 0, expiresAt })
+    })
+    expect(fund?.kind).toBe('fund')
+    await app.travelTo(`${await endTomorrow(plan)}T10:00:00Z`)
+    expect(await invoicesOf(member.key)).toEqual([
+      { status: 'paid', subtotal_cents: 19600, credit_cents: 4000, charged_cents: 15600 },
+    ])
+    const left = await app.rows(
+      sql`select kind, remaining_cents from lots where member_key = ${member.key} order by kind`,
+    )
+    expect(left).toEqual([
+      { kind: 'credit', remaining_cents: 12_500 },
+      { kind: 'fund', remaining_cents: 0 },
+    ])
   })
 
   test('a plan that costs nothing any more goes on without a charge', async () => {

@@ -120,6 +120,21 @@ test('two who are charged at once share a package', async () => {
   ])
 })
 
+test('B-9-31 a plan bought with a token renews at full price', async () => {
+  const { member, pay, caller } = await buildBuyer(app)
+  const { contact, item } = await buildPerson(app, member)
+  const service = await buildTopOfMind(app)
+  await buildTokens(app, member, { serviceKeys: [service.key], qty: 1, amountCents: 19600 })
+  const paid = await pay([item(service, { unit: 'year' }, { use_token: true })], { source: null })
+  expect(paid.status).toBe(200)
+  expect(await paymentsFor(contact.key)).toEqual([{ payer_key: member.key, cents: 0, paid_by: 'token' }])
+  const [plan] = await app.rows<{ key: PlanKey }>(
+    sql`select key from plans where contact_key = ${contact.key}`,
+  )
+  const { data } = (await caller.get(`/v1/subscriptions/details/${plan?.key}`)).body
+  expect(data).toMatchObject({ auto_renew: 1, renewal_amount: 196 })
+})
+
 test('a token pays for the first year, and for an upgrade, which then takes nothing off', async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const { contact, item } = await buildPerson(app, member)

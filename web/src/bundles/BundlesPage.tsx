@@ -88,7 +88,7 @@ function TokensLeft() {
   const count = (data?.data ?? []).reduce((sum, { qty }) => sum + qty, 0)
   if (count === 0) return null
   return (
-    <LinkButton to={paths.tokens()} variant="light" icon={IconTicket} size="sm">
+    <LinkButton to={paths.tokens()} variant="light" icon={IconTicket}>
       {countOf(count, 'token')} left to use
     </LinkButton>
   )

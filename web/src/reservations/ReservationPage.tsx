@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { readKey } from '@goodturn/contract/ids'
 import { paths } from '../paths.ts'
+import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { formatCount } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
@@ -14,7 +15,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { ReservationForm } from './ReservationForm.tsx'
 
 const title = 'Confirm Reservation'
@@ -35,17 +35,16 @@ export default function ReservationPage() {
   )
 }
 
-/** The error list replaces the page (B-2.4-48). */
+/** The error list replaces the page (B-2.4-48). What is refused for good is not tried again. */
 function NoReservation({ error, retry }: { error: Error; retry: () => void }) {
-  useDocumentTitle('Reservation')
+  const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404)
   return (
-    <>
-      <h1 className="gt-hidden">Reservation</h1>
-      <ErrorList error={error} retry={retry} />
+    <Page title={<span className="gt-hidden">Reservation</span>} documentTitle="Reservation" width="form">
+      <ErrorList error={error} {...(isRefused ? {} : { retry })} />
       <p>
         <TextLink to={paths.home()}>See My Activity</TextLink>
       </p>
-    </>
+    </Page>
   )
 }
 
