@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { sessionCalls } from './accounts/sessions.ts'
 import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
@@ -16,6 +17,8 @@ import { partnerCalls } from './partners/calls.ts'
 import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { referralCalls } from './referrals/calls.ts'
+import { secondFactorCalls } from './second-factor/calls.ts'
+import { secondStepCalls } from './second-factor/sign-in.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
@@ -73,4 +76,7 @@ export const contract = {
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,
+  sessions: sessionCalls,
+  secondFactor: secondFactorCalls,
+  secondStep: secondStepCalls,
 }

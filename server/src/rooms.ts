@@ -4,7 +4,7 @@
  */
 export const floors = [
   ['accounts', 'catalog', 'config', 'mailing'],
-  ['teams', 'messaging'],
+  ['teams', 'messaging', 'second-factor'],
   ['contacts'],
   ['ledger', 'cards'],
   ['tokens', 'promotions'],

@@ -1,4 +1,4 @@
-import { accountCases } from './accounts.ts'
+import { accountCases, sessionCases } from './accounts.ts'
 import { bulkMessagingCases } from './bulk-messaging.ts'
 import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
@@ -17,6 +17,7 @@ import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
+import { secondFactorCases, secondStepCases } from './second-factor.ts'
 import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -54,6 +55,9 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   referrals: referralCases,
   rehearsal: rehearsalCases,
   sandbox: sandboxCases,
+  secondFactor: secondFactorCases,
+  secondStep: secondStepCases,
+  sessions: sessionCases,
   staff: staffCases,
   staffImports: staffImportCases,
   staffMails: staffMailCases,
