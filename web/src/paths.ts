@@ -92,6 +92,13 @@ export const paths = {
   partnership: (key: PartnershipKey) => `/paymentpartners/details/${encodeURIComponent(key)}`,
   paymentRequests: (query = '') => `/billing/paymentrequests${query}`,
   chargeRequest: (key: ChargeRequestKey) => `/paymentpartners/chargerequest/${encodeURIComponent(key)}`,
+  settings: () => '/settings',
+  profile: () => '/settings/profile',
+  signatures: () => '/settings/signatures',
+  password: () => '/settings/password',
+  notifications: () => '/settings/notifications',
+  integrations: () => '/settings/integrations',
+  engagementCenter: (query = '') => `/settings/engagement-center${query}`,
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const

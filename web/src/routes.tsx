@@ -81,6 +81,13 @@ const imports = createRoute({
   component: lazyRouteComponent(screen('imports/ImportHubPage')),
 })
 
+/** The settings: a menu beside their pages. */
+const settings = createRoute({
+  getParentRoute: () => members,
+  path: '/settings',
+  component: lazyRouteComponent(screen('settings/SettingsPage')),
+})
+
 /** One page: where it stands, its path, and the module that is loaded when somebody goes there. */
 const page = (parent: AnyRoute, path: string, load: Load, staticData = {}) =>
   createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load), staticData })
@@ -154,6 +161,13 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/discounts', screen('promotions/DiscountsPage')),
       page(billing, '/upcomingrenewals', screen('plan-charges/UpcomingRenewalsPage')),
       page(billing, '/fundrenewals', screen('ledger/FundRenewalsPage')),
+    ]),
+    settings.addChildren([
+      page(settings, '/', screen('settings/SettingsMenuPage')),
+      page(settings, '/profile', screen('settings/ProfilePage')),
+      page(settings, '/signatures', screen('settings/SignaturesPage')),
+      page(settings, '/notifications', screen('settings/NotificationsPage')),
+      page(settings, '/integrations', screen('settings/IntegrationsPage')),
     ]),
     page(members, '/service-activation/$serviceKey/$contactKey', screen('single-service/SingleServicePage')),
     page(members, '/buy-credit', screen('bundles/BuyCreditPage')),

@@ -50,7 +50,7 @@ function plainPhone(text: string): string {
 }
 
 /** A phone: empty, or 2 to 15 digits with an optional leading plus; brackets, spaces and dashes are dropped (CG-13). */
-const phone = z.string().check(
+export const phone = z.string().check(
   z.overwrite(plainPhone),
   z.refine(
     (value: string) => value === '' || /^\+?\d{2,15}$/.test(value),
@@ -139,8 +139,8 @@ export const userUpdate = z.object(userUpdateFields).check(
 
 export type UserUpdate = z.output<typeof userUpdate>
 
-/** A state that is too short already has its own refusal. */
-function isStateOf(country: string, state: string): boolean {
+/** Whether a member's country knows the state. One that is too short already has its own refusal. */
+export function isStateOf(country: string, state: string): boolean {
   return lengthOf(state) < 2 || storedState(country, state) !== null
 }
 

@@ -9,9 +9,11 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { paths } from '../paths.ts'
+import type { RoomEntry } from '../ui/Room.tsx'
+import { useAlerts } from './useAlerts.ts'
 
 /** The places of the billing area, in the order of its menu: cards first, then what was paid, then what is owned. */
-export const billingEntries = [
+const billingEntries = [
   { to: paths.paymentMethods(), label: 'Payment methods', icon: IconCreditCard },
   { to: paths.paymentHistory(), label: 'Payment history', icon: IconHistory },
   { to: paths.paymentPartners(), label: 'Payment partners', icon: IconUsers },
@@ -23,3 +25,9 @@ export const billingEntries = [
   { to: paths.upcomingRenewals(), label: 'Upcoming renewals', icon: IconRepeat },
   { to: paths.fundRenewals(), label: 'Fund renewals', icon: IconWallet },
 ] as const
+
+/** The same with how many things wait in each. */
+export function useBillingEntries(): RoomEntry[] {
+  const alerts = useAlerts()
+  return billingEntries.map((entry) => ({ ...entry, needsYou: alerts[entry.to] ?? 0 }))
+}

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import { paths } from '../paths.ts'
-import { useGo } from '../platform/router/useGo.ts'
 import { Rows } from '../ui/Group.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
-import { usePhone } from '../ui/usePhone.ts'
+import { useMenuAlone } from '../ui/useMenuAlone.ts'
 import { ConciergeFiles } from './ConciergeFiles.tsx'
 import { importEntries } from './entries.ts'
 import { ImportList } from './ImportList.tsx'
@@ -14,12 +12,8 @@ import styles from './Hub.module.css'
 
 /** `/import` alone: on a phone the sidebar is the page; wider, the concierge opens instead (CG-35). */
 export default function ImportMenuPage() {
-  const isPhone = usePhone()
-  const go = useGo()
-  useEffect(() => {
-    if (!isPhone) go(paths.importConcierge(), { replace: true })
-  }, [isPhone, go])
-  if (!isPhone) return null
+  const isAlone = useMenuAlone(paths.importConcierge())
+  if (!isAlone) return null
   return (
     <Page title="Import People" back={{ to: paths.people(), label: 'People' }}>
       <nav aria-label="Import">

@@ -1,13 +1,16 @@
 import type { User } from '@goodturn/contract/accounts/schema'
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLogout } from './useLogout.ts'
 import styles from './AvatarMenu.module.css'
 
-/** The member's initials; a press shows who is signed in, and Logout. */
+/** The member's initials; a press shows who is signed in, the settings, and Logout. */
 export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout()
   const name = `${user.first_name} ${user.last_name}`.trim()
@@ -25,6 +28,9 @@ export function AvatarMenu({ user }: { user: User }) {
           <span className="gt-meta">{user.email}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to={paths.settings()} leftSection={<Icon of={IconSettings} size={18} />}>
+          Settings
+        </Menu.Item>
         <Menu.Item leftSection={<Icon of={IconLogout} size={18} />} onClick={() => void logout()}>
           Logout
         </Menu.Item>

@@ -6,6 +6,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -65,6 +66,7 @@ export const entryGroups: readonly EntryGroup[] = [
     entries: [
       { to: paths.team(), label: 'Team', icon: IconUsersGroup },
       { to: paths.billing(), label: 'Billing', icon: IconWallet },
+      { to: paths.settings(), label: 'Settings', icon: IconSettings },
     ],
   },
 ]

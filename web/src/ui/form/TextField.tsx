@@ -10,13 +10,15 @@ interface TextFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T
   maxLength?: number
   placeholder?: string
   prefix?: ReactNode
+  /** Words at the end of the field: "Verified". */
+  suffix?: ReactNode
   /** Cleans what is typed or pasted, and once more when the field is left. */
   clean?: (typed: string) => string
 }
 
 /** A line of text: `<TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />` */
 export function TextField<V extends FieldValues, C, T>(props: TextFieldProps<V, C, T>) {
-  const { type, autoComplete, inputMode, maxLength, placeholder, prefix, clean } = props
+  const { type, autoComplete, inputMode, maxLength, placeholder, prefix, suffix, clean } = props
   const { input, value, set } = useField(props)
   return (
     <TextInput
@@ -24,6 +26,7 @@ export function TextField<V extends FieldValues, C, T>(props: TextFieldProps<V, 
       {...{ type, autoComplete, inputMode, maxLength, placeholder }}
       inputWrapperOrder={[...input.inputWrapperOrder]}
       leftSection={prefix}
+      {...(suffix ? { rightSection: suffix, rightSectionWidth: 'auto' } : {})}
       value={textOf(value)}
       onChange={(event) => set(clean ? clean(event.currentTarget.value) : event.currentTarget.value)}
       onBlur={(event) => {

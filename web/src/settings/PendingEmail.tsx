@@ -1,0 +1,34 @@
+import { paths } from '../paths.ts'
+import { client } from '../platform/client.ts'
+import { setUser } from '../platform/session/user.ts'
+import { useActs } from '../platform/useActs.ts'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TextButton, TextLink } from '../ui/TextLink.tsx'
+import styles from './EmailField.module.css'
+
+/** A new address that is not verified yet: the way to verify it, and to keep the old one after all (R-21). */
+export function PendingEmail({ email }: { email: string }) {
+  const acts = useActs()
+  const drop = () =>
+    acts.run('drop', async () => {
+      const { data } = await client.accounts.update({ pending_email: null })
+      setUser(data)
+    })
+  return (
+    <div className={styles.waiting}>
+      <Notice title={`${email} is waiting to be verified`}>
+        <p>Open the link in the mail that we sent there.</p>
+        <ErrorList error={acts.error} />
+        <div className={styles.acts}>
+          <TextLink fz="sm" to={paths.verify()}>
+            Send the link again
+          </TextLink>
+          <TextButton onClick={() => void drop()} disabled={acts.busyWith !== null}>
+            Keep the old address
+          </TextButton>
+        </div>
+      </Notice>
+    </div>
+  )
+}
