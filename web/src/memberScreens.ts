@@ -50,6 +50,7 @@ export const memberScreens = {
   'promotions/DiscountsPage': () => import('./promotions/DiscountsPage.tsx'),
   'promotions/PromotionPage': () => import('./promotions/PromotionPage.tsx'),
   'rehearsal/RehearsalPage': () => import('./rehearsal/RehearsalPage.tsx'),
+  'security/PasswordPage': () => import('./security/PasswordPage.tsx'),
   'settings/IntegrationsPage': () => import('./settings/IntegrationsPage.tsx'),
   'settings/NotificationsPage': () => import('./settings/NotificationsPage.tsx'),
   'settings/ProfilePage': () => import('./settings/ProfilePage.tsx'),

@@ -1,26 +1,13 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
-import { passkeyNameLengthMax } from './limits.ts'
-import { addedSchema, madePasskey, passkeyOptions, secondFactorSchema } from './schema.ts'
+import { passkeyName, typedCode } from './rules.ts'
+import { addedSchema, madePasskey, makingOptions, secondFactorSchema } from './schema.ts'
 
 const state = dataOf(secondFactorSchema)
 const added = dataOf(addedSchema)
 /** An administrator who acts as the member neither sees nor changes any of it. */
 const notWhileActing = { notWhileActing: true }
-
-/** A code as it is typed: what is no code at all is answered like a wrong one. */
-export const typedCode = z
-  .string('Please enter the code.')
-  .check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(40, 'This code is too long.'))
-
-export const passkeyName = z
-  .string('Please name this passkey.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please name this passkey.'),
-    z.maxLength(passkeyNameLengthMax, `The name must have at most ${passkeyNameLengthMax} characters.`),
-  )
 
 /** The member's second step at sign-in (R-30). Every change needs the password of the last ten minutes (R-21). */
 export const secondFactorCalls = {
@@ -45,7 +32,7 @@ export const secondFactorCalls = {
   beginPasskey: call('POST', '/v1/security/passkeys/begin', {
     summary: 'Start to add a passkey: what the browser asks its authenticator',
     ...notWhileActing,
-  }).output(dataOf(passkeyOptions)),
+  }).output(dataOf(makingOptions)),
   addPasskey: call('POST', '/v1/security/passkeys', {
     summary: 'Add the passkey that was made',
     ...notWhileActing,

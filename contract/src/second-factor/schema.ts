@@ -9,7 +9,6 @@ const passkeySchema = z.object({
   /** Null while it was never used to sign in. */
   used: z.nullable(z.int()),
 })
-export type Passkey = z.infer<typeof passkeySchema>
 
 /** A removal of the second step by mail that waits. */
 const recoverySchema = z.object({ begun: z.int(), ready: z.int() })
@@ -64,5 +63,17 @@ export const usedPasskey = z.object({
   }),
 })
 
-/** What the browser hands to its authenticator (WebAuthn): made and read by the library, not by us. */
-export const passkeyOptions = z.record(z.string(), z.unknown())
+// What the browser hands to its authenticator is made and read by the library: only what it must have is named here.
+
+/** How a passkey is made (WebAuthn). */
+export const makingOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.looseObject({ name: z.string() }),
+  user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.looseObject({ alg: z.int(), type: z.literal('public-key') })),
+})
+export type MakingOptions = z.infer<typeof makingOptions>
+
+/** How a passkey is used (WebAuthn). */
+export const signingOptions = z.looseObject({ challenge: z.string() })
+export type SigningOptions = z.infer<typeof signingOptions>

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { userSchema } from '../accounts/schema.ts'
 import { call, dataOf } from '../call.ts'
-import { typedCode } from './calls.ts'
-import { passkeyOptions, usedPasskey } from './schema.ts'
+import { typedCode } from './rules.ts'
+import { signingOptions, usedPasskey } from './schema.ts'
 
 const user = dataOf(userSchema)
 const access = 'public' as const
@@ -42,7 +42,7 @@ export const secondStepCalls = {
   beginPasskey: call('POST', '/v1/auth/secondstep/passkey/begin', {
     summary: 'Start to finish signing in with a passkey',
     access,
-  }).output(dataOf(passkeyOptions)),
+  }).output(dataOf(signingOptions)),
   passkey: call('POST', '/v1/auth/secondstep/passkey', {
     summary: 'Finish signing in with a passkey',
     access,

@@ -1,6 +1,6 @@
 import type { PasskeyKey } from '@goodturn/contract/ids'
 import { passkeysMax, setupMinutes } from '@goodturn/contract/second-factor/limits'
-import type { madePasskey } from '@goodturn/contract/second-factor/schema'
+import type { MakingOptions, madePasskey } from '@goodturn/contract/second-factor/schema'
 import {
   type RegistrationResponseJSON,
   generateRegistrationOptions,
@@ -21,7 +21,7 @@ import { passkeys } from './tables.ts'
 type Made = z.output<typeof madePasskey>
 
 /** What the browser asks its authenticator for a new passkey. 400 where none can belong to the address. */
-export function beginPasskey(ctx: Ctx): Promise<Record<string, unknown>> {
+export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
   const party = requireRelyingParty(ctx)
   return changeFactors(ctx, async ({ tx, cause, member }) => {
     const known = await tx.select().from(passkeys).where(eq(passkeys.memberKey, member.key))
@@ -38,7 +38,13 @@ export function beginPasskey(ctx: Ctx): Promise<Record<string, unknown>> {
     })
     const expiresAt = new Date(cause.machine.getTime() + setupMinutes * 60_000)
     await keepChallenge(tx, ctx.actor.sessionHash, options.challenge, expiresAt)
-    return { ...options }
+    const { rp, user, pubKeyCredParams: params } = options
+    return {
+      ...options,
+      rp: { ...rp },
+      user: { ...user },
+      pubKeyCredParams: params.map((one) => ({ ...one })),
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { usedPasskey } from '@goodturn/contract/second-factor/schema'
+import type { SigningOptions, usedPasskey } from '@goodturn/contract/second-factor/schema'
 import type { Ways } from '@goodturn/contract/second-factor/sign-in'
 import { seconds } from '@goodturn/contract/time'
 import {
@@ -68,7 +68,7 @@ export function signInByRecoveryCode(ctx: Ctx, code: string): Promise<MemberKey>
 }
 
 /** What the browser has to sign with one of the member's passkeys. */
-export async function beginSignInByPasskey(ctx: Ctx): Promise<Record<string, unknown>> {
+export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
   const party = requireRelyingParty(ctx)
   const { memberKey, hash } = await findPendingSignIn(ctx.db, ctx)
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey))
