@@ -10,6 +10,7 @@ import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { currentUser, setUser } from '../platform/session/user.ts'
+import { useStore } from '../platform/store.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/confirm.ts'
@@ -24,6 +25,7 @@ import { AuthenticatorDialog, type Setup } from './AuthenticatorDialog.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
+import { shownCodes } from './shownCodes.ts'
 import { useSecured } from './useSecured.ts'
 import { whenWas } from './words.ts'
 
@@ -60,7 +62,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
   const { secured, dialog } = useSecured()
   const [setup, setSetup] = useState<Setup | null>(null)
   const [isNaming, setNaming] = useState(false)
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const codes = useStore(shownCodes)
   const [error, setError] = useState<unknown>(null)
   const isLast = factor.passkeys.length + (factor.authenticator ? 1 : 0) === 1
 
@@ -75,7 +77,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
     keep(state)
     setSetup(null)
     setNaming(false)
-    if (recovery_codes) setCodes(recovery_codes)
+    if (recovery_codes) shownCodes.set(recovery_codes)
     toast(words)
   }
   /** Runs a change; what fails is shown above the list. */
@@ -185,7 +187,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
           onAdded={(answer) => added(answer, 'Passkey added')}
         />
       )}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onDone={() => shownCodes.set(null)} />}
       {dialog}
     </>
   )
