@@ -11,7 +11,8 @@ const goneWithinMs = 30_000
 const open = new Set(['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap'])
 /** What packages put up once when they are first loaded; none of it changes afterward. */
 const ofPackages =
-  /^globalThis\.(__zod_|Symbol\(__@orpc\/|Symbol\(signal-exit emitter\)|awslambda$)|^listeners of process to exit$|^process\.env\.VIPSHOME$/
+  // The last two are the helpers of tslib and reflect-metadata, which the library of passkeys brings along.
+  /^globalThis\.(__zod_|Symbol\(__@orpc\/|Symbol\(signal-exit emitter\)|awslambda$)|^listeners of process to exit$|^globalThis\.__[a-z][A-Za-z]+$|^Reflect\.(decorate|\w*[mM]etadata\w*|Symbol\(@reflect-metadata:registry\))$|^process\.env\.VIPSHOME$/
 
 const things = thingsNow()
 const handles = handlesNow()

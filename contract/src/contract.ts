@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts'
+import { sessionCalls } from './accounts/sessions.ts'
 import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
@@ -17,6 +18,8 @@ import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { affiliateCalls, referralCalls } from './referrals/calls.ts'
 import { uploadCalls } from './uploads/calls.ts'
+import { secondFactorCalls } from './second-factor/calls.ts'
+import { secondStepCalls } from './second-factor/sign-in.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { reservationCalls } from './reservations/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -82,4 +85,7 @@ export const contract = {
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,
+  sessions: sessionCalls,
+  secondFactor: secondFactorCalls,
+  secondStep: secondStepCalls,
 }

@@ -31,6 +31,8 @@ export const errorCodes = [
   'link_expired',
   'email_not_verified',
   'recent_sign_in_required',
+  'second_step_required',
+  'sign_in_expired',
   'foreign_origin',
   'permission_denied',
   'not_found',

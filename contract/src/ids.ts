@@ -59,6 +59,7 @@ export const keyPrefixes = {
   import: 'import',
   conciergeUpload: 'upload',
   integration: 'integration',
+  passkey: 'passkey',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -121,6 +122,7 @@ export type CalendarFeedKey = Key<'calendarFeed'>
 export type ImportKey = Key<'import'>
 export type ConciergeUploadKey = Key<'conciergeUpload'>
 export type IntegrationKey = Key<'integration'>
+export type PasskeyKey = Key<'passkey'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

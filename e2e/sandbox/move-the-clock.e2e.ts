@@ -103,6 +103,7 @@ test('with production settings there is no corner, and its script is not asked f
       SMTP_URL: 'smtp://127.0.0.1:1',
       PUBLIC_URL: 'http://gifts.example.com',
       CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     },
   })
   const scripts: string[] = []

@@ -27,6 +27,7 @@ import { type Log, createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { addPages } from './platform/pages.ts'
 import { refreshClock } from './platform/recurring.ts'
+import { loadSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { type Ticker, startMail, startRecurring } from './platform/tickers.ts'
 import { choosePorts } from './ports.ts'
@@ -166,6 +167,7 @@ async function createPlatform(
     jobs: new Jobs(database, log),
     files: guardedFiles(await chooseFiles(settings), log),
     limits: new Limits(database, clock),
+    secrets: loadSecrets(settings),
   }
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }
 }

@@ -23,6 +23,7 @@ import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
+import { sweepSecondFactor } from './second-factor/sweep.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
 /** Everything that runs on a schedule, in one readable list. */
@@ -66,6 +67,7 @@ export const recurring: readonly Recurring[] = [
     async run(platform) {
       await sweepPlatform(platform)
       await sweepSessions(platform)
+      await sweepSecondFactor(platform)
     },
   },
   forgetMessageEdits,

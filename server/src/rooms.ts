@@ -5,7 +5,7 @@
 export const floors = [
   ['uploads'],
   ['accounts', 'catalog', 'config', 'mailing'],
-  ['teams', 'messaging'],
+  ['teams', 'messaging', 'second-factor'],
   ['contacts'],
   ['ledger', 'cards'],
   ['tokens', 'promotions'],

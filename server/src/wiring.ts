@@ -3,6 +3,9 @@ import { memberSignedUp, passwordReset } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
+import { mailReadyRecoveries, recoveryReady } from './second-factor/recovery.ts'
+import { secondFactorRoutes, secondStepRoutes } from './second-factor/routes.ts'
 import { bulkOrderRoutes } from './bulk-order/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bulkMessagingRoutes } from './bulk-messaging/routes.ts'
@@ -155,12 +158,16 @@ export function router(_platform: Platform): AnyRouter {
     staffSales: staffSalesRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
+    sessions: sessionRoutes,
+    secondFactor: secondFactorRoutes,
+    secondStep: secondStepRoutes,
   }
 }
 
 /** Every kind of job that the queue carries. */
 export const jobKinds: readonly AnyJobKind[] = [
   mailResetLink,
+  recoveryReady,
   forgetCard,
   chargeNews,
   refundNews,
@@ -172,6 +179,7 @@ export const jobKinds: readonly AnyJobKind[] = [
 /** The handler of each job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
+  platform.jobs.handle(recoveryReady, mailReadyRecoveries(platform))
   handleForgetCard(platform)
   handleProcessorNews(platform)
   handleTouchJobs(platform)

@@ -54,6 +54,7 @@ export const memberScreens = {
   'referrals/AffiliatesPage': () => import('./referrals/AffiliatesPage.tsx'),
   'referrals/ReferralsPage': () => import('./referrals/ReferralsPage.tsx'),
   'rehearsal/RehearsalPage': () => import('./rehearsal/RehearsalPage.tsx'),
+  'security/PasswordPage': () => import('./security/PasswordPage.tsx'),
   'settings/IntegrationsPage': () => import('./settings/IntegrationsPage.tsx'),
   'settings/NotificationsPage': () => import('./settings/NotificationsPage.tsx'),
   'settings/ProfilePage': () => import('./settings/ProfilePage.tsx'),

@@ -19,6 +19,7 @@ export const paths = {
   signup: (query = '') => `/signup${query}`,
   passwordHelp: () => '/passwordhelp',
   passwordReset: (token: string) => `/passwordreset/${encodeURIComponent(token)}`,
+  lostDevice: (token: string) => `/lostdevice/${encodeURIComponent(token)}`,
   verify: () => '/verify',
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,

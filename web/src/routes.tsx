@@ -105,6 +105,7 @@ export const routeTree = rootRoute.addChildren([
   // Open to signed-in members too: only login and signup keep them out (P:G-12, P:G-17).
   page(rootRoute, '/passwordhelp', () => import('./accounts/PasswordHelpPage.tsx'), bare),
   page(rootRoute, '/passwordreset/$token', () => import('./accounts/PasswordResetPage.tsx'), bare),
+  page(rootRoute, '/lostdevice/$token', () => import('./security/LostDevicePage.tsx'), bare),
   page(rootRoute, '/server-error', () => import('./support/ServerErrorPage.tsx'), bare),
   entering.addChildren([
     page(entering, '/verify', screen('accounts/VerifyPage')),
@@ -170,6 +171,7 @@ export const routeTree = rootRoute.addChildren([
       page(settings, '/', screen('settings/SettingsMenuPage')),
       page(settings, '/profile', screen('settings/ProfilePage')),
       page(settings, '/signatures', screen('settings/SignaturesPage')),
+      page(settings, '/password', screen('security/PasswordPage')),
       page(settings, '/notifications', screen('settings/NotificationsPage')),
       page(settings, '/integrations', screen('settings/IntegrationsPage')),
     ]),

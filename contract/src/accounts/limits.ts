@@ -16,3 +16,5 @@ export const verifyMailsByMemberPerDay = 20
 export const typeLengthMax = 64
 /** How long the session's password counts as just given, in minutes. */
 export const recentSignInMinutes = 10
+/** A sign-in whose password was right waits this long for its second step, in minutes. */
+export const secondStepMinutes = 10

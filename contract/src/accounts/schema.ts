@@ -56,6 +56,8 @@ export const userSchema = z.object({
   payment_partners: z.array(partnershipSchema),
   team: z.nullable(z.object({ key: keySchema('team'), title: z.string(), type: z.string() })),
   is_admin: z.boolean(),
+  /** Only where signing in asks for a second step, and never to an acting administrator. */
+  second_step: z.optional(z.literal(1)),
   /** True while an administrator acts as this user. */
   acting: z.boolean(),
   created: z.int(),

@@ -1,10 +1,17 @@
 import { emailTakenText } from '@goodturn/contract/accounts/rules'
 import { emailInvalidText } from '@goodturn/contract/text'
-import { denied, invalid, refuse } from '../platform/errors.ts'
+import { denied, invalid, notFound, refuse } from '../platform/errors.ts'
 
 /** Email and password do not match; the answer does not say which is wrong (P:G-09). */
 export const badCredentials = () =>
   refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
+
+/** The password was right, and the member has a second step: the cookie of the answer lets them go on. */
+export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it is you.')
+
+/** No sign-in of this browser waits for its second step: none was begun, or it took too long. */
+export const noPendingSignIn = () =>
+  refuse(400, 'sign_in_expired', 'This took too long. Please sign in again.')
 
 /** Another account has the address (P:G-10). */
 export const emailTaken = () => invalid('email', emailTakenText)
@@ -26,16 +33,16 @@ export const badVerifyLink = () =>
 
 /** The session's password was given too long ago for this change. */
 export const recentPasswordRequired = () =>
-  refuse(
-    403,
-    'recent_sign_in_required',
-    'Please enter your current password to change your email address or password.',
-    { field: 'current_password' },
-  )
+  refuse(403, 'recent_sign_in_required', 'Please enter your current password to continue.', {
+    field: 'current_password',
+  })
 
 /** The password entered again is wrong. */
 export const wrongCurrentPassword = () =>
   invalid('current_password', 'The password you entered is incorrect.')
+
+/** The device was signed out before, or never was the member's. */
+export const sessionGone = () => notFound('This device is not signed in any more.')
 
 /** An acting administrator changes neither email nor password. */
 export const notWhileActing = () =>

@@ -33,7 +33,8 @@ export async function presentUser(tx: Tx, memberKey: MemberKey, now: Date, actin
     team: null,
   }
   for (const contribution of contributions) Object.assign(parts, await contribution(tx, memberKey, now))
-  return { ...ownMembers(member), ...parts, acting }
+  const secondStep = member.secondStepAt && !acting ? { second_step: 1 as const } : {}
+  return { ...ownMembers(member), ...parts, ...secondStep, acting }
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)

@@ -1,9 +1,9 @@
 import type { Ctx } from '../platform/context.ts'
 import type { Limit } from '../platform/limits.ts'
-import { notWhileActing, recentPasswordRequired, wrongCurrentPassword } from './errors.ts'
+import { notWhileActing, wrongCurrentPassword } from './errors.ts'
 import type { MemberRow } from './member.ts'
 import { passwordMatches } from './passwords.ts'
-import { recentSignInMs } from './sessions.ts'
+import { requireRecentPassword } from './require-recent-password.ts'
 
 const wrongTries: Limit = { name: 'current-password', points: 10, windowSeconds: 15 * 60 }
 
@@ -19,12 +19,8 @@ export async function reauthenticate(
 ): Promise<void> {
   const { actor } = ctx
   if (actor.adminKey) throw notWhileActing()
-  const { limits, clock } = ctx.platform
-  if (currentPassword === undefined) {
-    if (clock.machine().getTime() - actor.signedInAt.getTime() > recentSignInMs)
-      throw recentPasswordRequired()
-    return
-  }
+  const { limits } = ctx.platform
+  if (currentPassword === undefined) return requireRecentPassword(ctx)
   // Taken before the password is checked, and returned when it matches: simultaneous attempts all count.
   await limits.require(wrongTries, member.key)
   if (!(await passwordMatches(member.passwordHash, currentPassword))) throw wrongCurrentPassword()

@@ -5,7 +5,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
-import { sessions } from './tables.ts'
+import { type Device, unknownDevice } from './device-of.ts'
+import { pendingSignIns, sessions } from './tables.ts'
 
 export const sessionCookie = 'cg_session'
 /** Twelve idle hours, or thirty days with "Keep me signed in" (P:G-08). */
@@ -34,6 +35,7 @@ export async function openSession(
   memberKey: MemberKey,
   remember: boolean,
   machine: Date,
+  device: Device = unknownDevice,
 ): Promise<string> {
   const token = randomCode(32)
   // One sign-in at a time, so that together they do not open more.
@@ -46,6 +48,7 @@ export async function openSession(
     signedInAt: machine,
     seenAt: machine,
     expiresAt: endOf(machine, machine, remember),
+    ...device,
   })
   await tx.execute(
     sql`delete from sessions where hash in (
@@ -79,12 +82,17 @@ export async function closeSession(tx: Tx, hash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.hash, hash))
 }
 
-/** Ends every session of a member, except the one that is kept (a password change keeps its own). */
+/**
+ * Ends every session of a member, except the one that is kept (a password change keeps its own), and every sign-in that
+ * waits for its second step.
+ */
 export async function closeSessionsOf(
   tx: Tx,
   memberKey: MemberKey,
   keepHash: string | null = null,
 ): Promise<void> {
+  // First: one that is being finished is waited for here, and its session ends below.
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.memberKey, memberKey))
   await tx
     .delete(sessions)
     .where(

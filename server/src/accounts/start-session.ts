@@ -1,6 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { deviceOf } from './device-of.ts'
 import { rememberDevice, setDeviceCookie } from './devices.ts'
 import { adminCookie } from './impersonate.ts'
 import { closeOwnSession } from './logout.ts'
@@ -20,7 +21,7 @@ export async function startSession(
   remember: boolean,
 ): Promise<Started> {
   await closeOwnSession(tx, ctx)
-  const token = await openSession(tx, memberKey, remember, ctx.platform.clock.machine())
+  const token = await openSession(tx, memberKey, remember, ctx.platform.clock.machine(), deviceOf(ctx))
   return { token, device: await rememberDevice(tx, ctx, memberKey), remember }
 }
 

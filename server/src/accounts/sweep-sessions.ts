@@ -6,6 +6,7 @@ import { deviceDays } from './devices.ts'
 export async function sweepSessions({ database, clock }: Platform): Promise<void> {
   const machine = clock.machine().toISOString()
   await database.db.execute(sql`delete from sessions where expires_at < ${machine}::timestamptz`)
+  await database.db.execute(sql`delete from pending_sign_ins where expires_at < ${machine}::timestamptz`)
   await database.db.execute(
     sql`delete from email_tokens where expires_at < ${machine}::timestamptz - interval '7 days'`,
   )

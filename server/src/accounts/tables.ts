@@ -13,6 +13,8 @@ export const members = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** When the password was last changed, in machine time; null while it is the first one. */
     passwordChangedAt: instant('password_changed_at'),
+    /** Since when signing in asks for a second step, in machine time; null without one. */
+    secondStepAt: instant('second_step_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone'),
@@ -75,6 +77,10 @@ export const sessions = pgTable(
     signedInAt: instant('signed_in_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** What the browser said of itself, reduced to "Chrome on Windows". */
+    device: text('device'),
+    deviceKind: text('device_kind', { enum: ['computer', 'phone', 'tablet', 'unknown'] }),
+    timeZone: text('time_zone'),
   },
   (table) => [index('sessions_member').on(table.memberKey), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -94,6 +100,26 @@ export const knownDevices = pgTable(
   (table) => [
     primaryKey({ columns: [table.hash, table.memberKey] }),
     index('known_devices_member').on(table.memberKey, table.usedAt),
+  ],
+)
+
+/** Sign-ins whose password was right and whose second step is due. They open nothing by themselves. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** SHA-256 of the cookie's token, in hex. */
+    hash: text('hash').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    remember: boolean('remember').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_sign_ins_member').on(table.memberKey, table.begunAt),
+    index('pending_sign_ins_expiry').on(table.expiresAt),
   ],
 )
 

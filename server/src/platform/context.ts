@@ -6,6 +6,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** The signed-in member of a request. `adminKey` is set while an administrator acts as the member. */
@@ -48,6 +49,7 @@ export interface Platform {
   jobs: Jobs
   files: Files
   limits: Limits
+  secrets: Secrets
   ports: Ports
 }
 

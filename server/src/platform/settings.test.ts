@@ -61,6 +61,7 @@ describe('each fault has one message that names its setting', () => {
     [{ WRITER_API_KEY: 'a' }, /^WRITER_API_BASE and WRITER_MODEL belong together/],
     [{ WRITER_API_BASE: 'ftp://x', WRITER_MODEL: 'tiny' }, /^WRITER_API_BASE must be an address/],
     [{ STRIPE_SECRET_KEY: 'a' }, /^STRIPE settings belong together; missing: STRIPE_PUBLISHABLE_KEY/],
+    [{ SECRETS_KEY: 'short' }, /^SECRETS_KEY must be 32 random bytes in base64/],
     [{ PORT: '65536' }, /^PORT must be a whole number from 0 to 65535, not "65536"\.$/],
     [{ NODE_ENV: 'prodution' }, /^NODE_ENV must be one of production, development, test/],
     [{ SANDBOX: 'off' }, /^SANDBOX must be 1 or 0, not "off"\.$/],
@@ -84,6 +85,7 @@ describe('each fault has one message that names its setting', () => {
     [{ NODE_ENV: 'production', SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL'],
     [{ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE'],
+    [{ NODE_ENV: 'production', SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
     [{ NODE_ENV: 'production', ROLE: 'web' }, 'DATABASE_URL'],
     [{ ROLE: 'worker', DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   ])('%j is not also called missing', (env, name) => {
@@ -100,6 +102,7 @@ describe('each fault has one message that names its setting', () => {
       'SMTP_URL',
       'PUBLIC_URL',
       'CARRIER_EVENTS_SECRET',
+      'SECRETS_KEY',
     ])
   })
 })

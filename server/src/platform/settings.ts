@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type S3Settings, readS3 } from './s3-settings.ts'
+import { secretsKeyOf } from './secrets-key.ts'
 
 /** Everything that the environment decides, read and checked once at start. */
 export interface Settings {
@@ -32,6 +33,8 @@ export interface Settings {
   s3: S3Settings | null
   /** Null in a sandbox that was given none: then no carrier event is taken. */
   carrierEventsSecret: string | null
+  /** Encrypts the secrets of members; null in a sandbox that was given none, which makes its own. */
+  secretsKey: Buffer | null
   tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
   recaptcha: { siteKey: string; secret: string } | null
   mapTileUrl: string | null
@@ -133,6 +136,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const port = whole('PORT', 4600, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   const carrierEventsSecret = text('CARRIER_EVENTS_SECRET')
+  const secretsKey = secretsKeyOf(text('SECRETS_KEY'), faults)
   const databasePoolMax = whole('DATABASE_POOL_MAX', 12, 1, 500)
   const cookieRevision = whole('COOKIE_REVISION', 0, 0, 10_000)
   const requestTimeoutMs = whole('REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000)
@@ -163,6 +167,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
     if (!smtpUrl) missing('SMTP_URL', 'outside sandbox mode mail goes out by SMTP.')
     if (!publicUrl) missing('PUBLIC_URL', 'links in mails need the address that people use.')
     if (!carrierEventsSecret) missing('CARRIER_EVENTS_SECRET', 'carrier events are signed with it.')
+    if (!secretsKey) missing('SECRETS_KEY', 'the secrets of members are encrypted with it.')
   }
   const seed = text('SEED') ?? (databaseUrl || !sandbox ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') faults.push(`SEED must be demo or none, not "${seed}".`)
@@ -207,6 +212,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       writer,
       s3,
       carrierEventsSecret,
+      secretsKey,
       tracking: {
         tagManagerId: text('TAG_MANAGER_ID'),
         crmTrackerId: text('CRM_TRACKER_ID'),

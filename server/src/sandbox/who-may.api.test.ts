@@ -57,6 +57,7 @@ describe('with production settings', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       PUBLIC_URL: 'https://gifts.example.com',
       CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     },
   })
 

@@ -10,6 +10,7 @@ import { givenUpMail } from '../../test/access/staff-mails.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { formWith } from '../../test/build/import.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
+import { addAuthenticator, codeOf } from '../../test/build/second-factor.ts'
 import { buildExperience, buildTouch } from '../../test/build/touch.ts'
 import { readCommand, usage } from './commands.ts'
 
@@ -22,9 +23,14 @@ function run(email: string, ...args: string[]) {
   return execute(process.execPath, [...nodeArguments, script, ...args], email)
 }
 
-function execute(program: string, args: string[], email: string) {
+function execute(program: string, args: string[], email: string, code?: string) {
   return new Promise<{ code: number; out: string; err: string }>((done) => {
-    const env = { ...process.env, STAFF_LOGIN_EMAIL: email, STAFF_LOGIN_PASSWORD: testPassword }
+    const env = {
+      ...process.env,
+      STAFF_LOGIN_EMAIL: email,
+      STAFF_LOGIN_PASSWORD: testPassword,
+      STAFF_LOGIN_CODE: code,
+    }
     execFile(program, [...args, '--url', app.url], { env, cwd: root }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     )
@@ -47,6 +53,19 @@ test('staff list what is due and set carrier and number from the command line', 
     err: 'This has changed in the meantime. Please reload the page.\n',
   })
   expect(await run(member.email, 'due')).toMatchObject({ code: 1, out: '' })
+})
+
+test('staff with a second step give a code of their app, or a recovery code', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const { secret, codes } = await addAuthenticator(app, admin)
+  const due = (code: string) =>
+    execute(process.execPath, [...nodeArguments, script, 'due'], admin.email, code)
+  expect(await due('000000')).toMatchObject({
+    code: 1,
+    err: 'This code does not work. Please try the next one.\n',
+  })
+  expect(await due(codeOf(secret))).toMatchObject({ code: 0, err: '' })
+  expect(await due(codes[0] as string)).toMatchObject({ code: 0, err: '' })
 })
 
 test('staff fetch files for the concierge and say how far they are from the command line', async () => {

@@ -18,7 +18,9 @@ if ('fault' in typed) {
     const url = typed.url ?? process.env.PUBLIC_URL ?? 'http://127.0.0.1:4600'
     const email = typed.email ?? process.env.STAFF_LOGIN_EMAIL ?? (await ask('Email: '))
     const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
-    const session = await openStaffSession(url, email, password)
+    const askCode = async () =>
+      process.env.STAFF_LOGIN_CODE ?? (await ask('Code of your app, or recovery code: '))
+    const session = await openStaffSession(url, email, password, askCode)
     try {
       const { command, key } = typed
       if (command.saveAs !== undefined) await save(command.saveAs, await session.fetch(command))

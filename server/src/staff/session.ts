@@ -4,29 +4,60 @@ import type { Command } from './command.ts'
 /** It is unknown whether it was done: no answer came, or one that does not say. */
 export class NoAnswer extends Error {}
 
-/** Signs in at a running portal and makes calls there. Throws an Error with the portal's own words. */
-export async function openStaffSession(url: string, email: string, password: string) {
-  const answer = await send(url, { method: 'POST', path: '/v1/auth/login', body: { email, password } }, null)
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+/**
+ * Signs in at a running portal and makes calls there. `askCode` is asked where the account has a second step (R-30): it
+ * gives a code of the authenticator app or a recovery code. Throws an Error with the portal's own words.
+ */
+export async function openStaffSession(
+  url: string,
+  email: string,
+  password: string,
+  askCode: () => Promise<string>,
+) {
+  const cookie = await signIn(url, { email, password }, askCode)
+  const send = async (command: Command, idempotencyKey: string | null = null) =>
+    accepted(await ask(url, command, cookie, idempotencyKey))
   return {
     /** `idempotencyKey` makes a repeat of an act on money the same act. */
     call: async (command: Command, idempotencyKey: string | null = null): Promise<unknown> =>
-      (await send(url, command, cookie.join('; '), idempotencyKey)).json(),
+      (await send(command, idempotencyKey)).json(),
     /** The bytes of an answer that is a file. */
-    fetch: async (command: Command): Promise<Uint8Array> =>
-      (await send(url, command, cookie.join('; '))).bytes(),
-    close: async () => void (await send(url, { method: 'POST', path: '/v1/auth/logout' }, cookie.join('; '))),
+    fetch: async (command: Command): Promise<Uint8Array> => (await send(command)).bytes(),
+    close: async () => void (await send({ method: 'POST', path: '/v1/auth/logout' })),
   }
 }
 
-async function send(
+/** The cookies of a new session. */
+async function signIn(
+  url: string,
+  body: { email: string; password: string },
+  askCode: () => Promise<string>,
+): Promise<string> {
+  const answer = await ask(url, { method: 'POST', path: '/v1/auth/login', body }, null)
+  if (answer.status !== 401) return cookiesOf(await accepted(answer))
+  const refused = (await answer.clone().json()) as ErrorBody
+  if (refused.errors[0]?.code !== 'second_step_required') return cookiesOf(await accepted(answer))
+  const code = (await askCode()).trim()
+  const second = /^\d{6}$/.test(code)
+    ? { path: '/v1/auth/secondstep/code', body: { code } }
+    : { path: '/v1/auth/secondstep/recoverycode', body: { recovery_code: code } }
+  return cookiesOf(await accepted(await ask(url, { method: 'POST', ...second }, cookiesOf(answer))))
+}
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+
+async function ask(
   url: string,
   { method, path, body }: Command,
   cookie: string | null,
   idempotencyKey: string | null = null,
 ): Promise<Response> {
   const target = `${url.replace(/\/$/, '')}/api${path}`
-  const answer = await fetch(target, {
+  return fetch(target, {
     method,
     headers: {
       accept: 'application/json',
@@ -38,6 +69,10 @@ async function send(
   }).catch(() => {
     throw new NoAnswer(`The portal does not answer at ${url}. Start it first: npm start.`)
   })
+}
+
+/** The answer to what was done; throws the words of a refusal. */
+async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const { errors } = (await answer.json().catch(() => ({ errors: [] }))) as ErrorBody
   const words = errors.map((error) => error.message).join('\n') || `The portal answered ${answer.status}.`

@@ -58,3 +58,38 @@ export const accountCases: AccessCases = {
     stranger: 403,
   },
 }
+
+/** Nothing of the owner's is in the answer, and the owner's sessions stay. */
+const ownerStaysSignedIn: OwnDataOnly = async ({ app, owner, answer }) => {
+  expect(answer.status).toBeLessThan(300)
+  const rows = await app.rows(sql`select 1 from sessions where member_key = ${owner.key}`)
+  expect(rows.length).toBeGreaterThan(0)
+}
+
+export const sessionCases: AccessCases = {
+  list: {
+    request: () => ({ path: '/v1/security/sessions' }),
+    stranger: ({ answer }) => expect(answer.body.data.sessions).toHaveLength(1),
+  },
+  end: {
+    async request(app, owner) {
+      await app.sessionOf(owner)
+      const mine = await (await app.as(owner)).get('/v1/security/sessions')
+      return { path: `/v1/security/sessions/${mine.body.data.sessions[1].key}` }
+    },
+    stranger: 404,
+  },
+  endOthers: {
+    async request(app, owner) {
+      await app.sessionOf(owner)
+      return { path: '/v1/security/sessions/signoutothers' }
+    },
+    stranger: ownerStaysSignedIn,
+  },
+  confirm: {
+    request: () => ({ path: '/v1/security/confirm', body: { current_password: testPassword } }),
+    async stranger({ answer }) {
+      expect(answer.status).toBe(204)
+    },
+  },
+}

@@ -1,4 +1,4 @@
-import { accountCases } from './accounts.ts'
+import { accountCases, sessionCases } from './accounts.ts'
 import { bulkMessagingCases } from './bulk-messaging.ts'
 import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
@@ -19,6 +19,7 @@ import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
+import { secondFactorCases, secondStepCases } from './second-factor.ts'
 import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -61,6 +62,9 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   rehearsal: rehearsalCases,
   reservations: reservationCases,
   sandbox: sandboxCases,
+  secondFactor: secondFactorCases,
+  secondStep: secondStepCases,
+  sessions: sessionCases,
   staff: staffCases,
   staffImports: staffImportCases,
   staffMails: staffMailCases,

@@ -1,6 +1,11 @@
 /** Hands a CSV file to the browser's downloads. */
 export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
+  downloadText(name, `\uFEFF${text}`, 'text/csv')
+}
+
+/** Hands a file of text to the browser's downloads. */
+export function downloadText(name: string, text: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,4 +1,5 @@
 import type { User } from '@goodturn/contract/accounts/schema'
+import { RecoveryBanner } from '../security/RecoveryBanner.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -23,6 +24,7 @@ export default function Navigation({ sidebar, refs, user }: NavigationProps) {
         user={user}
         isBehind={isPhone && sidebar.opened}
       />
+      {user.second_step === 1 && <RecoveryBanner />}
     </>
   )
 }

@@ -1,0 +1,105 @@
+import type { PasskeyKey } from '@goodturn/contract/ids'
+import { passkeysMax, setupMinutes } from '@goodturn/contract/second-factor/limits'
+import type { MakingOptions, madePasskey } from '@goodturn/contract/second-factor/schema'
+import {
+  type RegistrationResponseJSON,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { Ctx } from '../platform/context.ts'
+import { violatedConstraint } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { changeFactors, noteAdded, noteRemoved } from './change.ts'
+import { passkeyGone, passkeyThere, tooManyPasskeys, wrongPasskey } from './errors.ts'
+import { factorAddedMail, factorRemovedMail } from './mails.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { passkeys } from './tables.ts'
+
+type Made = z.output<typeof madePasskey>
+
+/** What the browser asks its authenticator for a new passkey. 400 where none can belong to the address. */
+export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
+  const party = requireRelyingParty(ctx)
+  return changeFactors(ctx, async ({ tx, cause, member }) => {
+    const known = await tx.select().from(passkeys).where(eq(passkeys.memberKey, member.key))
+    if (known.length >= passkeysMax) throw tooManyPasskeys(passkeysMax)
+    const options = await generateRegistrationOptions({
+      rpName: cause.settings.productName,
+      rpID: party.id,
+      userID: new TextEncoder().encode(member.key),
+      userName: member.email,
+      userDisplayName: `${member.firstName} ${member.lastName}`,
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    })
+    const expiresAt = new Date(cause.machine.getTime() + setupMinutes * 60_000)
+    await keepChallenge(tx, ctx.actor.sessionHash, options.challenge, expiresAt)
+    const { rp, user, pubKeyCredParams: params } = options
+    return {
+      ...options,
+      rp: { ...rp },
+      user: { ...user },
+      pubKeyCredParams: params.map((one) => ({ ...one })),
+    }
+  })
+}
+
+/** Keeps the passkey that was made. Returns recovery codes when it is the first way, else null. */
+export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<string[] | null> {
+  const party = requireRelyingParty(ctx)
+  try {
+    return await changeFactors(ctx, async (change) => {
+      const { tx, cause, member } = change
+      const challenge = await takeChallenge(tx, ctx.actor.sessionHash, cause.machine)
+      const credential = challenge && (await checked(made, challenge, party))
+      if (!credential) throw wrongPasskey()
+      await tx.insert(passkeys).values({
+        key: newKey('passkey'),
+        memberKey: member.key,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        signCount: credential.counter,
+        transports: credential.transports ?? [],
+        name,
+        addedAt: cause.machine,
+      })
+      return noteAdded(change, factorAddedMail(`the passkey "${name}"`))
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'passkeys_credential') throw passkeyThere()
+    throw error
+  }
+}
+
+/** Removes a passkey of the member; without another way the second step ends. 404 for any other key. */
+export function removePasskey(ctx: Ctx, key: PasskeyKey): Promise<void> {
+  return changeFactors(ctx, async (change) => {
+    const [removed] = await change.tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.key, key), eq(passkeys.memberKey, change.member.key)))
+      .returning({ name: passkeys.name })
+    if (!removed) throw passkeyGone()
+    await noteRemoved(change, (isLast) => factorRemovedMail(`the passkey "${removed.name}"`, isLast))
+  })
+}
+
+/** The credential of what the browser answered; null when it does not fit what was asked. */
+async function checked(made: Made, challenge: string, party: { id: string; origin: string }) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: made as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    })
+    return registrationInfo?.credential ?? null
+  } catch {
+    // The library throws for whatever was tampered with.
+    return null
+  }
+}
