@@ -57,6 +57,8 @@ export const keyPrefixes = {
   import: 'import',
   conciergeUpload: 'upload',
   integration: 'integration',
+  engagement: 'engage',
+  touchEngagement: 'tengage',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -117,6 +119,7 @@ export type CalendarFeedKey = Key<'calendarFeed'>
 export type ImportKey = Key<'import'>
 export type ConciergeUploadKey = Key<'conciergeUpload'>
 export type IntegrationKey = Key<'integration'>
+export type EngagementKey = Key<'engagement'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

@@ -11,7 +11,7 @@ export const floors = [
   ['invoices'],
   ['partners'],
   ['touches'],
-  ['plans', 'packages', 'parcels'],
+  ['plans', 'packages', 'parcels', 'engagements'],
   ['cart', 'touch-acts', 'bulk-messaging', 'bundles', 'plan-charges'],
   ['orders', 'plan-offers'],
   ['charge-requests', 'bulk-order'],
