@@ -12,4 +12,5 @@ export const serverPaths: readonly string[] = [
   '/consent',
   '/webhooks',
   '/u',
+  '/e',
 ]

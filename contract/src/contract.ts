@@ -9,6 +9,7 @@ import { invoiceCalls } from './invoices/calls.ts'
 import { bulkMessagingCalls } from './bulk-messaging/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { importCalls } from './imports/calls.ts'
+import { engagementCalls } from './engagements/calls.ts'
 import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
@@ -55,6 +56,7 @@ export const contract = {
   checkout: checkoutCalls,
   config: configCalls,
   imports: importCalls,
+  engagements: engagementCalls,
   integrations: integrationCalls,
   packages: packageCalls,
   messaging: messagingCalls,

@@ -60,6 +60,8 @@ export const keyPrefixes = {
   conciergeUpload: 'upload',
   integration: 'integration',
   passkey: 'passkey',
+  engagement: 'engage',
+  touchEngagement: 'tengage',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -123,6 +125,7 @@ export type ImportKey = Key<'import'>
 export type ConciergeUploadKey = Key<'conciergeUpload'>
 export type IntegrationKey = Key<'integration'>
 export type PasskeyKey = Key<'passkey'>
+export type EngagementKey = Key<'engagement'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

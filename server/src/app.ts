@@ -9,6 +9,7 @@ import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
+import { addCardPages } from './engagements/card-pages.ts'
 import { addImportTemplate } from './imports/template.ts'
 import { addBlockPages } from './mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
@@ -116,6 +117,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
       await addBlockPages(http, platform)
+      await addCardPages(http, platform)
       addConsentTexts(http)
       addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)

@@ -12,7 +12,7 @@ export const floors = [
   ['invoices'],
   ['partners'],
   ['touches'],
-  ['plans', 'packages', 'parcels'],
+  ['plans', 'packages', 'parcels', 'engagements'],
   ['cart', 'touch-acts', 'bulk-messaging', 'bundles', 'reservations', 'plan-charges'],
   ['orders', 'plan-offers'],
   ['charge-requests', 'bulk-order'],

@@ -23,6 +23,7 @@ import { locationChanged } from './contacts/events.ts'
 import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { engagementRoutes } from './engagements/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
@@ -128,6 +129,7 @@ export function router(_platform: Platform): AnyRouter {
     config: configRoutes,
     contacts: contactRoutes,
     imports: importRoutes,
+    engagements: engagementRoutes,
     integrations: integrationRoutes,
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,

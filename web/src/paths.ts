@@ -24,6 +24,9 @@ export const paths = {
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
+  /** The touches whose recipient has followed something on the card. */
+  engagedActivity: () => '/activity?type=engagements',
+  ratingsBooster: () => '/happier-people/ratings-booster',
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   bulkMessaging: (experience: ExperienceKey) => `/bulk-messaging/${encodeURIComponent(experience)}`,
   referrals: () => '/referrals',

@@ -3,6 +3,7 @@ import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { emailAddress } from '../text.ts'
 import { confirmedPassword, newPassword, passwordsMatch, signUpFields, userUpdate } from './rules.ts'
+import { permissionPreferences } from './permissions.ts'
 import { userSchema } from './schema.ts'
 
 const user = dataOf(userSchema)
@@ -80,6 +81,11 @@ export const accountCalls = {
     .output(user),
   update: call('PATCH', '/users', { summary: 'Change the signed-in user; only what is sent changes' })
     .input(userUpdate)
+    .output(user),
+  setPermissionPreferences: call('PATCH', '/v1/users/permissionpreferences', {
+    summary: 'Switch something on or off that the signed-in user may use (CG-19)',
+  })
+    .input(permissionPreferences)
     .output(user),
   impersonate: call('POST', '/v1/admin/impersonations', {
     summary: 'Act as another member in this session, until logout',

@@ -27,6 +27,8 @@ export const touchCalls = {
         message: z.optional(z.enum(messageStates)),
         status: z.optional(z.enum(['all', ...touchGroups])),
         kind: z.optional(z.enum(touchTypes)),
+        /** Those whose recipient has followed something on the card (C-2.2-18). */
+        type: z.optional(z.enum(['engagements'])),
         contact: z.optional(keySchema('contact')),
         search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
       }),

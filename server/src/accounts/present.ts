@@ -73,7 +73,7 @@ function ownMembers(member: MemberRow): Omit<User, keyof UserParts | 'acting'> {
     affiliate:
       member.affiliatePercentage === null ? null : { percentage_allowance: member.affiliatePercentage },
     permissions: member.permissions,
-    permission_preferences: {},
+    permission_preferences: { 'qr-feedback': flag(member.qrFeedback) },
     use_funds_for_renewals: flag(member.useFundsForRenewals),
     is_admin: member.isAdmin,
     created: seconds(member.createdAt),

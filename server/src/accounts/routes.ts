@@ -8,6 +8,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { presentUser } from './present.ts'
 import { resetPassword } from './reset-password.ts'
+import { setPermissionPreferences } from './set-permission-preferences.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
@@ -57,6 +58,11 @@ export const accountRoutes = routes(accountCalls, {
 
   async update(ctx, given) {
     await updateUser(ctx, given)
+    return { data: await presentActor(ctx) }
+  },
+
+  async setPermissionPreferences(ctx, preferences) {
+    await setPermissionPreferences(ctx.db, ctx.actor.memberKey, preferences)
     return { data: await presentActor(ctx) }
   },
 

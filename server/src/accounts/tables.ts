@@ -48,6 +48,8 @@ export const members = pgTable(
     affiliatePercentage: integer('affiliate_percentage'),
     useFundsForRenewals: boolean('use_funds_for_renewals').notNull().default(false),
     permissions: text('permissions').array().notNull().default([]),
+    /** Whether cards carry a code and the page behind it is open (C-6-01); on until the member says otherwise. */
+    qrFeedback: boolean('qr_feedback').notNull().default(true),
     /** Attribution that the signup carried. */
     partnerCode: text('partner_code'),
     hubspotutk: text('hubspotutk'),

@@ -1,13 +1,5 @@
 import { escapeHtml } from '../platform/mail.ts'
-
-const styles = `
-  *{box-sizing:border-box} body{margin:0;background:#FAF6F0;color:#23201C;font:16px/24px Figtree,system-ui,-apple-system,"Segoe UI",sans-serif}
-  main{max-width:560px;margin:0 auto;padding:48px 24px 64px} .brand{font:600 20px/28px Fraunces,Georgia,serif;color:#17594A;margin:0 0 16px}
-  section{background:#fff;border:1px solid #E7DFD3;border-radius:14px;padding:32px} h1{font:500 28px/34px Fraunces,Georgia,serif;margin:0 0 12px}
-  p{margin:0 0 16px} form{margin:24px 0 0}
-  button{min-height:44px;padding:10px 20px;border:1px solid #17594A;border-radius:10px;background:#17594A;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-  button.quiet{background:#fff;color:#17594A} :focus-visible{outline:2px solid #17594A;outline-offset:2px}
-  @media (max-width:560px){main{padding:24px 16px 48px} section{padding:24px 20px} button{width:100%}}`
+import { publicPage } from '../platform/public-pages.ts'
 
 interface Words {
   title: string
@@ -68,5 +60,6 @@ function page(product: string, { title, paragraphs, button }: Words): string {
   const form = button
     ? `<form method="post"${button.path ? ` action="${escapeHtml(button.path)}"` : ''}><button${button.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(button.label)}</button></form>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${escapeHtml(product)}</title><style>${styles}</style></head><body><main><p class="brand">${escapeHtml(product)}</p><section><h1>${escapeHtml(title)}</h1>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${form}</section></main></body></html>`
+  const main = `<p class="brand">${escapeHtml(product)}</p><section><h1>${escapeHtml(title)}</h1>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${form}</section>`
+  return publicPage({ title, product, main })
 }

@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Platform, causeOf } from '../platform/context.ts'
 import type { Limit } from '../platform/limits.ts'
+import { sendPublicPage } from '../platform/public-pages.ts'
 import { findBlock, setBlock } from './block.ts'
 import { allowedPage, askPage, blockedPage, deadLinkPage, tooOftenPage } from './block-html.ts'
 
 const looks: Limit = { name: 'invitation-blocks', points: 60, windowSeconds: 60 * 60 }
 const wrongCodes: Limit = { name: 'invitation-block-misses', points: 60, windowSeconds: 60 * 60 }
-
-/** Nothing is loaded, framed or run, and the form goes nowhere else. */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 interface WithCode {
   Params: { code: string }
@@ -34,21 +31,24 @@ export async function addBlockPages(server: FastifyInstance, platform: Platform)
     scope.get<WithCode>('/u/:code', async (request, reply) => {
       const isBlocked = await admit(platform, request.params.code, request.ip, reply)
       if (isBlocked === null) return reply
-      return sendPage(reply, isBlocked ? blockedPage(productName, request.params.code) : askPage(productName))
+      return sendPublicPage(
+        reply,
+        isBlocked ? blockedPage(productName, request.params.code) : askPage(productName),
+      )
     })
 
     scope.post<WithCode>('/u/:code', async (request, reply) => {
       const { code } = request.params
       if ((await admit(platform, code, request.ip, reply)) === null) return reply
       await setBlock(platform.database.db, code, true, cause(request.id))
-      return sendPage(reply, blockedPage(productName, code))
+      return sendPublicPage(reply, blockedPage(productName, code))
     })
 
     scope.post<WithCode>('/u/:code/allow', async (request, reply) => {
       const { code } = request.params
       if ((await admit(platform, code, request.ip, reply)) === null) return reply
       await setBlock(platform.database.db, code, false, cause(request.id))
-      return sendPage(reply, allowedPage(productName, code))
+      return sendPublicPage(reply, allowedPage(productName, code))
     })
   })
 }
@@ -63,25 +63,12 @@ async function admit(
   const isBlocked = /^[\w-]{22}$/.test(code) ? await findBlock(database.db, code) : null
   const limit = isBlocked === null ? wrongCodes : looks
   if (!(await limits.take(limit, isBlocked === null ? ip : code))) {
-    await sendPage(
+    await sendPublicPage(
       reply.status(429).header('retry-after', limit.windowSeconds),
       tooOftenPage(settings.productName),
     )
     return null
   }
-  if (isBlocked === null) await sendPage(reply.status(404), deadLinkPage(settings.productName))
+  if (isBlocked === null) await sendPublicPage(reply.status(404), deadLinkPage(settings.productName))
   return isBlocked
-}
-
-function sendPage(reply: FastifyReply, html: string) {
-  return reply
-    .headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      // A form of a page without any referrer has no origin either, and would pass for another site's.
-      'referrer-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
 }

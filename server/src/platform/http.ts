@@ -295,6 +295,6 @@ function isForeignWrite(request: FastifyRequest, publicUrl: string): boolean {
 export function maskedPath(url: string): string {
   return url
     .replace(/([?&](?:token|code|state)=)[^&]*/g, '$1[kept out]')
-    .replace(/^(\/u|\/lostdevice)\/[^/?]+/, '$1/[kept out]')
+    .replace(/^(\/[eu]|\/lostdevice)\/[^/?]+/, '$1/[kept out]')
     .replace(/(getinvite|getsharedinvite|referrals|passwordreset|calendar\/feed)\/[^/?]+/g, '$1/[kept out]')
 }

@@ -1,6 +1,6 @@
 import { type Key, type KeyKind, keyPrefixes } from '@goodturn/contract/ids'
 import { randomBytes } from 'node:crypto'
-import { typeid } from 'typeid-js'
+import { TypeID, typeid } from 'typeid-js'
 
 /** A fresh key of `kind`: a TypeID whose UUID begins with the machine's time, so keys sort by age (R-4). */
 export function newKey<K extends KeyKind>(kind: K): Key<K> {
@@ -16,4 +16,15 @@ export function newKeys<K extends KeyKind>(kind: K, count: number): Key<K>[] {
 /** An unguessable code of `bytes` random bytes in base64url: session tokens, invitation codes, share links. */
 export function randomCode(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
+}
+
+/** The 16 bytes that a key carries behind its prefix. */
+export function bytesOfKey(key: string): Uint8Array {
+  return TypeID.fromString(key).toUUIDBytes()
+}
+
+/** The key of `kind` that carries these 16 bytes. */
+export function keyOfBytes<K extends KeyKind>(kind: K, bytes: Uint8Array): Key<K> {
+  const key: string = TypeID.fromUUIDBytes(keyPrefixes[kind], bytes).toString()
+  return key as Key<K>
 }

@@ -18,6 +18,7 @@ export const ownPaths: readonly string[] = [
   '/assets',
   '/webhooks',
   '/u',
+  '/e',
 ]
 
 /** Serves the built web app: files as they are (pre-compressed), every screen's path with the one page. */

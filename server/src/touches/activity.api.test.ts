@@ -175,6 +175,7 @@ test('a page of 10,000 touches reads about as many rows as it shows, wherever it
       kind: null,
       contactKey: null,
       experienceKey: null,
+      isEngaged: false,
       search: '',
     }
     const statement = pageStatement({ ...whole, ...filter }, '2027-02-28' as CalendarDate, before)

@@ -22,6 +22,8 @@ export interface ActivityFilter {
   scope: Scope
   group: TouchGroup | null
   kind: TouchType | null
+  /** Only those whose recipient has followed something on the card. */
+  isEngaged: boolean
   contactKey: ContactKey | null
   /** The gift. */
   experienceKey: ExperienceKey | null
@@ -46,7 +48,8 @@ export async function listActivity(
   { page, after }: Asked,
   seen: Seen,
 ): Promise<Activity> {
-  const isNarrowed = filter.contactKey !== null || filter.experienceKey !== null || filter.search !== ''
+  const isNarrowed =
+    filter.isEngaged || filter.contactKey !== null || filter.experienceKey !== null || filter.search !== ''
   const cursor = after === null ? null : readCursor(after, ['date', 'text', 'date', 'text'])
   const found = cursor && isNarrowed ? null : await countsOf(tx, filter, isNarrowed)
   const counted: Counted = found ? countOfChip(found, filter.group ?? 'all') : (cursor ?? nothing)
@@ -96,10 +99,19 @@ function weekStart(today: CalendarDate): CalendarDate {
 }
 
 /** The conditions on `t` of a filter, one a member whose touches are seen. */
-function matching({ scope, group, kind, contactKey, experienceKey, search }: ActivityFilter): SQL[] {
+function matching({
+  scope,
+  group,
+  kind,
+  isEngaged,
+  contactKey,
+  experienceKey,
+  search,
+}: ActivityFilter): SQL[] {
   const parts: SQL[] = []
   if (group) parts.push(sql`t.status_group = ${group}`)
   if (kind) parts.push(sql`t.parent_kind = ${parentKindOf[kind]}`)
+  if (isEngaged) parts.push(sql`t.engagements_count > 0`)
   if (contactKey) parts.push(sql`t.contact_key = ${contactKey}`)
   if (experienceKey) parts.push(sql`t.experience_key = ${experienceKey}`)
   if (search) parts.push(sql`t.search_text like ${`%${escapeLike(search.toLowerCase())}%`}`)

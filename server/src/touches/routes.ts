@@ -14,7 +14,8 @@ const { activity, details, engagements } = touchCalls
 export const touchRoutes = routes(
   { activity, details, engagements },
   {
-    async activity(ctx, { page, after, status, kind, contact, search, filter: list, experience, message }) {
+    async activity(ctx, { page, after, status, kind, type, contact, search, ...cardFilter }) {
+      const { filter: list, experience, message } = cardFilter
       const scope = await scopeOf(ctx.db, ctx.actor)
       const asked = { page: page ?? 1, after: after ?? null }
       if (list === 'bulkmessaging') {
@@ -32,6 +33,7 @@ export const touchRoutes = routes(
         scope,
         group: status && status !== 'all' ? status : null,
         kind: kind ?? null,
+        isEngaged: type === 'engagements',
         contactKey: contact ?? null,
         experienceKey: experience ?? null,
         search: search ?? '',

@@ -1,6 +1,7 @@
 import type {
   CheckoutItemKey,
   ContactKey,
+  EngagementKey,
   ExperienceKey,
   LocationKey,
   MemberKey,
@@ -138,6 +139,13 @@ export const touches = pgTable(
     index('touches_due')
       .on(table.eventDate, table.key)
       .where(sql`status in ('pending', 'bulkpending')`),
+    // Those whose recipient has followed something on the card: purchases write none of them.
+    index('touches_engaged')
+      .on(table.memberKey, table.eventDate, table.key)
+      .where(sql`engagements_count > 0`),
+    index('touches_assigned_engaged')
+      .on(table.assignedMemberKey, table.eventDate, table.key)
+      .where(sql`assigned_member_key is not null and engagements_count > 0`),
     index('touches_assigned')
       .on(table.assignedMemberKey, table.eventDate, table.key)
       .where(sql`assigned_member_key is not null`),
@@ -215,7 +223,15 @@ export const touchEngagements = pgTable(
       .references(() => touches.key),
     engagementType: text('engagement_type').notNull(),
     engagementTitle: text('engagement_title').notNull(),
+    /** Which of the member's engagements was followed, and on which day: each counts once a day. */
+    sourceKey: keyColumn('source_key').$type<EngagementKey>(),
+    day: date('day', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('touch_engagements_touch').on(table.touchKey, table.createdAt)],
+  (table) => [
+    index('touch_engagements_touch').on(table.touchKey, table.createdAt),
+    uniqueIndex('touch_engagements_once')
+      .on(table.touchKey, table.sourceKey, table.day)
+      .where(sql`source_key is not null`),
+  ],
 )

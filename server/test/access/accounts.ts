@@ -50,6 +50,16 @@ export const accountCases: AccessCases = {
       ])
     },
   },
+  setPermissionPreferences: {
+    request: () => ({ path: '/v1/users/permissionpreferences', body: { 'qr-feedback': 0 } }),
+    async stranger(parties) {
+      await answersCaller(parties)
+      const { app, owner } = parties
+      expect(await app.rows(sql`select qr_feedback from members where key = ${owner.key}`)).toEqual([
+        { qr_feedback: true },
+      ])
+    },
+  },
   impersonate: {
     request: async (app) => ({
       path: '/v1/admin/impersonations',

@@ -9,6 +9,7 @@ import { chargeRequestCases } from './charge-requests.ts'
 import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
+import { engagementCases } from './engagements.ts'
 import { importCases, integrationCases, staffImportCases } from './imports.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
@@ -44,6 +45,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   checkout: checkoutCases,
   config: configCases,
   contacts: contactCases,
+  engagements: engagementCases,
   home: homeCases,
   imports: importCases,
   integrations: integrationCases,

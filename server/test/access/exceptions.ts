@@ -58,6 +58,10 @@ export const besideContract: Readonly<Record<string, string>> = {
   'GET /u/:code': 'the unguessable code of a mailed link; it shows nothing of the address',
   'POST /u/:code': 'the same code; it only blocks invitations to the mailbox that the code was mailed to',
   'POST /u/:code/allow': 'the same code; it takes that back',
+  'GET /e/:code':
+    'the unguessable code of a card; it shows what the member wants recipients to see, and nothing of the recipient',
+  'GET /e/:code/:engagement': 'it only leads back to the page of the code',
+  'POST /e/:code/:engagement': 'the same code; it counts that a link of the card was followed',
   'GET /healthz': 'whoever watches the process; it says only that it lives',
   'GET /readyz': 'whoever watches the process; it says only that it is ready',
   'GET /metrics': 'with the token, or without one from the machine itself; counts without names',

@@ -1,4 +1,5 @@
 import type { Experience } from '@goodturn/contract/catalog/schema'
+import { CardFoot } from '../engagements/CardFoot.tsx'
 import { useMember } from '../platform/session/user.ts'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { CardTranslations } from './CardTranslations.tsx'
@@ -10,7 +11,11 @@ export function CardText({ experience }: { experience: Experience }) {
   return (
     <section>
       <h3 className={styles.heading}>The card, in your words or ours</h3>
-      <GreetingCard message={experience.contact_message} from={user.from_name ?? user.first_name} />
+      <GreetingCard
+        message={experience.contact_message}
+        from={user.from_name ?? user.first_name}
+        foot={<CardFoot />}
+      />
       <div className={styles.folds}>
         <CardTranslations experience={experience} />
       </div>

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useMemo, useState } from 'react'
+import { CardFoot } from '../engagements/CardFoot.tsx'
 import { countOf, formatCount } from '../platform/format.ts'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -48,6 +49,7 @@ export function MessagePreview({ message, people }: MessagePreviewProps) {
         message={message}
         marked={<Filled message={message.trim()} person={person} />}
         from={person.from ?? null}
+        foot={<CardFoot touch={person.key} />}
         isSmall
       />
       {check.usesPlaceholders && <Verdict check={check} people={people} />}

@@ -3,6 +3,7 @@ import type { ContactDetails, Location } from '@goodturn/contract/contacts/schem
 import { changeCart } from '../cart/changeCart.ts'
 import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
 import { useCart, useCartEntry } from '../cart/useCart.ts'
+import { CardFoot } from '../engagements/CardFoot.tsx'
 import { paths } from '../paths.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
@@ -86,6 +87,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
               salutation={`${contact.message_salutation},`}
               message={message}
               from={user.from_name ?? `${user.first_name} ${user.last_name}`}
+              foot={<CardFoot />}
             />
           </Section>
         )}

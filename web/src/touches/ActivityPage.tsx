@@ -19,10 +19,12 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { Group } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { activityLead } from './activityLead.ts'
 import { groupTouches } from './groupTouches.ts'
@@ -48,7 +50,9 @@ export default function ActivityPage() {
   const kind = touchTypes.find((each) => each === params.get('kind'))
   const search = params.get('search') ?? ''
   const contact = params.get('contact') ?? ''
-  const isNarrowed = status !== 'all' || kind !== undefined || search !== '' || contact !== ''
+  const type = params.get('type') === 'engagements' ? ('engagements' as const) : undefined
+  const isNarrowed =
+    status !== 'all' || type !== undefined || kind !== undefined || search !== '' || contact !== ''
 
   const query = useInfiniteQuery(
     api.touches.activity.infiniteOptions({
@@ -56,6 +60,7 @@ export default function ActivityPage() {
         after,
         status,
         kind,
+        type,
         search: search || undefined,
         contact: contact ? readKey('contact', contact) : undefined,
       }),
@@ -126,13 +131,21 @@ export default function ActivityPage() {
           onChange={(next) => patch({ status: next === 'all' ? null : next })}
         />
       </FilterBar>
+      {type && (
+        <Notice
+          tone="info"
+          action={<TextButton onClick={() => patch({ type: null })}>Show all touches</TextButton>}
+        >
+          These are the touches whose recipient opened something on the card.
+        </Notice>
+      )}
 
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={6} />}
       {first && list.rows.length === 0 && !showsSteps && (
         <NothingFound
           isNarrowed={isNarrowed}
-          clear={() => patch({ status: null, kind: null, search: null, contact: null })}
+          clear={() => patch({ status: null, kind: null, type: null, search: null, contact: null })}
         />
       )}
       {groups.map(({ title, rows }) => (

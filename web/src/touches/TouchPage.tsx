@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { Touch } from '@goodturn/contract/touches/schema'
+import { CardFoot } from '../engagements/CardFoot.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
@@ -119,6 +120,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
             message={touch.rendered_contact_message}
             from={touch.from_name}
             company={touch.from.signature_marketing}
+            foot={<CardFoot touch={touch.key} />}
           />
           {mayEdit(touch) && (
             <p>

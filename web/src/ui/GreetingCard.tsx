@@ -12,6 +12,8 @@ interface GreetingCardProps {
   from?: string | null
   /** A quiet line under the signature. */
   company?: string | null
+  /** Beside the signature: a code, links. */
+  foot?: ReactNode
   /** Smaller, for asides and beside a form. */
   isSmall?: boolean
 }
@@ -23,6 +25,7 @@ export function GreetingCard({
   marked,
   from,
   company,
+  foot,
   isSmall = false,
 }: GreetingCardProps) {
   const paragraphs = message.split(/\n\s*\n/).filter((part) => part.trim())
@@ -31,8 +34,13 @@ export function GreetingCard({
       <div className={styles.card}>
         {salutation && <p className={styles.salutation}>{salutation}</p>}
         {marked ? <p>{marked}</p> : paragraphs.map((part, index) => <p key={index}>{part}</p>)}
-        {from && <p className={styles.from}>{from}</p>}
-        {company && <p className={styles.company}>{company}</p>}
+        <div className={styles.end}>
+          <div>
+            {from && <p className={styles.from}>{from}</p>}
+            {company && <p className={styles.company}>{company}</p>}
+          </div>
+          {foot}
+        </div>
       </div>
     </div>
   )

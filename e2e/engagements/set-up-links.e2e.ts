@@ -1,0 +1,192 @@
+import { buildEngagement } from '../../server/test/build/engagement.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { startStory } from './story.ts'
+
+const center = '/settings/engagement-center'
+
+test('C-2.2-16 C-2.2-17 C-2.2-23 C-2.2-24 each view has its address, and one form adds and edits', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { dana } = await startStory(app)
+  const link = await buildEngagement(app, dana, { engagement_title: 'Market report' })
+  await signIn(context, app, dana)
+  for (const [query, heading] of [
+    ['', 'Engagement center'],
+    ['?show=preview', 'Preview'],
+    ['?show=engagement', 'Add engagement'],
+    [`?show=engagement&selected=${link.key}`, 'Edit engagement'],
+    ['?show=socials', 'Social icons'],
+    ['?show=reviews', 'Review links'],
+  ] as const) {
+    await page.goto(center + query)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto(`${center}?show=engagement`)
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await page.goto(`${center}?show=engagement&selected=${link.key}`)
+  await expect(page.getByLabel('Title')).toHaveValue('Market report')
+  await expect(page.getByLabel('Web address')).toHaveValue(link.engagement_value)
+})
+
+test('C-8-26 C-8-27 C-8-28 C-2.2-28 C-2.2-29 an engagement is added, changed, kept and removed', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { dana } = await startStory(app)
+  await signIn(context, app, dana)
+  await page.goto(center)
+  await expect(page.getByText('Nothing to tap yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Add engagement' }).click()
+  await page.getByLabel('Title').fill('   ')
+  await page.getByLabel('Web address').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Add engagement' }).click()
+  await expect(page.getByText('Please enter a title.').first()).toBeVisible()
+  await expect(page.getByText('Please enter a valid URL.').first()).toBeVisible()
+  await page.getByLabel('Title').fill('My website')
+  await page.getByLabel('Web address').fill('example.com')
+  await page.getByRole('button', { name: 'Add engagement' }).click()
+  await expect(page.getByText('Successfully added!')).toBeVisible()
+  await expect(page.getByText('https://example.com')).toBeVisible()
+  await expect(page.getByText('1 of 20')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit My website' }).click()
+  await page.getByLabel('Title').fill('My homepage')
+  await page.getByRole('button', { name: 'Save engagement' }).click()
+  await expect(page.getByText('Successfully updated!')).toBeVisible()
+
+  const trash = page.getByRole('button', { name: 'Delete My homepage' })
+  const question = page.getByRole('group', { name: 'Are you sure you want to delete?' })
+  await trash.click()
+  await expect(question.getByText('Are you sure you want to delete?')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(trash).toBeFocused()
+  await trash.click()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await trash.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Successfully removed!')).toBeVisible()
+  await expect(page.getByText('Nothing to tap yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nothing to tap yet.')).toBeVisible()
+})
+
+test('C-2.2-27 the list shows 35 characters of a value', async ({ app, context, page }) => {
+  const { dana } = await startStory(app)
+  const value = 'https://harborandmain.com/'.padEnd(60, 'abcdefghij')
+  await buildEngagement(app, dana, { engagement_title: 'Sixty', engagement_value: value })
+  const exact = value.slice(0, 35)
+  await buildEngagement(app, dana, { engagement_title: 'Exact', engagement_value: exact })
+  await signIn(context, app, dana)
+  await page.goto(center)
+  await expect(page.getByText(`${exact}…`, { exact: true })).toBeVisible()
+  await expect(page.getByText(exact, { exact: true })).toBeVisible()
+  await expect(page.getByText(value)).toBeHidden()
+})
+
+for (const { row, show, edit, fields, title, fill } of [
+  {
+    row: 'C-2.2-25 C-3-11',
+    show: 'socials',
+    edit: 'Edit social icons',
+    title: 'Social icons',
+    fields: ['Facebook', 'Instagram', 'LinkedIn', 'YouTube', 'Twitter', 'TikTok', 'Google', 'Yelp'],
+    fill: 'yelp.com/biz/dana',
+  },
+  {
+    row: 'C-2.2-26 C-3-12',
+    show: 'reviews',
+    edit: 'Edit review links',
+    title: 'Review links',
+    fields: ['Yelp', 'Google', 'Facebook'],
+    fill: 'yelp.com/biz/dana',
+  },
+]) {
+  test(`${row} the form of ${show} has its platforms, and leaving it unsaved says so`, async ({
+    app,
+    context,
+    page,
+  }) => {
+    const { dana } = await startStory(app)
+    await signIn(context, app, dana)
+    await page.goto(center)
+    await page.getByRole('link', { name: edit }).click()
+    const form = page.getByRole('form', { name: title })
+    await expect(form.getByRole('textbox')).toHaveCount(fields.length)
+    for (const [index, field] of fields.entries()) {
+      await expect(form.getByRole('textbox').nth(index)).toHaveAccessibleName(new RegExp(`^${field}`))
+    }
+    await form.getByLabel('Yelp').fill(fill)
+    const back = page
+      .getByRole('link', { name: 'Engagement center' })
+      .and(page.locator(':not([aria-current])'))
+    await back.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Be sure to save your changes before returning to the list.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await form.getByLabel('Google').fill('https://example.com')
+    await form.getByRole('button', { name: `Save ${title.toLowerCase()}` }).click()
+    await expect(page.getByText('Please enter a link to Google.').first()).toBeVisible()
+    await form.getByLabel('Google').fill('')
+    await form.getByRole('button', { name: `Save ${title.toLowerCase()}` }).click()
+    await expect(page.getByText('Successfully added!')).toBeVisible()
+    await page.getByRole('link', { name: edit }).click()
+    await expect(form.getByLabel('Yelp')).toHaveValue('https://yelp.com/biz/dana')
+    await back.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Engagement center' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+}
+
+test('C-2.2-18 C-2.2-19 C-2.2-20 the list leads to the engagements, and by permission to the ratings booster', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { dana } = await startStory(app, { permissions: ['ratings-booster'] })
+  const { dana: ruth } = await startStory(app)
+  await signIn(context, app, dana)
+  await page.goto(center)
+  await expect(page.getByRole('link', { name: 'See engagements' })).toHaveAttribute(
+    'href',
+    '/activity?type=engagements',
+  )
+  const booster = page.getByRole('link', { name: 'Open the ratings booster' })
+  await expect(booster).toHaveAttribute('href', '/happier-people/ratings-booster')
+  await booster.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ratings booster' })).toBeVisible()
+  await expectAccessible(page)
+
+  await signIn(context, app, ruth)
+  await page.goto(center)
+  await expect(page.getByRole('link', { name: 'See engagements' })).toBeVisible()
+  await expect(page.getByText('Ratings booster')).toBeHidden()
+})
+
+test('on a phone the preview is a view of its own, and nothing is too small to tap', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { dana } = await startStory(app)
+  await buildEngagement(app, dana)
+  await signIn(context, app, dana)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(center)
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('button', { name: 'No' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.getByRole('img', { name: 'The code on the card' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
