@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { secretsKeyOf } from './secrets-key.ts'
+import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
 /** Everything that the environment decides, read and checked once at start. */
 export interface Settings {
@@ -17,7 +18,7 @@ export interface Settings {
   sandboxPublic: boolean
   seed: 'demo' | 'none'
   /** How many proxies stand in front, or their addresses; false with none. */
-  trustProxy: false | number | readonly string[]
+  trustProxy: TrustProxy
   metricsToken: string | null
   logLevel: string
   smtpUrl: string | null
@@ -81,8 +82,6 @@ const flags: Record<string, boolean> = {
   no: false,
 }
 const environments = ['production', 'development', 'test']
-/** Proxies that one request passes, at most. */
-const hopsMax = 10
 
 /**
  * Reads the settings from `env` and `args` (`--role web`). Without production settings the portal runs in sandbox
@@ -235,28 +234,6 @@ function roleOf(args: readonly string[], faults: string[]): string | undefined {
     faults.push(`The command line takes --role and nothing else: ${words}.`)
     return undefined
   }
-}
-
-/**
- * Whose word on a client's address and protocol is trusted. Each proxy adds the address that it was asked from to the
- * end of `X-Forwarded-For`; what stands further in front, the client may have written.
- */
-function readTrustProxy(text: ReadText, faults: string[]): Settings['trustProxy'] {
-  const given = text('TRUST_PROXY') ?? '0'
-  if (/^\d+$/.test(given) && Number(given) <= hopsMax) return given === '0' ? false : Number(given)
-  const ranges = given.split(',').map((range) => range.trim())
-  if (ranges.every(isRange)) return ranges
-  faults.push(
-    `TRUST_PROXY must be how many proxies stand in front, 0 to ${hopsMax}, or their addresses such as 10.0.0.0/8, not "${given}".`,
-  )
-  return false
-}
-
-function isRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 type ReadText = (name: string) => string | null

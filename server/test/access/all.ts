@@ -28,7 +28,6 @@ import { teamCases } from './teams.ts'
 import { homeCases, touchActCases, touchCases } from './touches.ts'
 import { bundleCases, reservationCases, tokenCases } from './wallet-things.ts'
 import { uploadCases } from './uploads.ts'
-import { bundleCases, tokenCases } from './wallet-things.ts'
 import type { AccessCases } from './types.ts'
 
 /** How to try the access of every call, by room as in the contract. Each room adds its own file here. */

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net'
+
+/** How many proxies stand in front, their addresses, or none. */
+export type TrustProxy = false | number | readonly string[]
+
+/** Proxies that one request passes, at most. */
+const hopsMax = 10
+
+/**
+ * Whose word on a client's address and protocol is trusted. Each proxy adds the address that it was asked from to the
+ * end of `X-Forwarded-For`; what stands further in front, the client may have written.
+ */
+export function readTrustProxy(text: (name: string) => string | null, faults: string[]): TrustProxy {
+  const given = text('TRUST_PROXY') ?? '0'
+  if (/^\d+$/.test(given) && Number(given) <= hopsMax) return given === '0' ? false : Number(given)
+  const ranges = given.split(',').map((range) => range.trim())
+  if (ranges.every(isRange)) return ranges
+  faults.push(
+    `TRUST_PROXY must be how many proxies stand in front, 0 to ${hopsMax}, or their addresses such as 10.0.0.0/8, not "${given}".`,
+  )
+  return false
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
