@@ -5,7 +5,7 @@ import type { TestApp } from '../../server/test/test-app.ts'
 import { signIn } from '../app.ts'
 
 /** A member whose profile is complete. */
-export const whole = {
+const whole = {
   firstName: 'Dana',
   lastName: 'Whitfield',
   company: 'Harbor and Main',
