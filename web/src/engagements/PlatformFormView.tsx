@@ -51,7 +51,7 @@ export function PlatformFormView({ type, engagements }: PlatformFormViewProps) {
           form={form}
           label={title}
           onSubmit={async (values) => {
-            const done = await savePlatforms(type, own, values).finally(refresh)
+            const done = await savePlatforms(type, own, values).finally(() => void refresh())
             if (done) toast(done)
             leave(() => go(paths.engagementCenter()))
           }}
