@@ -209,9 +209,7 @@ describe('the calls', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => post({ engagement_value: `https://example.com/${n}` })),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      201, 201, 400, 400, 400,
-    ])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     const refused = answers.find(({ status }) => status === 400)
     expect(refused?.body.errors[0].message).toBe(
       'You can have at most 20 engagements. Remove one to add another.',

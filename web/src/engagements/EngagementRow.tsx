@@ -29,12 +29,15 @@ export function EngagementRow({ engagement }: { engagement: Engagement }) {
     <Row
       figure={<KindTile of={kindIcons[engagement.engagement_type]} />}
       title={title}
-      note={cut(engagement.engagement_value)}
+      note={
+        <>
+          <span>{cut(engagement.engagement_value)}</span>
+          {isAsked && <DeleteQuestion engagement={engagement} onKeep={keep} />}
+        </>
+      }
       tone={isAsked ? 'danger' : 'plain'}
       end={
-        isAsked ? (
-          <DeleteQuestion engagement={engagement} onKeep={keep} />
-        ) : (
+        !isAsked && (
           <span className={styles.acts}>
             <ActionIcon
               component={Link}
