@@ -34,6 +34,34 @@ test('C-2.2-02 A-1-10 the settings are reached from the account menu and open wi
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbor and Main')
 })
 
+test('C-2.2-01 the settings have six pages of their own', async ({ page, app, context }) => {
+  await signIn(context, app, await buildMember(app))
+  const pages = {
+    profile: 'Profile',
+    signatures: 'Signatures',
+    password: 'Password',
+    integrations: 'Integrations',
+    'engagement-center': 'Engagement',
+    notifications: 'Notifications',
+  }
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(`/settings/${path}`)
+    await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading)
+    await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
+  }
+})
+
+test('turning a phone keeps what was typed', async ({ page, app, context }) => {
+  await signIn(context, app, await buildMember(app))
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/settings/profile')
+  const company = page.getByRole('textbox', { name: 'Company' })
+  await company.fill('Harbor and Main')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0)
+  await expect(company).toHaveValue('Harbor and Main')
+})
+
 test('A-1-11 the subscriptions are reached from the sidebar', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/settings/profile')

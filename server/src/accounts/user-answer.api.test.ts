@@ -80,3 +80,14 @@ test('C-7-07 the user update takes the profile fields, and only what was sent ch
   expect(body.data).toMatchObject({ ...profile, email: member.email, from_name: 'Dana' })
   expect((await caller.get('/v1/auth/user')).body.data).toMatchObject(profile)
 })
+
+test('C-3-06 the user carries permissions, and the preference about codes on cards', async () => {
+  const caller = await app.as(await buildMember(app, { permissions: ['gifting-log'] }))
+  const user = async () => (await caller.get('/v1/auth/user')).body.data
+  expect(await user()).toMatchObject({
+    permissions: ['gifting-log'],
+    permission_preferences: { 'qr-feedback': 1 },
+  })
+  await caller.patch('/v1/users/permissionpreferences', { 'qr-feedback': 0 })
+  expect((await user()).permission_preferences).toEqual({ 'qr-feedback': 0 })
+})

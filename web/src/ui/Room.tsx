@@ -24,9 +24,8 @@ interface RoomProps {
 /** A room of several pages: its menu beside the page from 768 px; below, the page alone, and the menu is `RoomMenu`. */
 export function Room(props: RoomProps) {
   const isPhone = usePhone()
-  if (isPhone) return <Outlet />
   return (
-    <SideNav {...props}>
+    <SideNav {...props} hidden={isPhone}>
       <Outlet />
     </SideNav>
   )

@@ -12,25 +12,32 @@ interface SideNavProps {
   foot?: ReactNode
   /** For entries of several words. */
   width?: 'normal' | 'wide'
+  /** Leaves the page alone, where its menu is another screen. */
+  hidden?: boolean
   children: ReactNode
 }
 
-/** A room with sub-pages (billing, settings): its entries at the left, a strip above the content on a phone. */
-export function SideNav({ title, entries, foot, width = 'normal', children }: SideNavProps) {
+/**
+ * A room with sub-pages (billing, settings): its entries beside the page. Hiding them keeps the page as it is, with
+ * what was typed into it.
+ */
+export function SideNav({ title, entries, foot, width = 'normal', hidden = false, children }: SideNavProps) {
   return (
-    <div className={styles.room} data-width={width}>
-      <nav className={styles.nav} aria-label={title}>
-        <p className={styles.title}>{title}</p>
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <Entry {...entry} />
-            </li>
-          ))}
-        </ul>
-        {foot}
-      </nav>
-      <div className={styles.content}>{children}</div>
+    <div className={hidden ? undefined : styles.room} data-width={width}>
+      {!hidden && (
+        <nav className={styles.nav} aria-label={title}>
+          <p className={styles.title}>{title}</p>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Entry {...entry} />
+              </li>
+            ))}
+          </ul>
+          {foot}
+        </nav>
+      )}
+      <div className={hidden ? undefined : styles.content}>{children}</div>
     </div>
   )
 }
