@@ -38,6 +38,9 @@ test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page with its link,
   )
   await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', new RegExp(`^sms:.*${code}`))
   expect(asked).toContain('/api/v1/referrals')
+  await page.getByRole('button', { name: 'QR code' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'The code of your link' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectAccessible(page, { within: '#content' })
 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

@@ -35,6 +35,7 @@ const sharedCalls = [
   'calendar.month',
   'checkout.checkout',
   'checkout.review',
+  'engagements.card',
 ]
 
 /** Calls whose case needs a team of its own. */

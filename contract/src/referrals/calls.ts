@@ -15,7 +15,7 @@ export const referralCalls = {
   view: call('GET', '/v1/referrals', {
     summary: "The member's referral link, and what it has brought",
   }).output(dataOf(referralViewSchema)),
-  redeems: call('GET', '/v1/referrals/redeems', {
+  friends: call('GET', '/v1/referrals/friends', {
     summary: "Friends who came by the member's link, newest first",
   })
     .input(z.object(pageQuery))

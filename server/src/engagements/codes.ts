@@ -15,7 +15,7 @@ export interface Decoded {
 /**
  * The code on the card of a touch, or on a member's example card: 128 bits as 22 characters (R-35). A key's 128 bits
  * are one block of AES, so that a code is made and read without being kept, and nobody without the secret can make one
- * (decision 039).
+ * (decision 043).
  */
 export async function codeOf(tx: Tx, kind: Coded, key: string): Promise<string> {
   const cipher = createCipheriv('aes-128-ecb', await secretOf(tx, kind), null).setAutoPadding(false)

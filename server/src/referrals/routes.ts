@@ -14,7 +14,7 @@ export const referralRoutes = routes(referralCalls, {
   async view(ctx) {
     return { data: await viewReferrals(ctx) }
   },
-  redeems(ctx, asked) {
+  friends(ctx, asked) {
     return listRedeems(ctx.db, ctx.actor.memberKey, asked)
   },
 })

@@ -68,8 +68,8 @@ test('sums grow from quarter to quarter in the zone of the caller, and friends c
   ])
   const inAuckland = await caller.get('/v1/referrals', { 'x-timezone': 'Pacific/Auckland' })
   expect(inAuckland.body.data.over_time).toEqual([{ quarter: '2027-Q1', earned: 125, purchases: 5 }])
-  const first = (await caller.get('/v1/referrals/redeems')).body
-  const second = (await caller.get(`/v1/referrals/redeems?after=${first.next}`)).body
+  const first = (await caller.get('/v1/referrals/friends')).body
+  const second = (await caller.get(`/v1/referrals/friends?after=${first.next}`)).body
   expect([first.data.length, first.total, second.data.length, second.has_more]).toEqual([20, 23, 3, false])
   const keys = [...first.data, ...second.data].map(({ key }: { key: string }) => key)
   const all = await app.rows<{ key: string }>(

@@ -16,10 +16,10 @@ export const referralCases: AccessCases = {
     },
     stranger: ({ answer }) => expect(answer.body.data).toMatchObject({ joined: 0, redeems: [] }),
   },
-  redeems: {
+  friends: {
     async request(app, owner) {
       await buildReferral(app, owner, await buildMember(app))
-      return { path: '/v1/referrals/redeems' }
+      return { path: '/v1/referrals/friends' }
     },
     stranger: ({ answer }) => expect(answer.body.data).toEqual([]),
   },

@@ -26,6 +26,11 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/platform/database.ts', statements: 1, why: given },
   { file: 'server/src/platform/table-rows.ts', statements: 1, why: given },
   { file: 'server/src/plan-charges/upcoming.api.test.ts', statements: 1, why: listed },
+  {
+    file: 'server/src/second-factor/recovery.api.test.ts',
+    statements: 1,
+    why: 'the program picks the table',
+  },
   { file: 'server/src/touches/activity.api.test.ts', statements: 1, why: listed },
   { file: 'server/src/touches/activity.ts', statements: 2, why: listed },
   { file: 'server/src/touches/bulk-list.ts', statements: 1, why: listed },

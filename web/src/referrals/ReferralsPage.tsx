@@ -76,7 +76,7 @@ function Sums({ view }: { view: ReferralView }) {
 function Friends({ view: { joined, bought } }: { view: ReferralView }) {
   const list = useMorePages(
     useInfiniteQuery(
-      api.referrals.redeems.infiniteOptions({
+      api.referrals.friends.infiniteOptions({
         input: (after?: string) => ({ after }),
         initialPageParam: undefined,
         getNextPageParam: nextCursor,

@@ -1,6 +1,6 @@
 import { typedCode } from '@goodturn/contract/second-factor/rules'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
 import { AppModal } from '../ui/AppModal.tsx'
@@ -26,12 +26,14 @@ interface AuthenticatorDialogProps {
   onAdded: (added: Added) => void
 }
 
+// Drawn in the browser: the secret goes to nobody else.
+const QrCode = lazy(() => import('../ui/QrCode.tsx'))
+
 const schema = z.object({ code: typedCode })
 
 /** Sets an authenticator app up: scan the picture or type the key, then a code of the app. */
 export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: AuthenticatorDialogProps) {
   const form = useAppForm({ schema, defaultValues: { code: '' } })
-  const picture = useQr(setup.uri)
 
   async function confirm({ code }: { code: string }) {
     const answer = await secured(() => client.secondFactor.confirmAuthenticator({ code }))
@@ -41,7 +43,11 @@ export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: Authen
   return (
     <AppModal opened onClose={onClose} title="Set up an authenticator app">
       <p>Scan this with your app, such as Google Authenticator, 1Password or Aegis.</p>
-      {picture && <img className={styles.qr} src={picture} alt="QR code for your authenticator app" />}
+      <div className={styles.qr}>
+        <Suspense fallback={null}>
+          <QrCode value={setup.uri} label="QR code for your authenticator app" />
+        </Suspense>
+      </div>
       <p className={styles.note}>
         Or type this key into the app: <span className={styles.secret}>{inFours(setup.secret)}</span>{' '}
         <CopyButton value={setup.secret} what="key" />
@@ -69,18 +75,3 @@ export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: Authen
 }
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
-
-/** The picture of a text, drawn in the browser: the secret goes to nobody else. Its library comes when it is needed. */
-function useQr(text: string): string | null {
-  const [picture, setPicture] = useState<string | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void import('qrcode')
-      .then(({ default: qr }) => qr.toDataURL(text, { margin: 4, width: 400 }))
-      .then((made) => isWanted && setPicture(made))
-    return () => {
-      isWanted = false
-    }
-  }, [text])
-  return picture
-}

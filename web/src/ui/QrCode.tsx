@@ -10,7 +10,7 @@ interface QrCodeProps {
   label: string
 }
 
-/** A code of `value`, drawn in whole pixels. Loaded only where a card is. */
+/** A code of `value`, drawn in whole pixels. Its library is large: pages load this piece when they show it. */
 export default function QrCode({ value, label }: QrCodeProps) {
   const { modules } = create(value, { errorCorrectionLevel: 'M' })
   const side = modules.size + 2 * quietModules
