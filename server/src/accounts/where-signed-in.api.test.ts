@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { callerOf } from '../../test/sessions.ts'
+import { hashToken } from './sessions.ts'
 
 const app = useTestApp()
 
@@ -58,7 +59,7 @@ test('a session that has ended is not listed', async () => {
   const other = await app.sessionOf(member)
   await app.db.execute(
     sql`update sessions set expires_at = now() - interval '1 second'
-        where member_key = ${member.key} and hash = encode(sha256(${other}::bytea), 'hex')`,
+        where member_key = ${member.key} and hash = ${hashToken(other)}`,
   )
   expect(await listOf(caller)).toHaveLength(1)
 })
