@@ -178,7 +178,11 @@ test('A-6-05 A-6-06 P:G-52 without a record a loader stands for two seconds, the
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.install()
-  await page.goto('/affiliates')
+  await page.goto('/billing/credits')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // From here on the page's time stands still, unless it is moved.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.evaluate(() => window.history.pushState({}, '', '/affiliates'))
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
   await page.clock.runFor(1900)

@@ -11,6 +11,9 @@ const open = ['/login', '/signup', '/passwordhelp', '/passwordreset/abc', '/lost
 /** A visitor of an invitation to share costs signs up instead of in (B-2.2-03, B-2.2-04). */
 const toSignUp = '/paymentpartners/details/abc'
 
+/** A link of a referral has no screen: a visitor signs up with its code (P:G-54, BG-80). */
+const landings = ['/referral/abc', '/affiliates/abc']
+
 /** A visitor who is invited to a team signs up with the code, too (CG-50). */
 const joining = {
   '/acceptinvite/abc': 'invite',
@@ -34,7 +37,7 @@ test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to s
   page,
   app,
 }) => {
-  const elsewhere = [...open, toSignUp, ...Object.keys(joining)]
+  const elsewhere = [...open, toSignUp, ...landings, ...Object.keys(joining)]
   const guarded = pathsOfTheRouteTable().filter((path) => !elsewhere.includes(path))
   expect(guarded.length).toBeGreaterThan(25)
   const asked: string[] = []
@@ -54,6 +57,10 @@ test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to s
     '/api/v1/auth/user',
     '/api/v1/config',
   ])
+  for (const path of landings) {
+    await goTo(page, path)
+    await expect(page, path).toHaveURL(/\/signup$/)
+  }
   for (const [path, code] of Object.entries(joining)) {
     await goTo(page, path)
     await expect(page, path).toHaveURL(new RegExp(`/signup\\?${code}=abc`))
