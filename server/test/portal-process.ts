@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../tools/free-port.ts'
 import { nodeArguments } from './programs.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -15,19 +14,16 @@ export interface PortalProcess {
   stop(): Promise<number | null>
 }
 
-/** Starts the portal with `env` on a free port and waits until it answers. */
+/**
+ * Starts the portal with `env` and waits until it answers. The system gives it a port as it begins to listen, and it
+ * says which: a port that was only looked for may belong to somebody else by then, who would answer in its place.
+ */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
-  const port = await freePort()
   const child = spawn(process.execPath, [...nodeArguments, main], {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  const url = `http://127.0.0.1:${port}`
-  await waitUntilReady(url, child, () => said)
+  const url = await whereItIsOpen(child)
   return {
     url,
     kill: () => end(child, 'SIGKILL').then(() => {}),
@@ -43,14 +39,19 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   return child.exitCode
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+/** The address that the portal itself says it is open at; throws with all it said when it ends or says nothing. */
+async function whereItIsOpen(child: ChildProcess): Promise<string> {
+  let said = ''
+  const hear = (chunk: Buffer) => (said += chunk.toString())
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
   const until = performance.now() + 60_000
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The portal ended at its start:\n${said()}`)
-    const ready = await fetch(`${url}/readyz`).catch(() => null)
-    if (ready?.ok) return
+    if (child.exitCode !== null) throw new Error(`The portal ended at its start:\n${said}`)
+    const url = / is open at (http:\S+)\n/.exec(said)?.[1]
+    if (url) return url
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
   child.kill('SIGKILL')
-  throw new Error(`The portal did not become ready:\n${said()}`)
+  throw new Error(`The portal did not become ready:\n${said}`)
 }
