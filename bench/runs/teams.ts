@@ -38,6 +38,7 @@ const questions: Question[] = [
   { name: 'packages, owner', by: 'owner', path: '/api/v1/transactions?status=pending', hasPages: true },
   { name: 'activity, owner', by: 'owner', path: '/api/v1/users/activity', hasPages: true },
   { name: 'activity, member', by: 'member', path: '/api/v1/users/activity', hasPages: true },
+  { name: 'team activity', by: 'owner', path: '/api/v1/teams/acts', hasPages: true },
   { name: 'counts of people', by: 'owner', path: '/api/v1/contacts/counts', hasPages: false, grows: true },
   {
     name: 'search for one',

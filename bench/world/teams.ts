@@ -17,6 +17,7 @@ export const peopleOfMember = 200
 const plansOfMember = 40
 const packagesOfMember = 10
 const invitesOfMember = 4
+const actsOfMember = 40
 
 /** A team and the sessions of those who look at it. */
 export interface BenchTeam {
@@ -66,7 +67,20 @@ async function addTeam(platform: Platform, size: number): Promise<BenchTeam> {
     select 'teaminvite_' || n || ${key}, ${key}, n || ${key}, 'invited-' || n || '@bench.example', 'pending',
       now() - make_interval(mins => n)
     from generate_series(1, ${size * invitesOfMember}::int) n`)
+  await addActs(platform, key)
   return { size, key, owner, admin, member }
+}
+
+/** What was done in a team: each member moved some of their gifts. */
+async function addActs(platform: Platform, key: TeamKey): Promise<void> {
+  await platform.database.db.execute(sql`insert into team_acts
+      (key, team_key, member_key, kind, contact_key, people, thing_key, detail, created_at)
+    select 'teamact_' || t.key, ${key}, m.member_key, 'gift_moved', t.contact_key, 1, t.key, '2026-12-01',
+      now() - t.nth * interval '1 hour'
+    from team_members m cross join lateral (
+      select key, contact_key, row_number() over () as nth from touches
+      where member_key = m.member_key limit ${actsOfMember}) t
+    where m.team_key = ${key}`)
 }
 
 /** A member in no team with people, plans, packages and gifts. */

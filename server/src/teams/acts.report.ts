@@ -56,8 +56,9 @@ export async function listActs(
   const rows = await rowsOf<Row>(
     tx,
     sql`select a.key, a.kind, a.created_at, a.people, a.detail, ${namesOf(own)}
-        from (select a.* from team_acts a where ${found} ${past}
-              order by a.created_at desc, a.key desc limit ${limit} offset ${offset}) a
+        from (select a.key from team_acts a where ${found} ${past}
+              order by a.created_at desc, a.key desc limit ${limit} offset ${offset}) listed
+        join team_acts a using (key)
         order by a.created_at desc, a.key desc`,
   )
   return pageFrom({

@@ -1,7 +1,7 @@
 import type { ContactKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
 import type { InviteFilter, InvitePage, TeamInvite } from '@goodturn/contract/teams/schema'
 import { seconds } from '@goodturn/contract/time'
-import { type SQL, and, count, eq, ne, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { containsWords } from '../platform/like.ts'
 import { type PageAsked, pageByAge } from '../platform/page-by-age.ts'
@@ -17,13 +17,12 @@ interface InvitesAsked extends PageAsked {
 const personName = sql<string | null>`(select c.display_name from contacts c
   where c.key = team_invites.contact_key and c.team_key = team_invites.team_key)`
 
+// The word itself, no parameter: a plan that is prepared for any status could not use the index of what is listed.
+const isListed = sql`${teamInvites.status} <> 'revoked'`
+
 /** A page of a team's invitations, newest first, without those that were taken back, and how many are in each state. */
 export async function listInvites(tx: Tx, teamKey: TeamKey, asked: InvitesAsked): Promise<InvitePage> {
-  const found = and(
-    eq(teamInvites.teamKey, teamKey),
-    ne(teamInvites.status, 'revoked'),
-    ...matches(asked.term),
-  )
+  const found = and(eq(teamInvites.teamKey, teamKey), isListed, ...matches(asked.term))
   const counts = await countStatuses(tx, found)
   const { status = 'all' } = asked
   const page = await pageByAge(asked, {
