@@ -40,6 +40,14 @@ test('everybody of the story signs in with its password, the friends they sent d
   expect(friend.status).toBe(401)
 })
 
+test('the cards of the story lead to what its members offer', async () => {
+  const { body } = await dana.get<{ data: { engagement_title: string }[] }>('/v1/userengagements')
+  const offered = demo.engagements.filter(({ owner }) => owner === 'dana')
+  expect(body.data.map((one) => one.engagement_title).toSorted()).toEqual(
+    offered.map(({ title }) => title).toSorted(),
+  )
+})
+
 describe('the books', () => {
   test('add up: every transfer sums to zero, every lot and paid invoice agrees with its postings', async () => {
     expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })

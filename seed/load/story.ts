@@ -5,6 +5,7 @@ import { bundles } from '../catalog/bundles.ts'
 import { writeBundle } from '../catalog/load.ts'
 import type { Story } from '../stories/types.ts'
 import { loadBenefits } from './benefits.ts'
+import { loadEngagements } from './engagements.ts'
 import { loadCards, loadMembers, loadPromotions } from './members.ts'
 import { type Scene, found, openScene } from './names.ts'
 import { loadOrders } from './orders.ts'
@@ -51,6 +52,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadTouches(scene, story)
   await linkGiftsToPeriods(scene)
   await loadPackageEvents(scene, story)
+  await loadEngagements(scene, story)
   await loadCustomBundles(scene, story)
 }
 

@@ -1,5 +1,6 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
+import { accountScreens } from './account-screens.ts'
 import { enrollment, packages, plans } from './care-screens.ts'
 import { entering } from './entering-screens.ts'
 import { importScreens } from './import-screens.ts'
@@ -162,6 +163,7 @@ const shop: readonly Screen[] = [
   { name: 'service', who: 'dana', path: async (find) => `/services?service=${await find.service('Citrus')}` },
   ...setups,
   ...settingsScreens,
+  ...accountScreens,
   ...teamScreens,
   ...referrals,
   ...importScreens,
