@@ -107,6 +107,7 @@ interface SessionRow {
   email: string
   is_admin: boolean
   verified: boolean
+  is_in_team: boolean
   acting_admin_key: MemberKey | null
   remember: boolean
   opened_at: Date | string
@@ -124,7 +125,8 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
   const rows = await rowsOf<SessionRow>(
     tx,
     sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
-          (not m.email_validation_required or m.email_validated_at is not null) as verified
+          (not m.email_validation_required or m.email_validated_at is not null) as verified,
+          (m.team_key is not null) as is_in_team
         from sessions s join members m on m.key = s.member_key
           left join members a on a.key = s.acting_admin_key
         where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz
@@ -144,6 +146,7 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
     email: row.email,
     isAdmin: row.is_admin,
     isVerified: row.verified,
+    isInTeam: row.is_in_team,
     adminKey: row.acting_admin_key as MemberKey | null,
     signedInAt: new Date(row.signed_in_at),
     sessionHash: hash,

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -8,6 +8,8 @@ export const members = pgTable(
     key: keyColumn('key').$type<MemberKey>().primaryKey(),
     userUuid: text('user_uuid').notNull(),
     email: text('email').notNull(),
+    /** The team that the member is in, kept by a trigger on `team_members` (CG-52). */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
     /** A new address waits here until it is verified; the old one signs in meanwhile (R-21). */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),

@@ -24,7 +24,7 @@ export interface BulkTokens {
  * Refuses 404 for a token that the member does not have, 400 above the cap.
  */
 export async function bulkTokens(tx: Tx, memberKey: MemberKey, wish: BulkTokens, now: Date): Promise<Review> {
-  const facts = await loadCart(tx, memberKey, wish.items, now)
+  const facts = await loadCart(tx, { memberKey }, wish.items, now)
   const token = facts.tokens.find(({ key }) => key === wish.token)
   if (!token) throw notFound('We could not find this token.')
   const { items } = priceCart(wish.items, facts)

@@ -1,8 +1,7 @@
-import type { MemberKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dateIn } from '@goodturn/contract/time'
 import type { Tx } from '../platform/database.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { type Viewer, scopeOf } from '../teams/scope.ts'
 import { type UsableDiscount, usableDiscounts } from '../promotions/usable.ts'
 import { type OwnedToken, tokensOf } from '../tokens/owned.ts'
 import { type PlanFacts, loadPlanFacts } from './plan-facts.ts'
@@ -24,11 +23,12 @@ export interface CartFacts extends PlanFacts {
  */
 export async function loadCart(
   tx: Tx,
-  memberKey: MemberKey,
+  buyer: Viewer,
   items: readonly CartItem[],
   now: Date,
 ): Promise<CartFacts> {
-  const rows = await loadRows(tx, await scopeOf(tx, { memberKey }), items)
+  const { memberKey } = buyer
+  const rows = await loadRows(tx, await scopeOf(tx, buyer), items)
   const planServices = rows.flatMap((row) => (row.service_type === 'plan' ? (row.service_key ?? []) : []))
   return {
     rows,

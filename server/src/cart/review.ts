@@ -6,6 +6,7 @@ import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
 import type { Tx } from '../platform/database.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
+import type { Viewer } from '../teams/scope.ts'
 import { loadCart } from './load.ts'
 import { cartParts } from './parts.ts'
 import { priceCart } from './price.ts'
@@ -15,14 +16,14 @@ import { summarize } from './summarize.ts'
 /** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
 export async function reviewCart(
   tx: Tx,
-  memberKey: MemberKey,
+  buyer: Viewer,
   items: readonly CartItem[],
   now: Date,
 ): Promise<Review> {
-  const facts = await loadCart(tx, memberKey, items, now)
+  const facts = await loadCart(tx, buyer, items, now)
   const cart = priceCart(items, facts)
   await yieldToEventLoop()
-  const review = await presentReview(tx, memberKey, cart, now)
+  const review = await presentReview(tx, buyer.memberKey, cart, now)
   await yieldToEventLoop()
   return review
 }

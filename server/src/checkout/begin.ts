@@ -30,7 +30,7 @@ export interface BegunCheckout {
  * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
  */
 export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Promise<BegunCheckout> {
-  const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items, wish.now))
+  const cart = priceCart(wish.items, await loadCart(tx, cause.actor ?? wish, wish.items, wish.now))
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
   if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)

@@ -15,6 +15,8 @@ export interface Actor {
   email: string
   isAdmin: boolean
   isVerified: boolean
+  /** When the request began: whoever is in no team needs no look at one (CG-52). */
+  isInTeam: boolean
   adminKey: MemberKey | null
   /** When the password was last given in this session, for acts that ask for a recent sign-in. */
   signedInAt: Date

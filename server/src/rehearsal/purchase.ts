@@ -27,7 +27,7 @@ export async function buyPlans(
   now: Date,
 ): Promise<CopiedPlan[]> {
   if (items.length === 0) return []
-  const facts = await loadCart(tx, memberKey, items, now)
+  const facts = await loadCart(tx, { memberKey }, items, now)
   const cart = priceCart(items, { ...facts, tierCounts: countsIn(copy, facts.tierCounts) })
   checkItems(cart)
   checkReplacements(cart)

@@ -17,8 +17,18 @@ export interface Scope {
   leads: boolean
 }
 
-/** The scope of a signed-in member: one indexed statement. */
-export async function scopeOf(tx: Tx, actor: { memberKey: MemberKey }): Promise<Scope> {
+/** Whose scope is asked for; `isInTeam` where a request's session has told it. */
+export interface Viewer {
+  memberKey: MemberKey
+  isInTeam?: boolean
+}
+
+/**
+ * The scope of a signed-in member: one indexed statement, and none for one whose request began in no team. Whoever was
+ * in one is looked up again, so that a removal ends access at once.
+ */
+export async function scopeOf(tx: Tx, actor: Viewer): Promise<Scope> {
+  if (actor.isInTeam === false) return ownScope(actor.memberKey)
   const [place] = await rowsOf<{ type: 'owner' | 'admin' | 'member'; team_key: TeamKey }>(
     tx,
     sql`select type, team_key from team_members where member_key = ${actor.memberKey}`,

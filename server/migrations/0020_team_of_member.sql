@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "team_key" text collate "C";
