@@ -10,6 +10,8 @@ import { bulkMessagingCalls } from './bulk-messaging/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { importCalls } from './imports/calls.ts'
 import { engagementCalls } from './engagements/calls.ts'
+import { reportCalls } from './reports/calls.ts'
+import { giftingLogCalls } from './gifting-log/calls.ts'
 import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
@@ -57,6 +59,8 @@ export const contract = {
   config: configCalls,
   imports: importCalls,
   engagements: engagementCalls,
+  giftingLog: giftingLogCalls,
+  reports: reportCalls,
   integrations: integrationCalls,
   packages: packageCalls,
   messaging: messagingCalls,

@@ -126,8 +126,12 @@ test('B-2.4-12 B-2.4-13 an item good for several services lists them on hover, f
   await page.goto('/bundle-and-save')
   const anyOf = card(page, titles.custom).getByRole('button', { name: /^any of 2/ })
   const tooltip = page.getByRole('tooltip')
-  await anyOf.hover()
-  await expect(tooltip.getByRole('listitem')).toHaveText([bouquet.title, crate.title])
+  // While pictures and fonts come in, the button may move away from under the pointer: then it is pointed at again.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await anyOf.hover()
+    await expect(tooltip.getByRole('listitem')).toHaveText([bouquet.title, crate.title], { timeout: 2000 })
+  }).toPass()
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
   await anyOf.focus()

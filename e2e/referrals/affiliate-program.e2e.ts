@@ -180,6 +180,7 @@ test('A-6-05 A-6-06 P:G-52 without a record a loader stands for two seconds, the
   await page.clock.install()
   await page.goto('/billing/credits')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   // From here on the page's time stands still, unless it is moved.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.evaluate(() => window.history.pushState({}, '', '/affiliates'))

@@ -59,6 +59,8 @@ test('C-2-02 a visitor signs up with the code and comes back; a member signs in'
   const member = await buildMember(app)
   await page.goto(`/team/acceptinvite/${code}`)
   await page.getByRole('link', { name: /Login now/ }).click()
+  // The page that is left has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Login to Your Account' })).toBeVisible()
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

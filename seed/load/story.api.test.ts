@@ -48,6 +48,12 @@ test('the cards of the story lead to what its members offer', async () => {
   )
 })
 
+test('the gifting log of the story has its entries, counted', async () => {
+  const { body } = await dana.get<{ data: unknown[]; total: number }>('/v1/giftinglogs')
+  const written = demo.giftingLogs.filter(({ owner }) => owner === 'dana')
+  expect([body.data.length, body.total]).toEqual([written.length, written.length])
+})
+
 describe('the books', () => {
   test('add up: every transfer sums to zero, every lot and paid invoice agrees with its postings', async () => {
     expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })

@@ -6,6 +6,7 @@ import { writeBundle } from '../catalog/load.ts'
 import type { Story } from '../stories/types.ts'
 import { loadBenefits } from './benefits.ts'
 import { loadEngagements } from './engagements.ts'
+import { loadGiftingLog } from './gifting-log.ts'
 import { loadCards, loadMembers, loadPromotions } from './members.ts'
 import { type Scene, found, openScene } from './names.ts'
 import { loadOrders } from './orders.ts'
@@ -53,6 +54,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await linkGiftsToPeriods(scene)
   await loadPackageEvents(scene, story)
   await loadEngagements(scene, story)
+  await loadGiftingLog(scene, story)
   await loadCustomBundles(scene, story)
 }
 

@@ -17,6 +17,7 @@ import type { Cause, Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
 import { addDocs } from './platform/docs.ts'
+import { addDownloads } from './platform/downloads.ts'
 import type { Patience } from './platform/shutdown.ts'
 import { Events } from './platform/events.ts'
 import { guardedFiles } from './platform/files.ts'
@@ -39,7 +40,7 @@ import { outsideSources } from './vendors/outside-sources.ts'
 import { addUploadedPictures } from './uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
-import { jobKinds, handleJobs, listen, router } from './wiring.ts'
+import { fileMakers, jobKinds, handleJobs, listen, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
 export interface AppParts {
@@ -112,6 +113,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addPictures(http, platform)
       addUploadedPictures(http, platform)
       addImportTemplate(http)
+      addDownloads(http, platform, resolveActor, fileMakers)
       addOutbox(http, platform, resolveActor)
       addHealth(http, platform, life)
       await addCarrierEvents(http, platform)

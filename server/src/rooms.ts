@@ -18,6 +18,6 @@ export const floors = [
   ['charge-requests', 'bulk-order'],
   ['splits'],
   ['checkout'],
-  ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'integrations'],
+  ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'integrations', 'gifting-log', 'reports'],
   ['staff', 'home', 'sandbox', 'checklist'],
 ] as const

@@ -24,6 +24,10 @@ import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
+import { spendFile, spendKind } from './reports/file.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { giftingLogFile, giftingLogKind } from './gifting-log/export.ts'
+import { giftingLogRoutes } from './gifting-log/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
@@ -130,6 +134,8 @@ export function router(_platform: Platform): AnyRouter {
     contacts: contactRoutes,
     imports: importRoutes,
     engagements: engagementRoutes,
+    giftingLog: giftingLogRoutes,
+    reports: reportRoutes,
     integrations: integrationRoutes,
     invoices: invoiceRoutes,
     ledger: ledgerRoutes,
@@ -165,6 +171,9 @@ export function router(_platform: Platform): AnyRouter {
     secondStep: secondStepRoutes,
   }
 }
+
+/** The files that links lead to (BG-84), by the kind that their links are kept as. */
+export const fileMakers = { [giftingLogKind]: giftingLogFile, [spendKind]: spendFile }
 
 /** Every kind of job that the queue carries. */
 export const jobKinds: readonly AnyJobKind[] = [

@@ -4,6 +4,7 @@ import { accountScreens } from './account-screens.ts'
 import { enrollment, packages, plans } from './care-screens.ts'
 import { entering } from './entering-screens.ts'
 import { importScreens } from './import-screens.ts'
+import { giftingScreens } from './gifting-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { messageScreens } from './message-screens.ts'
 import { type Screen, press, pressAll } from './screen.ts'
@@ -164,6 +165,7 @@ const shop: readonly Screen[] = [
   ...setups,
   ...settingsScreens,
   ...accountScreens,
+  ...giftingScreens,
   ...teamScreens,
   ...referrals,
   ...importScreens,

@@ -166,6 +166,9 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/tokens', screen('tokens/TokensPage')),
       page(billing, '/discounts', screen('promotions/DiscountsPage')),
       page(billing, '/upcomingrenewals', screen('plan-charges/UpcomingRenewalsPage')),
+      page(billing, '/accountingreports', screen('reports/ReportPage')),
+      page(billing, '/giftinglog', screen('gifting-log/GiftingLogPage')),
+      page(billing, '/gifting-guidelines', screen('gifting-log/GuidelinesPage')),
       page(billing, '/fundrenewals', screen('ledger/FundRenewalsPage')),
     ]),
     settings.addChildren([

@@ -64,6 +64,9 @@ export const invoices = pgTable(
       .on(table.memberKey, table.amountCents, table.key)
       .where(sql`status <> 'void'`),
     index('invoices_checkout').on(table.checkoutKey),
+    index('invoices_paid')
+      .on(table.memberKey, table.paidAt, table.key)
+      .where(sql`status = 'paid'`),
   ],
 )
 

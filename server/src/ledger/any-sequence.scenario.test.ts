@@ -1,3 +1,4 @@
+import { dateIn, daysBetween } from '@goodturn/contract/time'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildSplit } from '../../test/build/split.ts'
 import type { SandboxFault } from '../cards/processor.ts'
+import { cutRanges, expectSpendAgrees } from '../../test/spend-agrees.ts'
 import { findDifferences } from './self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -164,6 +166,7 @@ test('the books add up after any sequence of purchases, splits, declines, refund
   const answers = new Map<string, number>()
   const anySequence = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
     const here = await world()
+    const began = dateIn(app.now)
     for (const what of steps) {
       const status = await take(here, what)
       expect([200, 400, 404, 409], JSON.stringify(what)).toContain(status)
@@ -177,6 +180,9 @@ test('the books add up after any sequence of purchases, splits, declines, refund
     expect(found?.processor).toBe(found?.books)
     expect(found?.earned).toBe(found?.invoices)
     expect([found?.held, found?.asking]).toEqual([0, 0])
+    const days = daysBetween(began, dateIn(app.now))
+    const ranges = cutRanges(began, days, [1, Math.floor(days / 2), days - 1])
+    for (const member of [here.buyer, here.partner]) await expectSpendAgrees(app, member, ranges)
   })
   const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
   await fc.assert(anySequence, { numRuns: sequences, examples: [[everything]], ...seed })

@@ -73,6 +73,9 @@ export const transfers = pgTable(
   (table) => [
     index('transfers_member').on(table.memberKey, table.at),
     index('transfers_invoice').on(table.invoiceKey),
+    index('transfers_refunds')
+      .on(table.memberKey, table.at, table.key)
+      .where(sql`kind in ('refund', 'refund_returned')`),
   ],
 )
 

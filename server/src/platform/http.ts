@@ -17,6 +17,7 @@ import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
 import { lengthOf, requireLength } from './body-length.ts'
 import { jsonInParts } from './in-parts.ts'
+import { maskedPath } from './masked-path.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
@@ -289,12 +290,4 @@ function isForeignWrite(request: FastifyRequest, publicUrl: string): boolean {
   if (reading.has(request.method) || origin === undefined) return false
   if (origin === new URL(publicUrl).origin) return false
   return origin !== `${request.protocol}://${request.host}`
-}
-
-/** An address as the log holds it: without its tokens, codes and secrets. */
-export function maskedPath(url: string): string {
-  return url
-    .replace(/([?&](?:token|code|state)=)[^&]*/g, '$1[kept out]')
-    .replace(/^(\/[eu]|\/lostdevice)\/[^/?]+/, '$1/[kept out]')
-    .replace(/(getinvite|getsharedinvite|referrals|passwordreset|calendar\/feed)\/[^/?]+/g, '$1/[kept out]')
 }

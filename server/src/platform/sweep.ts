@@ -6,7 +6,7 @@ const idempotencyMs = 24 * 3_600_000
 
 /**
  * Deletes what has expired, nightly, by the machine's clock: buckets of rate limits, answers under old idempotency
- * keys, and the runs of recurring work before the newest thirty days of each piece.
+ * keys, links to files, and the runs of recurring work before the newest thirty days of each piece.
  */
 export async function sweepPlatform(platform: Platform): Promise<void> {
   const { database, clock } = platform
@@ -15,6 +15,9 @@ export async function sweepPlatform(platform: Platform): Promise<void> {
   const now = clock.now().toISOString()
   await database.db.execute(
     sql`delete from limit_buckets where expires_at < ${machine.toISOString()}::timestamptz`,
+  )
+  await database.db.execute(
+    sql`delete from downloads where expires_at < ${machine.toISOString()}::timestamptz`,
   )
   await database.db.execute(sql`delete from idempotency where created_at < ${dayAgo}::timestamptz`)
   await database.db.execute(

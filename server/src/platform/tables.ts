@@ -27,6 +27,20 @@ export const clockTable = pgTable('clock', {
   movingUntil: instant('moving_until'),
 })
 
+/** Links to files that members asked for: what the file is made of when it is read. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    kind: text('kind').notNull(),
+    parameters: jsonb('parameters').$type<object>().notNull(),
+    /** Machine time. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('downloads_expired').on(table.expiresAt)],
+)
+
 /** When each recurring piece of work last ran for which due moment. */
 export const recurringRuns = pgTable(
   'recurring_runs',

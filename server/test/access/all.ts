@@ -10,6 +10,7 @@ import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { engagementCases } from './engagements.ts'
+import { giftingLogCases } from './gifting-log.ts'
 import { importCases, integrationCases, staffImportCases } from './imports.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
@@ -18,6 +19,7 @@ import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
+import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
 import { secondFactorCases, secondStepCases } from './second-factor.ts'
@@ -45,6 +47,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   config: configCases,
   contacts: contactCases,
   engagements: engagementCases,
+  giftingLog: giftingLogCases,
   home: homeCases,
   imports: importCases,
   integrations: integrationCases,
@@ -58,6 +61,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   plans: planCases,
   planMoney: planMoneyCases,
   promotions: promotionCases,
+  reports: reportCases,
   referrals: referralCases,
   checklist: checklistCases,
   rehearsal: rehearsalCases,

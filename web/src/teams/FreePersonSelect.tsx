@@ -1,9 +1,5 @@
-import { type ContactKey, readKey } from '@goodturn/contract/ids'
-import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { searchDebounceMs } from '@goodturn/contract/limits'
-import { useState } from 'react'
-import { usePeople } from '../contacts/usePeople.ts'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { PersonSelect } from '../contacts/PersonSelect.tsx'
 import styles from './teams.module.css'
 
 interface FreePersonSelectProps {
@@ -13,38 +9,20 @@ interface FreePersonSelectProps {
 }
 
 /** One of the team's people whom nobody looks after yet, found by typing (CG-49). */
-export function FreePersonSelect({ value, onChange, help }: FreePersonSelectProps) {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, searchDebounceMs)
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
-  const people = usePeople(search === chosen?.label ? '' : search, 'assigned_member')
-  const free = people.rows
-    .filter(({ assigned_member, member_invite }) => !assigned_member && !member_invite)
-    .map(({ key, display_name }) => ({ value: key as string, label: display_name }))
-  const isListed = !chosen || free.some((one) => one.value === chosen.value)
+export function FreePersonSelect({ help, ...choice }: FreePersonSelectProps) {
   return (
-    <Select
+    <PersonSelect
+      {...choice}
       label={
         <>
           Person to look after <span className={styles.optional}>(optional)</span>
         </>
       }
       description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={isListed ? free : [chosen, ...free]}
       placeholder="Nobody yet"
-      searchable
       clearable
-      // The server has searched already.
-      filter={({ options }) => options}
-      nothingFoundMessage={people.isLoading ? 'Looking…' : 'Nobody found'}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      value={value}
-      onChange={(_next, option) => {
-        setChosen(option && { value: option.value, label: option.label })
-        onChange(option && readKey('contact', option.value))
-      }}
+      only={({ assigned_member, member_invite }) => !assigned_member && !member_invite}
+      including="assigned_member"
     />
   )
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { keySchema } from '../ids.ts'
+import { centsOf } from '../money.ts'
+import { lengthOf } from '../text.ts'
+import { calendarDateSchema } from '../touches/schema.ts'
+import { descriptionLengthMax, itemValueMax } from './limits.ts'
+
+/** Whether a gift was given or received (B-3.15-06). */
+export const logStatuses = ['given', 'received'] as const
+export type LogStatus = (typeof logStatuses)[number]
+
+/** What an entry is about (B-3.15-07). */
+export const logTypes = ['gift', 'business entertainment'] as const
+export type LogType = (typeof logTypes)[number]
+
+/** An entry of the gifting log (B-3.15-01 to B-3.15-07). */
+export const giftingLogSchema = z.object({
+  key: keySchema('giftingLog'),
+  event_date: z.string(),
+  description: z.string(),
+  /** Dollars. */
+  item_value: z.number(),
+  contact_key: keySchema('contact'),
+  contact: z.object({ display_name: z.string() }),
+  log_status: z.enum(logStatuses),
+  log_type: z.enum(logTypes),
+})
+export type GiftingLog = z.infer<typeof giftingLogSchema>
+
+const valueText = `Please enter a value from $0 to $${itemValueMax.toLocaleString('en-US')} with at most two decimals.`
+
+const personText = 'Please choose a person.'
+
+const fields = {
+  event_date: calendarDateSchema,
+  description: z.string('Please enter a description.').check(
+    z.trim(),
+    z.minLength(1, 'Please enter a description.'),
+    z.refine(
+      (value: string) => lengthOf(value) <= descriptionLengthMax,
+      `Please use at most ${descriptionLengthMax} characters.`,
+    ),
+  ),
+  item_value: z
+    .number(valueText)
+    .check(z.refine((value: number) => centsOf(value) !== null && value <= itemValueMax, valueText)),
+  contact_key: keySchema('contact', z.string(personText).check(z.minLength(1, personText))),
+  log_status: z.enum(logStatuses, 'Please choose given or received.'),
+  log_type: z.enum(logTypes, 'Please choose gift or business entertainment.'),
+}
+
+/** What adding an entry sends (B-7-48); without a status it was given, without a type it is a gift (B-5-11, B-5-12). */
+export const giftingLogInput = z.object({
+  ...fields,
+  log_status: z.optional(fields.log_status),
+  log_type: z.optional(fields.log_type),
+})
+export type GiftingLogInput = z.output<typeof giftingLogInput>
+
+/** What changing an entry sends (B-7-49): what is left out stays. */
+export const giftingLogChange = z.partial(z.object(fields))
+export type GiftingLogChange = z.output<typeof giftingLogChange>
+
+/** The form of an entry: its value is typed, with or without a dollar sign and commas. */
+export const giftingLogForm = z.object({
+  ...fields,
+  item_value: z.pipe(z.transform(numberTyped), fields.item_value),
+})
+
+function numberTyped(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed
+  const digits = typed.replace(/[$,\s]/g, '')
+  return digits === '' ? undefined : Number(digits)
+}

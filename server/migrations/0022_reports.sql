@@ -1,0 +1,2 @@
+CREATE INDEX "invoices_paid" ON "invoices" USING btree ("member_key","paid_at","key") WHERE status = 'paid';--> statement-breakpoint
+CREATE INDEX "transfers_refunds" ON "transfers" USING btree ("member_key","at","key") WHERE kind in ('refund', 'refund_returned');

@@ -1,0 +1,4 @@
+import { notFound } from '../platform/errors.ts'
+
+/** No such entry, or somebody else's: the answer does not say which. */
+export const noSuchEntry = () => notFound('We could not find this entry.')

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { type CsvCell, csvOf } from '@goodturn/contract/csv'
+import type { FastifyReply } from 'fastify'
+
+/** A table that is written as CSV, part by part. */
+export interface CsvFile {
+  name: string
+  head: readonly string[]
+  parts: AsyncIterator<readonly (readonly CsvCell[])[]>
+}
+
+/**
+ * Sends a table as a CSV file that spreadsheet programs open safely, part by part as they are read, so that a long one
+ * takes no more memory than a short one. The first part is read before anything is sent: what fails there is answered
+ * as an error, not as half a file.
+ */
+export async function sendCsv(reply: FastifyReply, { name, head, parts }: CsvFile): Promise<FastifyReply> {
+  const first = await parts.next()
+  async function* text() {
+    yield `\uFEFF${csvOf([head])}`
+    for (let part = first; !part.done; part = await parts.next()) yield csvOf(part.value)
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .headers({
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(Readable.from(text()))
+}

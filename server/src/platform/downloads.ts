@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor, Platform } from './context.ts'
+import { type CsvFile, sendCsv } from './csv-file.ts'
+import { type Tx, rowsOf } from './database.ts'
+import { notFound, signedOut } from './errors.ts'
+import { randomCode } from './ids.ts'
+import { downloads } from './tables.ts'
+
+/** How long the link to a file works (BG-84), in ms of machine time. */
+const linkMs = 60 * 60_000
+const path = '/api/v1/downloads'
+const secretBytes = 32
+
+/** Makes the file of a kind for a member from what its link was asked with; refuses whoever may not have it anymore. */
+export type FileMaker<P> = (tx: Tx, memberKey: MemberKey, parameters: P) => Promise<CsvFile>
+
+/** A link to a file: what it is, and what it was asked with. */
+export interface Wanted<P> {
+  memberKey: MemberKey
+  kind: string
+  parameters: P
+}
+
+/** Makes a random link to a file, for an hour and for the member alone (BG-84). Returns its path. */
+export async function offerDownload<P extends object>(
+  tx: Tx,
+  { memberKey, kind, parameters }: Wanted<P>,
+  machine: Date,
+): Promise<string> {
+  const secret = randomCode(secretBytes)
+  const expiresAt = new Date(machine.getTime() + linkMs)
+  await tx.insert(downloads).values({ secretHash: hashOf(secret), memberKey, kind, parameters, expiresAt })
+  return `${path}/${secret}.csv`
+}
+
+type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
+
+/**
+ * `GET /api/v1/downloads/{secret}.csv`: a file to the session of the member whom its link was made for; 404 for all
+ * others, and once the hour is over. It is made as it is read.
+ */
+export function addDownloads(
+  server: FastifyInstance,
+  platform: Platform,
+  resolveActor: ResolveActor,
+  makers: Readonly<Record<string, FileMaker<never>>>,
+): void {
+  const { db } = platform.database
+  server.get<{ Params: { file: string } }>(`${path}/:file`, async (request, reply) => {
+    const actor = await resolveActor(request)
+    if (!actor) throw signedOut()
+    const wanted = await findWanted(db, request.params.file, platform.clock.machine())
+    const make = wanted && makers[wanted.kind]
+    if (!make || wanted.member_key !== actor.memberKey)
+      throw notFound('This link has expired. Please create the file again.')
+    return sendCsv(reply, await make(db, actor.memberKey, wanted.parameters as never))
+  })
+}
+
+async function findWanted(tx: Tx, file: string, machine: Date) {
+  const [, secret] = /^([\w-]+)\.csv$/.exec(file) ?? []
+  if (!secret) return null
+  const [row] = await rowsOf<{ member_key: MemberKey; kind: string; parameters: unknown }>(
+    tx,
+    sql`select member_key, kind, parameters from downloads
+        where secret_hash = ${hashOf(secret)} and expires_at > ${machine.toISOString()}::timestamptz`,
+  )
+  return row ?? null
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

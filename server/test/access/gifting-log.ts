@@ -1,0 +1,45 @@
+import type { TestApp } from '../app.ts'
+import { buildContact } from '../build/contact.ts'
+import { allowGiftingLog, buildEntry } from '../build/gifting-log.ts'
+import type { AccessCases, Person } from './types.ts'
+
+/** The owner's person, once staff allowed the owner a log; the stranger has none (B-6-03). */
+async function personOfKeeper(app: TestApp, owner: Person) {
+  await allowGiftingLog(app, owner)
+  return buildContact(app, { member: owner })
+}
+
+async function pathOfEntry(app: TestApp, owner: Person): Promise<string> {
+  const entry = await buildEntry(app, owner, await personOfKeeper(app, owner))
+  return `/v1/giftinglogs/${entry.key}`
+}
+
+export const giftingLogCases: AccessCases = {
+  list: {
+    async request(app, owner) {
+      await pathOfEntry(app, owner)
+      return { path: '/v1/giftinglogs' }
+    },
+    stranger: 403,
+  },
+  create: {
+    async request(app, owner) {
+      const { key } = await personOfKeeper(app, owner)
+      const body = { event_date: '2026-10-23', description: 'A card', item_value: 14, contact_key: key }
+      return { path: '/v1/giftinglogs', body }
+    },
+    stranger: 403,
+  },
+  update: {
+    request: async (app, owner) => ({ path: await pathOfEntry(app, owner), body: { item_value: 5 } }),
+    stranger: 403,
+  },
+  remove: { request: async (app, owner) => ({ path: await pathOfEntry(app, owner) }), stranger: 403 },
+  export: {
+    async request(app, owner) {
+      await pathOfEntry(app, owner)
+      return { path: '/v1/giftinglogs/export?from=2026-01-01&to=2026-12-31' }
+    },
+    stranger: 403,
+  },
+}

@@ -1,0 +1,39 @@
+import styles from './BarChart.module.css'
+
+interface Bar {
+  /** Two parts: a narrow screen shows the first alone. */
+  label: readonly [short: string, rest: string]
+  value: number
+  /** What stands above the highest bar. */
+  text: string
+}
+
+interface BarChartProps {
+  /** What the bars show, and where the same figures stand as text. */
+  label: string
+  bars: readonly Bar[]
+}
+
+/** Bars of one color, the highest one darker and named. A table beside it has the same figures: it is its text. */
+export function BarChart({ label, bars }: BarChartProps) {
+  const top = Math.max(...bars.map(({ value }) => value))
+  const highest = top > 0 ? bars.findIndex(({ value }) => value === top) : -1
+  return (
+    <div className={styles.chart} role="img" aria-label={label}>
+      <ol className={styles.bars}>
+        {bars.map(({ label: [short, rest], value, text }, at) => (
+          <li key={short + rest} data-highest={at === highest || undefined}>
+            <div className={styles.plot}>
+              {value > 0 && <i style={{ height: `${(value / top) * 100}%` }} />}
+              {at === highest && <b style={{ bottom: '100%' }}>{text}</b>}
+            </div>
+            <span className={styles.label}>
+              {short}
+              <span>{rest}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
