@@ -9,6 +9,7 @@ import { invoiceCalls } from './invoices/calls.ts'
 import { bulkMessagingCalls } from './bulk-messaging/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { importCalls } from './imports/calls.ts'
+import { easyBillingCalls } from './easy-billing/calls.ts'
 import { engagementCalls } from './engagements/calls.ts'
 import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
@@ -55,6 +56,7 @@ export const contract = {
   checklist: checklistCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  easyBilling: easyBillingCalls,
   imports: importCalls,
   engagements: engagementCalls,
   integrations: integrationCalls,

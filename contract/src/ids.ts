@@ -62,6 +62,7 @@ export const keyPrefixes = {
   passkey: 'passkey',
   engagement: 'engage',
   touchEngagement: 'tengage',
+  userFunding: 'funding',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -126,6 +127,7 @@ export type ConciergeUploadKey = Key<'conciergeUpload'>
 export type IntegrationKey = Key<'integration'>
 export type PasskeyKey = Key<'passkey'>
 export type EngagementKey = Key<'engagement'>
+export type UserFundingKey = Key<'userFunding'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

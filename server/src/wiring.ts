@@ -39,6 +39,7 @@ import {
 import { provideSplitContinuation, settlePurpose } from './invoices/purposes.ts'
 import { provideRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { easyBillingRoutes } from './easy-billing/routes.ts'
 import { describeInvoices } from './ledger/invoices-of-movements.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { checkBooksOf } from './ledger/self-check.ts'
@@ -132,6 +133,7 @@ export function router(_platform: Platform): AnyRouter {
     engagements: engagementRoutes,
     integrations: integrationRoutes,
     invoices: invoiceRoutes,
+    easyBilling: easyBillingRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
     packages: packageRoutes,

@@ -93,6 +93,7 @@ export const paths = {
   tokens: (query = '') => `/billing/tokens${query}`,
   discounts: () => '/billing/discounts',
   fundRenewals: () => '/billing/fundrenewals',
+  easyBilling: () => '/billing/easy-billing',
   upcomingRenewals: () => '/billing/upcomingrenewals',
   buyCredit: () => '/buy-credit',
   bundles: () => '/bundle-and-save',

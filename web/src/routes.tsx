@@ -167,6 +167,7 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/discounts', screen('promotions/DiscountsPage')),
       page(billing, '/upcomingrenewals', screen('plan-charges/UpcomingRenewalsPage')),
       page(billing, '/fundrenewals', screen('ledger/FundRenewalsPage')),
+      page(billing, '/easy-billing', screen('easy-billing/EasyBillingPage')),
     ]),
     settings.addChildren([
       page(settings, '/', screen('settings/SettingsMenuPage')),

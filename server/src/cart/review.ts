@@ -4,6 +4,7 @@ import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { walletPayments } from '../invoices/paid-by.ts'
 import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
+import { fundingOf } from '../easy-billing/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
 import { loadCart } from './load.ts'
@@ -37,6 +38,7 @@ export async function presentReview(
   const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
   const lots = afterAutoCents > 0 ? await openLots(tx, memberKey, now) : []
   const parts = walletParts(lots, afterAutoCents)
+  const funding = await fundingOf(tx, memberKey)
   const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
   return {
     items: cart.items.map(presentItem),
@@ -52,7 +54,10 @@ export async function presentReview(
     parts: [...cartParts(cart), ...walletPayments({ cents: creditCents, parts })],
     exceeds_maximum: afterAutoCents - creditCents > chargeCentsMax,
     easy_billing_recharge_required: 0,
-    user_funding: null,
+    user_funding: funding && {
+      user_funding_status: funding.user_funding_status,
+      funding_type: funding.funding_type,
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import { openRequest } from '../charge-requests/open.ts'
+import { hasEasyBilling } from '../easy-billing/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { claimPlacesOf } from '../orders/claim-places.ts'
 import { holdBenefits } from '../orders/hold-benefits.ts'
@@ -29,7 +30,8 @@ export interface BegunCheckout {
  * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and
  * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
  */
-export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Promise<BegunCheckout> {
+export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<BegunCheckout> {
+  const wish = await byEasyBilling(tx, wished)
   const cart = priceCart(wish.items, await loadCart(tx, wish.memberKey, wish.items, wish.now))
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
@@ -45,6 +47,12 @@ export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Pr
   // After the write: a repeat of this purchase meets its own items first, and is continued.
   await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge, split: null }
+}
+
+/** With easy billing the credit is used whatever was asked for, and neither card nor partner pays (B-2.1-06, BG-78). */
+async function byEasyBilling(tx: Tx, wish: NewCheckout): Promise<NewCheckout> {
+  if (!(await hasEasyBilling(tx, wish.memberKey))) return wish
+  return { ...wish, useCredit: true, fromBalanceOnly: true, source: null, partnershipKey: null }
 }
 
 /**

@@ -1,4 +1,6 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import type { Permission } from '@goodturn/contract/accounts/permissions'
+import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
@@ -9,6 +11,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { paths } from '../paths.ts'
+import { useMember } from '../platform/session/user.ts'
 import type { RoomEntry } from '../ui/Room.tsx'
 import { useAlerts } from './useAlerts.ts'
 
@@ -24,10 +27,14 @@ const billingEntries = [
   { to: paths.discounts(), label: 'Discounts', icon: IconDiscount },
   { to: paths.upcomingRenewals(), label: 'Upcoming renewals', icon: IconRepeat },
   { to: paths.fundRenewals(), label: 'Fund renewals', icon: IconWallet },
-] as const
+  { to: paths.easyBilling(), label: 'Easy billing', icon: IconCashBanknote, permission: 'easy-billing' },
+] as const satisfies readonly (RoomEntry & { permission?: Permission })[]
 
-/** The same with how many things wait in each. */
+/** Those that the member may open, with how many things wait in each (B-6-04). */
 export function useBillingEntries(): RoomEntry[] {
   const alerts = useAlerts()
-  return billingEntries.map((entry) => ({ ...entry, needsYou: alerts[entry.to] ?? 0 }))
+  const { permissions } = useMember()
+  return billingEntries
+    .filter((entry) => !('permission' in entry) || permissions.includes(entry.permission))
+    .map(({ to, label, icon }) => ({ to, label, icon, needsYou: alerts[to] ?? 0 }))
 }
