@@ -46,7 +46,7 @@ function Status({ funding }: { funding: UserFunding }) {
     <Card level={2} title={isActive ? 'Active' : 'Inactive'}>
       <p>
         {isActive
-          ? 'Every order is paid from your balance, and no card is charged. An order that your balance does not cover cannot be placed; your Account Manager adds funds.'
+          ? 'Every order from your cart is paid from your balance, and no card is charged for it. One that your balance does not cover cannot be placed; your Account Manager adds funds.'
           : 'Your orders are paid as always: from your balance if you like, and the rest by card.'}
       </p>
       <p className="gt-meta">
