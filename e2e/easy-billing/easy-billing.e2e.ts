@@ -34,7 +34,9 @@ test('B-2.3-31 B-6-04 B-6-05 the permission shows the entry and the page: whethe
   await expect(page).toHaveURL(/\/billing\/easy-billing$/)
   const main = page.getByRole('main')
   await expect(main).toContainText('Active')
-  await expect(main).toContainText('Every order from your cart is paid from your balance, and no card is charged for it.')
+  await expect(main).toContainText(
+    'Every order from your cart is paid from your balance, and no card is charged for it.',
+  )
   await expect(main).toContainText('$275.50')
   await expectAccessible(page, { within: '#content' })
 
