@@ -9,6 +9,7 @@ import { invoiceCalls } from './invoices/calls.ts'
 import { bulkMessagingCalls } from './bulk-messaging/calls.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { importCalls } from './imports/calls.ts'
+import { easyBillingCalls } from './easy-billing/calls.ts'
 import { engagementCalls } from './engagements/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { giftingLogCalls } from './gifting-log/calls.ts'
@@ -57,6 +58,7 @@ export const contract = {
   checklist: checklistCalls,
   checkout: checkoutCalls,
   config: configCalls,
+  easyBilling: easyBillingCalls,
   imports: importCalls,
   engagements: engagementCalls,
   giftingLog: giftingLogCalls,

@@ -63,6 +63,7 @@ export const keyPrefixes = {
   engagement: 'engage',
   touchEngagement: 'tengage',
   giftingLog: 'glog',
+  userFunding: 'funding',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -128,6 +129,7 @@ export type IntegrationKey = Key<'integration'>
 export type PasskeyKey = Key<'passkey'>
 export type EngagementKey = Key<'engagement'>
 export type GiftingLogKey = Key<'giftingLog'>
+export type UserFundingKey = Key<'userFunding'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

@@ -8,7 +8,7 @@ export const floors = [
   ['teams', 'messaging', 'second-factor'],
   ['contacts'],
   ['ledger', 'cards'],
-  ['tokens', 'promotions'],
+  ['tokens', 'promotions', 'easy-billing'],
   ['invoices'],
   ['partners'],
   ['touches'],

@@ -43,6 +43,7 @@ import {
 import { provideSplitContinuation, settlePurpose } from './invoices/purposes.ts'
 import { provideRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { easyBillingRoutes } from './easy-billing/routes.ts'
 import { describeInvoices } from './ledger/invoices-of-movements.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { checkBooksOf } from './ledger/self-check.ts'
@@ -138,6 +139,7 @@ export function router(_platform: Platform): AnyRouter {
     reports: reportRoutes,
     integrations: integrationRoutes,
     invoices: invoiceRoutes,
+    easyBilling: easyBillingRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
     packages: packageRoutes,

@@ -42,6 +42,7 @@ export const memberScreens = {
   'invoices/ManageInvoicePage': () => import('./invoices/ManageInvoicePage.tsx'),
   'invoices/PrintInvoicePage': () => import('./invoices/PrintInvoicePage.tsx'),
   'ledger/CreditsPage': () => import('./ledger/CreditsPage.tsx'),
+  'easy-billing/EasyBillingPage': () => import('./easy-billing/EasyBillingPage.tsx'),
   'ledger/FundRenewalsPage': () => import('./ledger/FundRenewalsPage.tsx'),
   'onboarding/RegisterPage': () => import('./onboarding/RegisterPage.tsx'),
   'packages/PackagePage': () => import('./packages/PackagePage.tsx'),

@@ -96,6 +96,7 @@ export const paths = {
   giftingLog: () => '/billing/giftinglog',
   giftingGuidelines: () => '/billing/gifting-guidelines',
   fundRenewals: () => '/billing/fundrenewals',
+  easyBilling: () => '/billing/easy-billing',
   upcomingRenewals: () => '/billing/upcomingrenewals',
   buyCredit: () => '/buy-credit',
   bundles: () => '/bundle-and-save',

@@ -170,6 +170,7 @@ export const routeTree = rootRoute.addChildren([
       page(billing, '/giftinglog', screen('gifting-log/GiftingLogPage')),
       page(billing, '/gifting-guidelines', screen('gifting-log/GuidelinesPage')),
       page(billing, '/fundrenewals', screen('ledger/FundRenewalsPage')),
+      page(billing, '/easy-billing', screen('easy-billing/EasyBillingPage')),
     ]),
     settings.addChildren([
       page(settings, '/', screen('settings/SettingsMenuPage')),

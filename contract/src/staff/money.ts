@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { permissions } from '../accounts/permissions.ts'
+import { fundingStatuses, userFundingSchema } from '../easy-billing/schema.ts'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { creditReasons } from '../ledger/reasons.ts'
@@ -159,6 +160,12 @@ export const staffMoneyCalls = {
       }),
     )
     .output(dataOf(z.object({ key: keySchema('member'), percentage_allowance: z.nullable(z.int()) }))),
+  setFunding: call('POST', '/v1/admin/members/{member}/userfunding', {
+    summary: "Set up easy billing paid from a member's balance, or switch it off",
+    access,
+  })
+    .input(z.object({ member, status: z.enum(fundingStatuses, 'Please choose active or inactive.') }))
+    .output(dataOf(userFundingSchema)),
   createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', access })
     .input(
       z.object({

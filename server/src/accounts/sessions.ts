@@ -108,6 +108,7 @@ interface SessionRow {
   is_admin: boolean
   verified: boolean
   is_in_team: boolean
+  permissions: string[]
   acting_admin_key: MemberKey | null
   remember: boolean
   opened_at: Date | string
@@ -126,7 +127,7 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
     tx,
     sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
           (not m.email_validation_required or m.email_validated_at is not null) as verified,
-          (m.team_key is not null) as is_in_team
+          (m.team_key is not null) as is_in_team, m.permissions
         from sessions s join members m on m.key = s.member_key
           left join members a on a.key = s.acting_admin_key
         where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz
@@ -147,6 +148,7 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
     isAdmin: row.is_admin,
     isVerified: row.verified,
     isInTeam: row.is_in_team,
+    permissions: row.permissions,
     adminKey: row.acting_admin_key as MemberKey | null,
     signedInAt: new Date(row.signed_in_at),
     sessionHash: hash,

@@ -35,7 +35,7 @@ export async function bulkTokens(tx: Tx, memberKey: MemberKey, wish: BulkTokens,
     notTokenable: bought.filter(({ notTokenable }) => notTokenable).length,
   })
   if (wish.qty > cap) throw tooManyTokens(cap)
-  return presentReview(tx, memberKey, priceCart(distribute(items, token, wish.qty), facts), now)
+  return presentReview(tx, { memberKey }, priceCart(distribute(items, token, wish.qty), facts), now)
 }
 
 /** The cart's choices with `token` on exactly the first `qty` items that it can pay for and no other token does. */

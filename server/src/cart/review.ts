@@ -1,9 +1,10 @@
-import type { ContactKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { walletPayments } from '../invoices/paid-by.ts'
 import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
+import { type Funded, fundingOfBuyer } from '../easy-billing/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
 import type { Viewer } from '../teams/scope.ts'
@@ -16,28 +17,24 @@ import { summarize } from './summarize.ts'
 /** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
 export async function reviewCart(
   tx: Tx,
-  buyer: Viewer,
+  buyer: Viewer & Funded,
   items: readonly CartItem[],
   now: Date,
 ): Promise<Review> {
   const facts = await loadCart(tx, buyer, items, now)
   const cart = priceCart(items, facts)
   await yieldToEventLoop()
-  const review = await presentReview(tx, buyer.memberKey, cart, now)
+  const review = await presentReview(tx, buyer, cart, now)
   await yieldToEventLoop()
   return review
 }
 
 /** A priced cart with what of it the wallet would pay. */
-export async function presentReview(
-  tx: Tx,
-  memberKey: MemberKey,
-  cart: PricedCart,
-  now: Date,
-): Promise<Review> {
+export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now: Date): Promise<Review> {
   const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
-  const lots = afterAutoCents > 0 ? await openLots(tx, memberKey, now) : []
+  const lots = afterAutoCents > 0 ? await openLots(tx, buyer.memberKey, now) : []
   const parts = walletParts(lots, afterAutoCents)
+  const funding = await fundingOfBuyer(tx, buyer)
   const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
   return {
     items: cart.items.map(presentItem),
@@ -53,7 +50,10 @@ export async function presentReview(
     parts: [...cartParts(cart), ...walletPayments({ cents: creditCents, parts })],
     exceeds_maximum: afterAutoCents - creditCents > chargeCentsMax,
     easy_billing_recharge_required: 0,
-    user_funding: null,
+    user_funding: funding && {
+      user_funding_status: funding.user_funding_status,
+      funding_type: funding.funding_type,
+    },
   }
 }
 

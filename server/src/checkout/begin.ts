@@ -3,6 +3,7 @@ import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import { openRequest } from '../charge-requests/open.ts'
+import { type Funded, hasEasyBilling } from '../easy-billing/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { claimPlacesOf } from '../orders/claim-places.ts'
 import { holdBenefits } from '../orders/hold-benefits.ts'
@@ -29,8 +30,10 @@ export interface BegunCheckout {
  * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and
  * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
  */
-export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Promise<BegunCheckout> {
-  const cart = priceCart(wish.items, await loadCart(tx, cause.actor ?? wish, wish.items, wish.now))
+export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<BegunCheckout> {
+  const buyer = cause.actor ?? wished
+  const wish = await byEasyBilling(tx, wished, buyer)
+  const cart = priceCart(wish.items, await loadCart(tx, buyer, wish.items, wish.now))
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
   if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)
@@ -45,6 +48,12 @@ export async function beginCheckout(tx: Tx, wish: NewCheckout, cause: Cause): Pr
   // After the write: a repeat of this purchase meets its own items first, and is continued.
   await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge, split: null }
+}
+
+/** With easy billing the credit is used whatever was asked for, and neither card nor partner pays (B-2.1-06, BG-78). */
+async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: Funded): Promise<NewCheckout> {
+  if (!(await hasEasyBilling(tx, buyer))) return wish
+  return { ...wish, useCredit: true, fromBalanceOnly: true, source: null, partnershipKey: null }
 }
 
 /**

@@ -37,6 +37,7 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
   const cause = ctx.cause()
   const wanted: NewCheckout = {
     ...wish,
+    fromBalanceOnly: false,
     memberKey: ctx.actor.memberKey,
     idempotencyKey: ctx.request.idempotencyKey,
     now: cause.now,

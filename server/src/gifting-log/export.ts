@@ -13,10 +13,10 @@ const entriesPerPart = 500
 const head = ['Date', 'Recipient', 'Description', 'Value', 'Status', 'Type']
 
 /** The gifting log of a range of days as a file, as long as the member may have it (BG-84). */
-export const giftingLogFile: FileMaker<CalendarRange> = async (tx, memberKey, range) => {
-  await requirePermission(tx, memberKey, 'gifting-log')
+export const giftingLogFile: FileMaker<CalendarRange> = async (tx, actor, range) => {
+  requirePermission(actor, 'gifting-log')
   const name = `gifting-log-${range.from}-to-${range.to}.csv`
-  return { name, head, parts: partsOf(tx, memberKey, range) }
+  return { name, head, parts: partsOf(tx, actor.memberKey, range) }
 }
 
 /** The rows of the file, a few hundred at a time: no part is asked for before the one before it was sent. */

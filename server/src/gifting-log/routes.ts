@@ -1,5 +1,6 @@
 import { giftingLogCalls } from '@goodturn/contract/gifting-log/calls'
 import { requirePermission } from '../accounts/require-permission.ts'
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
 import { offerDownload } from '../platform/downloads.ts'
 import { routes } from '../platform/routes.ts'
@@ -8,34 +9,33 @@ import { listEntries } from './list.queries.ts'
 import { addEntry, changeEntry, removeEntry } from './write.ts'
 
 /** The member whose log it is; 403 without the permission (B-6-03). */
-async function logOf(ctx: Ctx) {
-  const { memberKey } = ctx.actor
-  await requirePermission(ctx.db, memberKey, 'gifting-log')
-  return memberKey
+function logOf({ actor }: Ctx): MemberKey {
+  requirePermission(actor, 'gifting-log')
+  return actor.memberKey
 }
 
 export const giftingLogRoutes = routes(giftingLogCalls, {
   async list(ctx, asked) {
-    return listEntries(ctx.db, await logOf(ctx), asked)
+    return listEntries(ctx.db, logOf(ctx), asked)
   },
 
   async create(ctx, given) {
-    const memberKey = await logOf(ctx)
+    const memberKey = logOf(ctx)
     return { data: await ctx.transaction((tx) => addEntry(tx, memberKey, given, ctx.cause())) }
   },
 
   async update(ctx, { key, ...given }) {
-    const memberKey = await logOf(ctx)
+    const memberKey = logOf(ctx)
     return { data: await ctx.transaction((tx) => changeEntry(tx, memberKey, key, given)) }
   },
 
   async remove(ctx, { key }) {
-    const memberKey = await logOf(ctx)
+    const memberKey = logOf(ctx)
     await ctx.transaction((tx) => removeEntry(tx, memberKey, key))
   },
 
   async export(ctx, range) {
-    const wanted = { memberKey: await logOf(ctx), kind: giftingLogKind, parameters: range }
+    const wanted = { memberKey: logOf(ctx), kind: giftingLogKind, parameters: range }
     return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
   },
 })

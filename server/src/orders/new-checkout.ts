@@ -9,6 +9,8 @@ export interface NewCheckout {
   /** The partnership whose other side pays half: never together with `source` (BG-40). */
   partnershipKey: PartnershipKey | null
   useCredit: boolean
+  /** Easy billing: the wallet pays all of it or the purchase is refused (B-4.1-21). */
+  fromBalanceOnly: boolean
   idempotencyKey: string | null
   now: Date
 }

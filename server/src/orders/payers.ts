@@ -8,7 +8,7 @@ import { cardPart, walletPayments } from '../invoices/paid-by.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { tooExpensive } from './errors.ts'
+import { insufficientBalance, tooExpensive } from './errors.ts'
 import type { NewCheckout } from './new-checkout.ts'
 
 /** Someone who pays for an order, with an invoice of their own: subtotal = auto credit + held credit + due. */
@@ -35,6 +35,7 @@ export async function solePayer(
   const { autoCreditCents } = cart
   const held = await holdCredit(tx, wish, checkoutKey, subtotalCents - autoCreditCents)
   const dueCents = subtotalCents - autoCreditCents - held.cents
+  if (dueCents > 0 && wish.fromBalanceOnly) throw insufficientBalance()
   if (dueCents > chargeCentsMax) throw tooExpensive()
   const card = dueCents > 0 ? await chargeableCard(tx, wish.memberKey, wish.source, wish.now) : null
   return {

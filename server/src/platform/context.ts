@@ -17,6 +17,8 @@ export interface Actor {
   isVerified: boolean
   /** When the request began: whoever is in no team needs no look at one (CG-52). */
   isInTeam: boolean
+  /** What staff allow the member. */
+  permissions: readonly string[]
   adminKey: MemberKey | null
   /** When the password was last given in this session, for acts that ask for a recent sign-in. */
   signedInAt: Date

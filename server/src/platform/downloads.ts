@@ -15,7 +15,7 @@ const path = '/api/v1/downloads'
 const secretBytes = 32
 
 /** Makes the file of a kind for a member from what its link was asked with; refuses whoever may not have it anymore. */
-export type FileMaker<P> = (tx: Tx, memberKey: MemberKey, parameters: P) => Promise<CsvFile>
+export type FileMaker<P> = (tx: Tx, actor: Actor, parameters: P) => Promise<CsvFile>
 
 /** A link to a file: what it is, and what it was asked with. */
 export interface Wanted<P> {
@@ -56,7 +56,7 @@ export function addDownloads(
     const make = wanted && makers[wanted.kind]
     if (!make || wanted.member_key !== actor.memberKey)
       throw notFound('This link has expired. Please create the file again.')
-    return sendCsv(reply, await make(db, actor.memberKey, wanted.parameters as never))
+    return sendCsv(reply, await make(db, actor, wanted.parameters as never))
   })
 }
 

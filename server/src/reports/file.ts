@@ -25,7 +25,7 @@ const head = [
 const sums = ['amount', 'discount', 'credit', 'charged', 'refunded'] as const
 
 /** What a member spent in a range of days, a line for each item and refund, and what it comes to (BG-84). */
-export const spendFile: FileMaker<CalendarRange> = async (tx, memberKey, range) => ({
+export const spendFile: FileMaker<CalendarRange> = async (tx, { memberKey }, range) => ({
   name: `spend-${range.from}-to-${range.to}.csv`,
   head,
   parts: partsOf(tx, memberKey, range),

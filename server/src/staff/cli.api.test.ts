@@ -142,6 +142,11 @@ test('every money command is read', () => {
   expect(read('forbid', who, 'gifting-log')).toEqual(
     asks(`${dana}/permissions`, { remove: ['gifting-log'] }, false),
   )
+  expect(read('easy-billing', who, 'on')).toEqual(asks(`${dana}/userfunding`, { status: 'active' }, false))
+  expect(read('easy-billing', who, 'off')).toEqual(asks(`${dana}/userfunding`, { status: 'inactive' }, false))
+  expect(read('easy-billing', who)).toEqual({
+    fault: 'easy-billing needs a member, and "on" or "off".',
+  })
   expect(read('affiliate', who, '15%')).toEqual(asks(`${dana}/affiliate`, { percentage: 15 }, false))
   expect(read('affiliate', who, 'none')).toEqual(asks(`${dana}/affiliate`, { percentage: null }, false))
   expect(

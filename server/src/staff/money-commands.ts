@@ -27,6 +27,7 @@ export const moneyUsage = `  member WHO                        wallet, invoices 
   tokens WHO QTY VALUE TITLE REASON --services A,B
   allow WHO PERMISSION ...          ${permissions.join(', ')}
   forbid WHO PERMISSION ...
+  easy-billing WHO on|off           pay purchases from the balance only, with the permission easy-billing
   affiliate WHO PERCENT|none         into the affiliate program, with what invites give; or out of it
   promotion CODE 10%|AMOUNT DESCRIPTION [--title TITLE] [--services A,B] [--starts DAY] [--ends DAY] [--uses N]
   end-promotion CODE
@@ -44,6 +45,7 @@ const forms: Readonly<Record<string, string>> = {
   tokens: 'a member, how many, the value of one, a title, a reason and --services',
   allow: `a member and permissions of ${permissions.join(', ')}`,
   forbid: `a member and permissions of ${permissions.join(', ')}`,
+  'easy-billing': 'a member, and "on" or "off"',
   affiliate: 'a member, and a whole percentage or "none"',
   promotion: 'a code, a percentage or an amount, and a description',
   'end-promotion': 'a code',
@@ -124,6 +126,14 @@ function requestOf(name: string, words: readonly string[], options: MoneyOptions
         body: { [name === 'allow' ? 'add' : 'remove']: named },
       }
     }
+    case 'easy-billing':
+      return second === 'on' || second === 'off'
+        ? {
+            method: 'POST',
+            path: path('userfunding'),
+            body: { status: second === 'on' ? 'active' : 'inactive' },
+          }
+        : null
     case 'affiliate':
       return second === 'none' || /^\d{1,3}%?$/.test(second)
         ? {

@@ -7,6 +7,7 @@ import { findNamedMember } from '../accounts/find-member.ts'
 import { setAffiliate } from '../accounts/set-affiliate.ts'
 import { setPermissions } from '../accounts/set-permissions.ts'
 import { namedServices } from '../catalog/named-services.ts'
+import { setFunding } from '../easy-billing/set-funding.ts'
 import { type RefundRow, refundInvoice } from '../invoices/refund.ts'
 import { voidLot } from '../ledger/void-lot.ts'
 import { present } from '../platform/assert.ts'
@@ -82,6 +83,13 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
       const member = await findNamedMember(tx, name)
       await setAffiliate(tx, member, percentage, ctx.cause())
       return { data: { key: member.key, percentage_allowance: percentage } }
+    })
+  },
+
+  async setFunding(ctx, { member: name, status }) {
+    return ctx.transaction(async (tx) => {
+      const member = await findNamedMember(tx, name)
+      return { data: await setFunding(tx, member.key, status, ctx.cause()) }
     })
   },
 

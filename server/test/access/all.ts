@@ -9,6 +9,7 @@ import { chargeRequestCases } from './charge-requests.ts'
 import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
+import { easyBillingCases } from './easy-billing.ts'
 import { engagementCases } from './engagements.ts'
 import { giftingLogCases } from './gifting-log.ts'
 import { importCases, integrationCases, staffImportCases } from './imports.ts'
@@ -43,6 +44,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   chargeRequests: chargeRequestCases,
   bulkOrder: bulkOrderCases,
   bundles: bundleCases,
+  easyBilling: easyBillingCases,
   checkout: checkoutCases,
   config: configCases,
   contacts: contactCases,

@@ -75,6 +75,7 @@ export const staffMoneyCases: AccessCases = {
   })),
   setPermissions: act('permissions', () => ({ add: ['gifting-log'] })),
   setAffiliate: act('affiliate', () => ({ percentage: 15 })),
+  setFunding: act('userfunding', () => ({ status: 'active' })),
   createPromotion: {
     request: (app) => ({
       path: '/v1/admin/promotions',

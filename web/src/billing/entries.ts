@@ -1,4 +1,6 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import type { Permission } from '@goodturn/contract/accounts/permissions'
+import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
@@ -34,9 +36,10 @@ const billingEntries = [
   { to: paths.giftingLog(), label: 'Gifting log', icon: IconGift, permission: 'gifting-log' },
   { to: paths.giftingGuidelines(), label: 'Gifting guidelines', icon: IconInfoCircle },
   { to: paths.fundRenewals(), label: 'Fund renewals', icon: IconWallet },
-] as const
+  { to: paths.easyBilling(), label: 'Easy billing', icon: IconCashBanknote, permission: 'easy-billing' },
+] as const satisfies readonly (RoomEntry & { permission?: Permission })[]
 
-/** The same with how many things wait in each. */
+/** Those that the member may open, with how many things wait in each (B-6-04). */
 export function useBillingEntries(): RoomEntry[] {
   const alerts = useAlerts()
   const { permissions } = useMember()

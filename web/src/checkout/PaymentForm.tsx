@@ -1,3 +1,4 @@
+import { insufficientBalanceText, paysByEasyBilling } from '@goodturn/contract/easy-billing/rules'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { useState } from 'react'
 import type { CartEntry } from '../cart/entry.ts'
@@ -17,7 +18,7 @@ import { PayChoice } from './PayChoice.tsx'
 import { PromoField } from './PromoField.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { partsOf } from './parts.ts'
-import { type Choice, payerOf } from './payer.ts'
+import { type Choice, type Payer, payerOf } from './payer.ts'
 import { reasonNotToPay } from './reasonNotToPay.ts'
 import { usePromo } from './usePromo.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
@@ -42,12 +43,15 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const [choice, setChoice] = useState<Choice>(null)
   const promo = usePromo()
   const [isWarned, setWarned] = useState(false)
-  const credit = useCredit && review.credit > 0
-  const payer = payerOf(user, choice)
+  // Easy billing pays from the balance alone: it is always used, and there is no card or partner to choose.
+  const isEasy = paysByEasyBilling(user.permissions, review.user_funding)
+  const credit = (isEasy || useCredit) && review.credit > 0
+  const payer: Payer = isEasy ? { kind: 'none' } : payerOf(user, choice)
   const balance = balanceOf(review, { credit, shared: payer.kind === 'partner' })
   const alone = balanceOf(review, { credit })
   const half = balanceOf(review, { credit, shared: true }).partner
-  const blocked = reasonNotToPay(review, balance, payer)
+  const isUncovered = isEasy && balance.due > 0
+  const blocked = isUncovered ? insufficientBalanceText : reasonNotToPay(review, balance, payer)
   const duplicates = duplicatesOf(review.items)
   const bought = review.items.filter((item) => !item.soft_deleted)
 
@@ -68,6 +72,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
     balance,
     payer,
     blocked,
+    hidden: isUncovered,
     busy: payment.isPaying || isStale,
     isPaying: payment.isPaying,
     onConfirm: confirmPurchase,
@@ -77,6 +82,11 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
       <Aside sticky aside={<TotalCard {...total} />}>
         <div className={styles.notices}>
           <PayErrors error={payment.error} />
+          {isUncovered && (
+            <Notice tone="error" role="alert">
+              <p>{insufficientBalanceText}</p>
+            </Notice>
+          )}
           <VerifyNotice user={user} hidden={Boolean(payment.error)} />
           {payment.isWaiting && !payment.isPaying && (
             <Notice
@@ -96,14 +106,21 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
           <ItemList items={review.items} />
           <PromoField promo={promo} />
         </Section>
-        {review.credit > 0 && (
+        {(review.credit > 0 || isEasy) && (
           <Section title="Account credit">
-            <WalletCard review={review} balance={balance} on={credit} onToggle={setUseCredit} />
+            <WalletCard
+              review={review}
+              balance={balance}
+              on={isEasy || credit}
+              onToggle={isEasy ? null : setUseCredit}
+            />
           </Section>
         )}
-        <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
-          <PayChoice due={alone.due} half={half} payer={payer} onChoose={setChoice} />
-        </Section>
+        {!isEasy && (
+          <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
+            <PayChoice due={alone.due} half={half} payer={payer} onChoose={setChoice} />
+          </Section>
+        )}
         {payer.kind === 'partner' && (
           <Section title="Shares">
             <SharesCard

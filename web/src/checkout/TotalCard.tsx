@@ -20,6 +20,8 @@ interface TotalProps {
   payer: Payer
   /** Why it cannot be confirmed; null when it can (B-5-22, B-5-23). */
   blocked: string | null
+  /** No button at all: nothing the buyer could choose would pay for it (B-2.1-12). */
+  hidden: boolean
   busy: boolean
   isPaying: boolean
   onConfirm: () => Promise<void>
@@ -58,9 +60,11 @@ export function TotalCard(props: TotalProps) {
         />
       </dl>
       <CurrencyNote />
-      <div className={`${styles.confirm} gt-not-on-phone`}>
-        <ConfirmPurchase {...props} />
-      </div>
+      {!props.hidden && (
+        <div className={`${styles.confirm} gt-not-on-phone`}>
+          <ConfirmPurchase {...props} />
+        </div>
+      )}
       <p className={styles.progress} role="status">
         {isPaying && 'Processing your payment. Please keep this page open.'}
       </p>
@@ -76,6 +80,7 @@ function labelOf(payer: Payer): string {
 
 /** On a phone: the amount and the button stay at the bottom of the screen. */
 export function PayBar(props: TotalProps) {
+  if (props.hidden) return null
   return (
     <PhoneBar label={labelOf(props.payer)} amount={props.balance.due}>
       <ConfirmPurchase {...props} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { formatDay, formatMoney } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
+import { LockedHint } from '../ui/LockedHint.tsx'
 import { Money } from '../ui/Money.tsx'
 import { type Balance, balanceOf } from './balance.ts'
 import { walletWithin } from './parts.ts'
@@ -21,7 +22,8 @@ interface WalletCardProps {
   review: Review
   balance: Balance
   on: boolean
-  onToggle: (on: boolean) => void
+  /** Null where easy billing leaves no choice (B-2.1-06). */
+  onToggle: ((on: boolean) => void) | null
 }
 
 /** The wallet's toggle, and its parts in the order of use (B-2.1-05, BG-41). */
@@ -36,8 +38,10 @@ export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
     <Card>
       <Switch
         checked={on}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
+        disabled={onToggle === null}
+        onChange={(event) => onToggle?.(event.currentTarget.checked)}
         label="Use my balance first"
+        {...(onToggle ? {} : { 'aria-describedby': 'easy-billing-pays' })}
         description={
           on
             ? `${held}${formatMoney(balance.credit)} of it goes to ${whose}`
@@ -46,6 +50,9 @@ export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
         labelPosition="left"
         classNames={{ body: styles.toggle, labelWrapper: styles.toggleWords, label: styles.toggleLabel }}
       />
+      {onToggle === null && (
+        <LockedHint id="easy-billing-pays">Easy billing pays for your orders from your balance.</LockedHint>
+      )}
       {on && (
         <>
           <div className={styles.bar} aria-hidden>
@@ -56,7 +63,9 @@ export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
           </div>
           <p className={styles.barWords}>
             <span>{formatMoney(balance.credit)} from your balance</span>
-            <span>{formatMoney(balance.due)} on your card</span>
+            <span>
+              {formatMoney(balance.due)} {onToggle ? 'on your card' : 'not covered'}
+            </span>
           </p>
           <ul className={styles.parts}>
             {parts.map((part, index) => (
