@@ -203,6 +203,43 @@ test('B-2.6-06 B-5-02 B-5-05 B-5-06 B-7-52 B-7-53 a range of dates becomes a lin
   ])
 })
 
+test('the year of each recipient stands beside the limit that is chosen, over and near said in words', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { member, grace, kwame } = await startStory(app)
+  const year = app.now.getUTCFullYear()
+  const on = { event_date: `${year}-01-05` }
+  await buildEntry(app, member, kwame, { ...on, item_value: 118 })
+  await buildEntry(app, member, grace, { ...on, item_value: 85 })
+  await buildEntry(app, member, grace, { event_date: `${year - 1}-06-16`, item_value: 20 })
+  await signIn(context, app, member)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: `Gifts given in ${year}` })).toBeVisible()
+  await expect(page.getByText('$203.00 to 2 recipients')).toBeVisible()
+  const recipients = page.getByRole('list', { name: `Recipients of ${year}` }).getByRole('listitem')
+  await expect(recipients.nth(0)).toContainText(/Kwame Mensah.*\$118\.00 of \$100\.00.*\$18\.00 over/)
+  await expect(recipients.nth(1)).toContainText(/Grace Okafor.*\$85\.00 of \$100\.00.*\$15\.00 left/)
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Limit' }).click()
+  await page.getByRole('option', { name: /FINRA Rule 3220: \$300/ }).click()
+  await expect(recipients.nth(0)).toContainText('$182.00 left')
+
+  // A new entry counts at once.
+  await page
+    .getByRole('button', { name: /^Edit Front Porch Picnic/ })
+    .first()
+    .click()
+  await form(page).getByLabel('Value').fill('300.01')
+  await form(page).getByRole('button', { name: 'Save entry' }).click()
+  await expect(recipients.nth(0)).toContainText('$0.01 over')
+
+  await page.getByRole('combobox', { name: 'Year' }).click()
+  await page.getByRole('option', { name: String(year - 1) }).click()
+  await expect(page.getByText('$20.00 to 1 recipient')).toBeVisible()
+})
+
 test('B-2.3-28 B-6-02 B-6-03 without the permission there is no menu entry and no log', async ({
   app,
   context,

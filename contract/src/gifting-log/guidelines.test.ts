@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftRules, limitOn } from './guidelines.ts'
+import { giftRules, limitOn, yearlyLimits } from './guidelines.ts'
 
 const rule = (name: string) => {
   const found = giftRules.find((one) => one.name.includes(name))
@@ -24,4 +24,17 @@ test('no two limits of a rule are in force on one day', () => {
       if (next) expect(to !== null && next.from !== null && to < next.from).toBe(true)
       else expect(to).toBeNull()
     }
+})
+
+test('a year is held against what applied on its last day, the current one against what applies today', () => {
+  const finra = (year: number, today: string) =>
+    yearlyLimits(year, today).find(({ name }) => name.includes('3220'))?.perRecipient
+  expect([finra(2025, '2026-11-23'), finra(2026, '2026-03-29'), finra(2026, '2026-03-30')]).toEqual([
+    100, 100, 300,
+  ])
+  expect(yearlyLimits(2026, '2026-11-23').map(({ name, perRecipient }) => [name, perRecipient])).toEqual([
+    ['Firm', 100],
+    ['FINRA Rule 3220', 300],
+    ['US income tax, section 274(b)', 25],
+  ])
 })

@@ -64,3 +64,21 @@ export const giftRules: readonly GiftRule[] = [
 export function limitOn(rule: GiftRule, date: string): DatedLimit | undefined {
   return rule.limits.find(({ from, to }) => (from === null || from <= date) && (to === null || date <= to))
 }
+
+/** A limit that the yearly totals can be held against: the firm's guideline, or a rule of the law with a sum. */
+export interface YearlyLimit {
+  name: string
+  /** Dollars for one person; a couple may have double. */
+  perRecipient: number
+}
+
+/** The limits that apply to a year: as of its last day or, while it lasts, as of `today`. The firm's comes first. */
+export function yearlyLimits(year: number, today: string): YearlyLimit[] {
+  const last = `${year}-12-31`
+  const day = last < today ? last : today
+  const ofRules = giftRules.flatMap((rule) => {
+    const perRecipient = limitOn(rule, day)?.perRecipient ?? null
+    return perRecipient === null ? [] : [{ name: rule.name, perRecipient }]
+  })
+  return [{ name: 'Firm', perRecipient: firmGuideline.perRecipientAndYear }, ...ofRules]
+}

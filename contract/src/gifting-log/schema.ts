@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { pageOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { centsOf } from '../money.ts'
 import { lengthOf } from '../text.ts'
@@ -28,6 +29,26 @@ export const giftingLogSchema = z.object({
 export type GiftingLog = z.infer<typeof giftingLogSchema>
 
 const valueText = `Please enter a value from $0 to $${itemValueMax.toLocaleString('en-US')} with at most two decimals.`
+
+/** What a recipient was given in a year: gifts alone, neither entertainment nor what was received. */
+const recipientTotal = z.object({
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+  gifts: z.int(),
+  /** Dollars. */
+  given: z.number(),
+  /** 2 for a couple, whose limit is double. */
+  heads: z.int(),
+})
+export type RecipientTotal = z.infer<typeof recipientTotal>
+
+export const giftingTotals = z.extend(pageOf(recipientTotal), {
+  year: z.int(),
+  /** Of all recipients of the year, in dollars. */
+  given: z.number(),
+  /** The years that have gifts, and the current one; the latest first. */
+  years: z.array(z.int()),
+})
+export type GiftingTotals = z.infer<typeof giftingTotals>
 
 const personText = 'Please choose a person.'
 

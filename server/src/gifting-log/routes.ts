@@ -6,6 +6,7 @@ import { offerDownload } from '../platform/downloads.ts'
 import { routes } from '../platform/routes.ts'
 import { giftingLogKind } from './export.ts'
 import { listEntries } from './list.queries.ts'
+import { listTotals } from './totals.queries.ts'
 import { addEntry, changeEntry, removeEntry } from './write.ts'
 
 /** The member whose log it is; 403 without the permission (B-6-03). */
@@ -17,6 +18,11 @@ function logOf({ actor }: Ctx): MemberKey {
 export const giftingLogRoutes = routes(giftingLogCalls, {
   async list(ctx, asked) {
     return listEntries(ctx.db, logOf(ctx), asked)
+  },
+
+  async totals(ctx, { year, ...asked }) {
+    const now = ctx.platform.clock.now().getUTCFullYear()
+    return listTotals(ctx.db, logOf(ctx), year ?? now, now, asked)
   },
 
   async create(ctx, given) {

@@ -22,6 +22,13 @@ export const giftingLogCases: AccessCases = {
     },
     stranger: 403,
   },
+  totals: {
+    async request(app, owner) {
+      await pathOfEntry(app, owner)
+      return { path: '/v1/giftinglogs/totals?year=2026' }
+    },
+    stranger: 403,
+  },
   create: {
     async request(app, owner) {
       const { key } = await personOfKeeper(app, owner)

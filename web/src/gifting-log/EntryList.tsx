@@ -26,6 +26,7 @@ import { EntryActs } from './EntryActs.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { statusNames, typeNames } from './entryWords.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import { YearTotals } from './YearTotals.tsx'
 import styles from './gifting-log.module.css'
 
 const sorts: readonly { value: GiftingLogSort; label: string }[] = [
@@ -91,6 +92,9 @@ export function EntryList() {
       )}
       {list.rows.length > 0 && (
         <>
+          <div className={styles.totals}>
+            <YearTotals />
+          </div>
           <FilterBar
             tools={
               <FilterSelect
