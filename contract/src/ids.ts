@@ -64,6 +64,7 @@ export const keyPrefixes = {
   touchEngagement: 'tengage',
   giftingLog: 'glog',
   userFunding: 'funding',
+  recharge: 'recharge',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -130,12 +131,13 @@ export type PasskeyKey = Key<'passkey'>
 export type EngagementKey = Key<'engagement'>
 export type GiftingLogKey = Key<'giftingLog'>
 export type UserFundingKey = Key<'userFunding'>
+export type RechargeKey = Key<'recharge'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>
 
 /** What an invoice, and the money that is held for it, pays for. */
-export type PurposeKey = Key<'checkout' | 'renewal' | 'bundle' | 'reservation'>
+export type PurposeKey = Key<'checkout' | 'renewal' | 'bundle' | 'reservation' | 'recharge'>
 
 /** What a key is read as: any text. An ill-formed key is answered like an unknown one, never with a hint about its form. */
 const keyText = z.string().check(z.maxLength(80))

@@ -1,4 +1,5 @@
 import { checkBundleMachine } from './bundles/states.ts'
+import { checkRechargeMachine } from './easy-billing/states.ts'
 import { checkChargeRequestMachine } from './charge-requests/states.ts'
 import { checkCheckoutMachine } from './checkout/states.ts'
 import { checkImportMachines } from './imports/states.ts'
@@ -24,6 +25,7 @@ export function checkMachines(): void {
   checkChargeRequestMachine()
   checkSplitMachine()
   checkBundleMachine()
+  checkRechargeMachine()
   checkReferralMachine()
   checkReservationMachine()
   checkRenewalMachines()

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { insufficientBalanceText } from '@goodturn/contract/easy-billing/rules'
 import { setFunding } from '../../server/src/easy-billing/set-funding.ts'
 import { issueLot } from '../../server/src/ledger/issue.ts'
+import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
@@ -10,7 +12,7 @@ import { putInCart } from '../checkout/shopper.ts'
 /** A member whose purchases are paid by easy billing, with so much in the wallet. */
 async function fundedMember(app: TestApp, cents: number) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
-  await app.db.transaction((tx) => setFunding(tx, member.key, 'active', app.cause()))
+  await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'active' }, app.cause()))
   await issueLot(app.db, {
     memberKey: member.key,
     kind: 'fund',
@@ -35,12 +37,12 @@ test('B-2.3-31 B-6-04 B-6-05 the permission shows the entry and the page: whethe
   const main = page.getByRole('main')
   await expect(main).toContainText('Active')
   await expect(main).toContainText(
-    'Every order from your cart is paid from your balance, and no card is charged for it.',
+    'Every order from your cart and every renewal is paid from your balance, and no card is charged for it.',
   )
   await expect(main).toContainText('$275.50')
   await expectAccessible(page, { within: '#content' })
 
-  await app.db.transaction((tx) => setFunding(tx, member.key, 'inactive', app.cause()))
+  await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'inactive' }, app.cause()))
   await page.reload()
   await expect(main).toContainText('Inactive')
   await page.route('**/api/v1/userfunding', (route) =>
@@ -106,4 +108,73 @@ test('B-2.1-12 B-4.1-21 B-8-18 a balance that does not cover the order leaves no
   await expectAccessible(page, { within: '#content' })
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: 'Confirm Purchase' })).toHaveCount(0)
+})
+
+/** A member whose card replenishes the balance in steps of $1,000.00, with a gift at $54.00 in the cart. */
+async function rechargedShopper(app: TestApp, page: Page, parts: { cents: number; card?: string }) {
+  const member = await buildMember(app, { permissions: ['easy-billing'] })
+  const gift = await buildPurchase(app, { member, cardNumber: parts.card ?? '4242424242424242' })
+  await app.db.transaction((tx) =>
+    setFunding(tx, member.key, { status: 'active', type: 'credit_card' }, app.cause()),
+  )
+  const lot = { memberKey: member.key, description: 'Budget', cents: parts.cents, now: app.now }
+  if (parts.cents > 0) await issueLot(app.db, { ...lot, kind: 'fund', reason: 'manual_entry' })
+  await signIn(page.context(), app, member)
+  await putInCart(page, gift)
+  await page.goto('/payment')
+  return member
+}
+
+test('B-4.1-18 B-4.1-20 the charge that replenishes the balance is said before it is made, and the order is paid from it', async ({
+  app,
+  page,
+}) => {
+  await rechargedShopper(app, page, { cents: 5399 })
+  const notice = 'Your balance will be replenished with a charge of $1,000.00 to your Visa ending in 4242.'
+  await expect(page.getByText(notice, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay with' })).toHaveCount(0)
+  await expect(page.getByText('Recharge of your balance on Visa 4242')).toBeVisible()
+  await expect(page.getByText('$0.01 from the recharge')).toBeVisible()
+  await expectAccessible(page, { within: '#content' })
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+
+  await page.goto('/billing/easy-billing')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('$999.99')
+  const recharges = page.getByRole('list', { name: 'Recharges' }).getByRole('listitem')
+  await expect(recharges).toHaveCount(1)
+  await expect(recharges.first()).toContainText(/Visa ending in 4242.*Added.*\$1,000\.00/)
+  await expectAccessible(page, { within: '#content' })
+  await recharges.first().getByRole('link', { name: 'invoice' }).click()
+  await expect(page.getByRole('main')).toContainText('Balance recharge')
+})
+
+test('B-4.1-18 a balance that is enough is not recharged, and says nothing of it', async ({ app, page }) => {
+  await rechargedShopper(app, page, { cents: 5400 })
+  await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
+  await expect(page.getByText(/will be replenished/)).toHaveCount(0)
+})
+
+test('a declined recharge is said, the order stays in the cart, and another card is chosen for the balance', async ({
+  app,
+  page,
+}) => {
+  const member = await rechargedShopper(app, page, { cents: 0, card: '4000000000000341' })
+  await buildCard(app, member, { number: '5555555555554444' })
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page.getByRole('alert').first()).toContainText('Your card was declined.')
+  await page.goto('/billing/easy-billing')
+  await expect(page.getByRole('list', { name: 'Recharges' })).toContainText('Declined')
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await page.getByRole('radio', { name: /MasterCard ending in 4444/ }).click()
+  await expectAccessible(page, { within: '#content' })
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('main')).toContainText('MasterCard ending in 4444')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('MasterCard ending in 4444')
+  await page.goto('/payment')
+  await expect(page.getByText(/to your MasterCard ending in 4444\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page).toHaveURL(/\/payment\/success/)
 })

@@ -3,6 +3,7 @@ import { abandonPurchases } from './bundles/undo.ts'
 import { forgetMessageEdits } from './bulk-messaging/forget.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
+import { abandonRecharges } from './easy-billing/purpose.ts'
 import { abandonFailed } from './orders/undo.ts'
 import { followUpChargeRequests } from './charge-requests/recurring.ts'
 import { continueSplits } from './splits/recurring.ts'
@@ -41,6 +42,12 @@ export const recurring: readonly Recurring[] = [
     nextDue: whenColumn(() => nextLapse('bundle')),
     run: async ({ database }, cause) =>
       void (await database.transaction((tx) => abandonPurchases(tx, cause))),
+  },
+  {
+    name: 'abandon-failed-recharges',
+    nextDue: whenColumn(() => nextLapse('funding')),
+    run: async ({ database }, cause) =>
+      void (await database.transaction((tx) => abandonRecharges(tx, cause))),
   },
   {
     name: 'reopen-unpaid-reservations',

@@ -43,6 +43,11 @@ import {
 import { provideSplitContinuation, settlePurpose } from './invoices/purposes.ts'
 import { provideRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { keepRechargeCard } from './easy-billing/keep-card.ts'
+import { fundingPurpose } from './easy-billing/purpose.ts'
+import { provideWanted } from './easy-billing/wanted.ts'
+import { orderRecharged } from './orders/recharged.ts'
+import { renewalRecharged } from './plan-charges/by-easy-billing.ts'
 import { easyBillingRoutes } from './easy-billing/routes.ts'
 import { describeInvoices } from './ledger/invoices-of-movements.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -230,6 +235,7 @@ contributeToUser(partnersOfUser)
 
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)
+vetoCardRemoval(keepRechargeCard)
 
 // What plans and packages say of the touches that belong to them.
 answerForTouches('plan', plansOfTouches)
@@ -261,6 +267,8 @@ settlePurpose('reservation', reservationPurpose)
 settlePurpose('administrative', administrativePurpose)
 settlePurpose('renewal', renewalPurpose)
 settlePurpose('cancel_fee', renewalPurpose)
+settlePurpose('funding', fundingPurpose)
+provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
 // What charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.

@@ -7,6 +7,7 @@ import type {
   InvoiceKey,
   SplitKey,
 } from '@goodturn/contract/ids'
+import { rechargeTransitions } from '@goodturn/contract/easy-billing/states'
 import { bundlePurchaseTransitions } from '@goodturn/contract/bundles/states'
 import { chargeRequestTransitions } from '@goodturn/contract/charge-requests/states'
 import { checkoutTransitions } from '@goodturn/contract/checkout/states'
@@ -29,6 +30,7 @@ import { dateIn } from '@goodturn/contract/time'
 import { tokenHoldTransitions } from '@goodturn/contract/tokens/states'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { moveRecharges } from '../src/easy-billing/move.ts'
 import { movePurchases } from '../src/bundles/move-purchases.ts'
 import { moveRequests } from '../src/charge-requests/move.ts'
 import { failInvoice } from '../src/invoices/fail-invoice.ts'
@@ -306,12 +308,12 @@ test('renewals and plans go where their machines lead, and nowhere else', async 
   }
 })
 
-test('purchases of bundles, reservations and offers of plans go where their machines lead, and nowhere else', async () => {
+test('purchases of bundles, recharges, reservations and offers of plans go where their machines lead, and nowhere else', async () => {
   const member = await buildMember(app)
   const card = await buildCard(app, member)
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
   expect((await (await app.as(member)).post('/v1/buy-credit', order)).status).toBe(200)
-  const [purchase] = await app.rows<{ key: string; invoice: string }>(
+  const [purchase] = await app.rows<{ key: string; invoice: InvoiceKey }>(
     sql`select key, invoice_key as invoice from bundle_purchases where member_key = ${member.key}`,
   )
   const { key, invoice } = present(purchase, 'a bundle was bought')
@@ -326,6 +328,22 @@ test('purchases of bundles, reservations and offers of plans go where their mach
       failed: move('failed'),
       void: move('void'),
       abandoned: move('abandoned'),
+    },
+  })
+
+  await app.rows(sql`insert into recharges (key, member_key, purpose, purpose_key, invoice_key, cents, state, created_at)
+    values ('recharge_tried', ${member.key}, 'renewal', 'renewal_any', ${invoice}, 5000, 'open', now())`)
+  const moveRecharge = (to: keyof typeof rechargeTransitions) => () =>
+    moveRecharges(app.db, invoice, to, {}, app.now)
+  await expectMachine({
+    table: 'recharges',
+    key: 'recharge_tried',
+    transitions: rechargeTransitions,
+    moves: {
+      paid: moveRecharge('paid'),
+      failed: moveRecharge('failed'),
+      void: moveRecharge('void'),
+      abandoned: moveRecharge('abandoned'),
     },
   })
 

@@ -24,9 +24,16 @@ export async function expectWholeBooks(app: TestApp): Promise<void> {
     'authorised and left so',
   ).toBe(0)
   expect(
-    await count(sql`select count(*)::int as n from (select checkout_key from invoices where status <> 'void'
+    await count(sql`select count(*)::int as n from (select checkout_key from invoices where status <> 'void' and purpose <> 'funding'
         group by 1 having count(distinct status) > 1) half`),
     'one side paid and the other not',
+  ).toBe(0)
+  expect(
+    await count(
+      sql`select count(*)::int as n from recharges left join checkouts on checkouts.key = recharges.purpose_key
+            where recharges.state not in ('paid', 'void') or (recharges.state = 'paid') <> (checkouts.state = 'settled')`,
+    ),
+    'recharged for an order that is not settled, or settled without its recharge',
   ).toBe(0)
   // Every cent that the processor took stands in the books, and is a paid invoice or went back.
   expect(
@@ -38,7 +45,7 @@ export async function expectWholeBooks(app: TestApp): Promise<void> {
   ).toBe(0)
   expect(
     await count(
-      sql`select count(*)::int as n from invoices where status = 'paid'
+      sql`select count(*)::int as n from invoices where status = 'paid' and purpose <> 'funding'
             and not exists (select from touches where touches.parent_key = invoices.checkout_key)`,
     ),
     'paid without a delivery',

@@ -40,6 +40,8 @@ export const checkoutCalls = {
         /** A partnership's key: the partner pays half. Never together with `source` (BG-40). */
         payment_partner: z.optional(z.nullable(keySchema('partnership'))),
         credit: z.boolean(),
+        /** With easy billing: the recharge that the buyer was shown, in dollars; refused where another one is needed now. */
+        recharge: z.optional(z.number()),
       }),
     )
     .output(dataOf(checkoutAnswerSchema)),

@@ -117,7 +117,14 @@ export const reviewSchema = z.object({
   /** More than one charge may take (BG-14): the order cannot be paid as it is. */
   exceeds_maximum: z.boolean(),
   easy_billing_recharge_required: z.number(),
-  user_funding: z.nullable(z.object({ user_funding_status: z.string(), funding_type: z.string() })),
+  user_funding: z.nullable(
+    z.object({
+      user_funding_status: z.string(),
+      funding_type: z.string(),
+      /** The card that a recharge would be charged to; null where none is needed, or none can be charged. */
+      card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+    }),
+  ),
 })
 
 export type Review = z.infer<typeof reviewSchema>

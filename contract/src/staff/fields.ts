@@ -15,6 +15,17 @@ export const staffAmount = z.number('Please enter an amount in dollars.').check(
   ),
 )
 
+/** What is to be left of a balance, in dollars: nothing, or as an amount. */
+export const staffMinimum = z.number('Please enter an amount in dollars.').check(
+  z.refine(
+    (amount: number) => {
+      const cents = centsOf(amount)
+      return cents !== null && cents >= 0 && cents <= chargeCentsMax
+    },
+    { error: 'Please enter an amount between $0.00 and $999,999.99.' },
+  ),
+)
+
 /** Why staff act: kept in the audit log and, for money, in the ledger. */
 export const staffReason = requiredLine('reason', { max: reasonLengthMax })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { permissions } from '../accounts/permissions.ts'
-import { fundingStatuses, userFundingSchema } from '../easy-billing/schema.ts'
+import { fundingStatuses, fundingTypes, userFundingSchema } from '../easy-billing/schema.ts'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { creditReasons } from '../ledger/reasons.ts'
@@ -13,6 +13,7 @@ import {
   reduction,
   serviceNames,
   staffAmount,
+  staffMinimum,
   staffDescription,
   staffReason,
 } from './fields.ts'
@@ -161,10 +162,22 @@ export const staffMoneyCalls = {
     )
     .output(dataOf(z.object({ key: keySchema('member'), percentage_allowance: z.nullable(z.int()) }))),
   setFunding: call('POST', '/v1/admin/members/{member}/userfunding', {
-    summary: "Set up easy billing paid from a member's balance, or switch it off",
+    summary:
+      "Set up easy billing paid from a member's balance, or switch it off; what is left out stays as it was",
     access,
   })
-    .input(z.object({ member, status: z.enum(fundingStatuses, 'Please choose active or inactive.') }))
+    .input(
+      z.object({
+        member,
+        status: z.enum(fundingStatuses, 'Please choose active or inactive.'),
+        funding_type: z.optional(z.enum(fundingTypes, 'Please choose internal or credit_card.')),
+        /** In dollars. */
+        minimum_balance: z.optional(staffMinimum),
+        recharge_amount: z.optional(staffAmount),
+        /** A card of the member; null: the default card. */
+        source: z.optional(z.nullable(keySchema('card'))),
+      }),
+    )
     .output(dataOf(userFundingSchema)),
   createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', access })
     .input(

@@ -1,9 +1,11 @@
 import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/checkout/schema'
+import { rechargeFor } from '@goodturn/contract/easy-billing/rules'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { walletPayments } from '../invoices/paid-by.ts'
 import { openLots } from '../ledger/open-lots.ts'
 import { walletParts } from '../ledger/parts.ts'
+import { cardOfRecharges } from '../easy-billing/card.ts'
 import { type Funded, fundingOfBuyer } from '../easy-billing/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
@@ -34,8 +36,9 @@ export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now
   const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
   const lots = afterAutoCents > 0 ? await openLots(tx, buyer.memberKey, now) : []
   const parts = walletParts(lots, afterAutoCents)
-  const funding = await fundingOfBuyer(tx, buyer)
   const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
+  const balanceCents = lots.reduce((sum, lot) => sum + lot.remainingCents, 0)
+  const easyBilling = await reviewFunding(tx, buyer, { balanceCents, dueCents: afterAutoCents, now })
   return {
     items: cart.items.map(presentItem),
     summary: summarize(cart),
@@ -47,12 +50,28 @@ export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now
       amount: dollars(part.cents),
       expires_at: part.expiresAt,
     })),
-    parts: [...cartParts(cart), ...walletPayments({ cents: creditCents, parts })],
+    parts: [...cartParts(cart), ...walletPayments({ parts })],
     exceeds_maximum: afterAutoCents - creditCents > chargeCentsMax,
-    easy_billing_recharge_required: 0,
-    user_funding: funding && {
-      user_funding_status: funding.user_funding_status,
-      funding_type: funding.funding_type,
+    ...easyBilling,
+  }
+}
+
+/** How easy billing would pay, and the recharge that it would take first (BG-78). */
+async function reviewFunding(
+  tx: Tx,
+  buyer: Funded,
+  { balanceCents, dueCents, now }: { balanceCents: number; dueCents: number; now: Date },
+): Promise<Pick<Review, 'easy_billing_recharge_required' | 'user_funding'>> {
+  const funding = await fundingOfBuyer(tx, buyer)
+  if (!funding) return { easy_billing_recharge_required: 0, user_funding: null }
+  const isRecharged = funding.status === 'active' && funding.type === 'credit_card'
+  const rechargeCents = isRecharged ? rechargeFor(funding, balanceCents, dueCents) : 0
+  return {
+    easy_billing_recharge_required: dollars(rechargeCents),
+    user_funding: {
+      user_funding_status: funding.status,
+      funding_type: funding.type,
+      card: rechargeCents > 0 ? await cardOfRecharges(tx, buyer.memberKey, funding, now) : null,
     },
   }
 }

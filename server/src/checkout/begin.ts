@@ -3,9 +3,11 @@ import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import { openRequest } from '../charge-requests/open.ts'
-import { type Funded, hasEasyBilling } from '../easy-billing/queries.ts'
+import { beginRecharge } from '../easy-billing/begin.ts'
+import { type Funded, activeFunding } from '../easy-billing/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { claimPlacesOf } from '../orders/claim-places.ts'
+import { rechargeChanged } from '../orders/errors.ts'
 import { holdBenefits } from '../orders/hold-benefits.ts'
 import type { NewCheckout } from '../orders/new-checkout.ts'
 import { type Payer, solePayer } from '../orders/payers.ts'
@@ -47,13 +49,34 @@ export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): 
   await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
   // After the write: a repeat of this purchase meets its own items first, and is continued.
   await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
-  return { checkoutKey, invoiceKey: payer.invoiceKey, charge, split: null }
+  const asking = charge ?? (await rechargeOf(tx, wish, payer, checkoutKey))
+  return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
 }
 
 /** With easy billing the credit is used whatever was asked for, and neither card nor partner pays (B-2.1-06, BG-78). */
 async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: Funded): Promise<NewCheckout> {
-  if (!(await hasEasyBilling(tx, buyer))) return wish
-  return { ...wish, useCredit: true, fromBalanceOnly: true, source: null, partnershipKey: null }
+  const funding = await activeFunding(tx, buyer)
+  if (funding) return { ...wish, funding, useCredit: true, source: null, partnershipKey: null }
+  if (wish.shownRechargeCents !== null) throw rechargeChanged()
+  return wish
+}
+
+/** The charge of the recharge that the order waits for, if its rule wants one (BG-78). */
+async function rechargeOf(
+  tx: Tx,
+  { funding, memberKey, now }: NewCheckout,
+  { rechargeCents = 0 }: Payer,
+  checkoutKey: CheckoutKey,
+): Promise<Asking | null> {
+  if (!funding || rechargeCents === 0) return null
+  return beginRecharge(tx, {
+    memberKey,
+    funding,
+    purpose: 'checkout',
+    purposeKey: checkoutKey,
+    cents: rechargeCents,
+    now,
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CardKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { CartItem, CheckoutAnswer } from '@goodturn/contract/checkout/schema'
 import { emptyCartText } from '@goodturn/contract/checkout/calls'
+import { rechargeBehind } from '../easy-billing/charge-behind.queries.ts'
 import type { ChargeOutcome } from '../cards/processor.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { type Asking, askProcessor, loadAsking } from '../invoices/ask-processor.ts'
@@ -24,6 +25,8 @@ export interface CheckoutInput {
   source: CardKey | null
   partnershipKey: PartnershipKey | null
   useCredit: boolean
+  /** The recharge that the buyer was shown, in cents. */
+  shownRechargeCents: number | null
 }
 
 /**
@@ -37,7 +40,7 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
   const cause = ctx.cause()
   const wanted: NewCheckout = {
     ...wish,
-    fromBalanceOnly: false,
+    funding: null,
     memberKey: ctx.actor.memberKey,
     idempotencyKey: ctx.request.idempotencyKey,
     now: cause.now,
@@ -50,7 +53,7 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
       return purchase
     })
     if (begun.split) return await paySplit(ctx, begun.invoiceKey, begun.split)
-    return begun.charge ? await chargeBegun(ctx, begun.charge) : done(begun.invoiceKey)
+    return begun.charge ? await chargeBegun(ctx, begun.invoiceKey, begun.charge) : done(begun.invoiceKey)
   } catch (error) {
     const broken = violatedConstraint(error)
     if (broken !== null) return continueBegun(ctx, broken)
@@ -70,20 +73,27 @@ function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
   }
 }
 
-async function chargeBegun(ctx: Ctx, asking: Asking): Promise<CheckoutAnswer> {
+/** Asks for the charge of an order, or for the recharge that it waits for; the answer names the order's own invoice. */
+async function chargeBegun(ctx: Ctx, invoiceKey: InvoiceKey, asking: Asking): Promise<CheckoutAnswer> {
   const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
-  return answerOf(ctx, await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause()), outcome)
+  const charge = await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause())
+  return answerOf(ctx, invoiceKey, charge, outcome)
 }
 
-function answerOf(ctx: Ctx, charge: ChargeRow | null, outcome: ChargeOutcome | null): CheckoutAnswer {
+function answerOf(
+  ctx: Ctx,
+  invoiceKey: InvoiceKey,
+  charge: ChargeRow | null,
+  outcome: ChargeOutcome | null,
+): CheckoutAnswer {
   if (!charge) throw notFound('We could not find this payment.')
   if (charge.state === 'failed') throw chargeRefused(charge)
-  if (charge.state === 'succeeded') return done(charge.invoice_key)
+  if (charge.state === 'succeeded') return done(invoiceKey)
   const action =
     outcome?.state === 'action'
       ? { client_secret: outcome.clientSecret, processor: ctx.platform.ports.processor.name }
       : null
-  return { id: charge.invoice_key, pending: true, action }
+  return { id: invoiceKey, pending: true, action }
 }
 
 const done = (invoiceKey: InvoiceKey): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
@@ -102,19 +112,27 @@ async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> 
 async function resume(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
   const split = await findSplitOf(ctx.db, invoiceKey)
   if (split) return paySplit(ctx, invoiceKey, split)
-  const charge = await findLatestCharge(ctx.db, invoiceKey)
+  const charge = await chargeOf(ctx, invoiceKey)
   if (!charge) return done(invoiceKey)
-  if (charge.state === 'asking') return chargeBegun(ctx, await loadAsking(ctx.platform, charge.key))
-  return answerOf(ctx, charge, null)
+  if (charge.state === 'asking')
+    return chargeBegun(ctx, invoiceKey, await loadAsking(ctx.platform, charge.key))
+  return answerOf(ctx, invoiceKey, charge, null)
+}
+
+/** The newest charge of an order, or of its recharge; null where its balance paid it as it was. */
+async function chargeOf(ctx: Ctx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
+  return (await findLatestCharge(ctx.db, invoiceKey)) ?? (await rechargeBehind(ctx.db, invoiceKey))
 }
 
 /** Continues after the buyer confirmed with the bank: asks the processor and applies the outcome. */
 export async function continueCheckout(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
   const split = await findSplitOf(ctx.db, invoiceKey, ctx.actor.memberKey)
   if (split) return paySplit(ctx, invoiceKey, split)
-  const charge = await findLatestCharge(ctx.db, invoiceKey)
-  if (!charge || charge.member_key !== ctx.actor.memberKey || charge.purpose !== 'checkout') {
+  const charge = await chargeOf(ctx, invoiceKey)
+  const isOrder = charge?.purpose === 'checkout' || charge?.purpose === 'funding'
+  if (!charge || charge.member_key !== ctx.actor.memberKey || !isOrder) {
     throw notFound('We could not find this payment.')
   }
-  return answerOf(ctx, await reconcileCharge(ctx.platform, charge.key, ctx.cause()), null)
+  const ended = await reconcileCharge(ctx.platform, charge.key, ctx.cause())
+  return answerOf(ctx, invoiceKey, ended, null)
 }

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
+import { buildMember } from '../../test/build/member.ts'
 import { buildSplit } from '../../test/build/split.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
 import { expectWholeBooks } from '../../test/whole-books.ts'
+import { setFunding } from '../easy-billing/set-funding.ts'
+import { present } from '../platform/assert.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // PostgreSQL starts a portal in a second; the embedded database takes three. `KILL_ROUNDS` runs it longer.
@@ -23,8 +26,8 @@ const buyerCount = buyersAtOnce * Math.ceil(rounds / 2)
 interface Buyer {
   cookie: string
   item: () => object
-  /** How they pay: with their card, or half with a partner who accepts automatically. */
-  pays: { source: string } | { payment_partner: string }
+  /** How they pay: with their card, half with a partner who accepts automatically, or by easy billing. */
+  pays: { source: string } | { payment_partner: string } | { recharge?: number }
 }
 
 /** One attempt to buy: what was sent, and what was answered before the process died. */
@@ -46,7 +49,7 @@ beforeAll(async () => {
   env = { DATA_DIR: dataDir, ...(onPostgres ? { DATABASE_URL: database.options.databaseUrl ?? '' } : {}) }
   const app = await openApp()
   for (let n = 0; n < buyerCount; n += 1) {
-    const { member, pays, cartItem } = n % 2 === 0 ? await cardBuyer(app) : await sharingBuyer(app)
+    const { member, pays, cartItem } = await present(kinds[n % kinds.length], 'there are three')(app)
     const token = await openSession(app.db, member.key, true, app.platform.clock.machine())
     buyers.push({ cookie: `${sessionCookie}=${token}`, pays, item: () => cartItem() })
   }
@@ -67,6 +70,18 @@ async function sharingBuyer(app: TestApp) {
   const { buyer, partnership, cartItem } = await buildSplit(app, { automatic: true })
   return { member: buyer, cartItem, pays: { payment_partner: partnership.key } }
 }
+
+/** Nearly every order needs a recharge, of a little more than it costs. */
+async function rechargedBuyer(app: TestApp) {
+  const { member, cartItem } = await buildPurchase(app, {
+    member: await buildMember(app, { permissions: ['easy-billing'] }),
+  })
+  const setUp = { status: 'active', type: 'credit_card', amountCents: 6000 } as const
+  await app.db.transaction((tx) => setFunding(tx, member.key, setUp, app.cause()))
+  return { member, cartItem, pays: {} }
+}
+
+const kinds = [cardBuyer, sharingBuyer, rechargedBuyer]
 
 /** The same database as the killed process had, opened in this one. */
 async function openApp(): Promise<TestApp> {

@@ -1,3 +1,4 @@
+import { centsOf } from '@goodturn/contract/money'
 import { checkoutCalls } from '@goodturn/contract/checkout/calls'
 import { bulkTokens } from '../cart/bulk-tokens.ts'
 import { reviewCart } from '../cart/review.ts'
@@ -14,9 +15,16 @@ export const checkoutRoutes = routes(checkoutCalls, {
     return { data: await bulkTokens(ctx.db, ctx.actor.memberKey, wish, ctx.platform.clock.now()) }
   },
 
-  async checkout(ctx, { items, source, payment_partner: partner, credit }) {
+  async checkout(ctx, { items, source, payment_partner: partner, credit, recharge }) {
     if (source && partner) throw invalid('source', 'Please choose a card or a partner, not both.')
-    const wish = { items, source: source ?? null, partnershipKey: partner ?? null, useCredit: credit }
+    const shownRechargeCents = recharge === undefined ? null : centsOf(recharge)
+    const wish = {
+      items,
+      source: source ?? null,
+      partnershipKey: partner ?? null,
+      useCredit: credit,
+      shownRechargeCents,
+    }
     return { data: await checkout(ctx, wish) }
   },
 

@@ -50,6 +50,9 @@ test('staff set up easy billing and switch it off: one record, an act each; what
     key: expect.stringMatching(/^funding_/),
     user_funding_status: 'inactive',
     funding_type: 'internal',
+    source: null,
+    minimum_balance: 0,
+    recharge_amount: 1000,
   }
   expect(second.body.data).toEqual(record)
   expect(second.body.data.key).toBe(first.body.data.key)
@@ -77,7 +80,11 @@ test('B-3.2-01 B-6-05 the permission opens the record; without it the call is re
 test('B-3.4-07 a review says how the member is funded; nothing for one who is not', async () => {
   const { caller, purchase } = await funded({ permissions: ['easy-billing'], status: 'active', cents: 0 })
   const review = await caller.post('/v1/billing/review', { items: [purchase.cartItem()] })
-  expect(review.body.data.user_funding).toEqual({ user_funding_status: 'active', funding_type: 'internal' })
+  expect(review.body.data.user_funding).toEqual({
+    user_funding_status: 'active',
+    funding_type: 'internal',
+    card: null,
+  })
   const plain = await buildPurchase(app)
   const other = await (await app.as(plain.member)).post('/v1/billing/review', { items: [plain.cartItem()] })
   expect(other.body.data.user_funding).toBeNull()

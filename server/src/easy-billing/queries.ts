@@ -1,5 +1,7 @@
-import type { MemberKey } from '@goodturn/contract/ids'
-import type { UserFunding } from '@goodturn/contract/easy-billing/schema'
+import type { CardKey, MemberKey, UserFundingKey } from '@goodturn/contract/ids'
+import type { RechargeRule } from '@goodturn/contract/easy-billing/rules'
+import type { FundingStatus, FundingType, UserFunding } from '@goodturn/contract/easy-billing/schema'
+import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -9,27 +11,36 @@ export interface Funded {
   permissions?: readonly string[]
 }
 
+/** How a member's purchases are funded. Amounts are in cents. */
+export interface Funding extends RechargeRule {
+  key: UserFundingKey
+  status: FundingStatus
+  type: FundingType
+  /** The card that replenishes the balance; null: the default card. */
+  cardKey: CardKey | null
+}
+
 /** How a member's purchases are funded; null before staff set it up. */
-export async function fundingOf(tx: Tx, memberKey: MemberKey): Promise<UserFunding | null> {
-  const rows = await rowsOf<UserFunding>(
+export async function fundingOf(tx: Tx, memberKey: MemberKey): Promise<Funding | null> {
+  const rows = await rowsOf<Funding>(
     tx,
-    sql`select key, status as user_funding_status, funding_type from user_fundings where member_key = ${memberKey}`,
+    sql`select key, status, funding_type as type, card_key as "cardKey", minimum_cents as "minimumCents",
+          amount_cents as "amountCents"
+        from user_fundings where member_key = ${memberKey}`,
   )
   return rows[0] ?? null
 }
 
 /** The same for a purchase: nothing is asked about members without the permission, who buy as everybody does (BG-79). */
-export async function fundingOfBuyer(
-  tx: Tx,
-  { memberKey, permissions }: Funded,
-): Promise<UserFunding | null> {
+export async function fundingOfBuyer(tx: Tx, { memberKey, permissions }: Funded): Promise<Funding | null> {
   const allowed = permissions ?? (await permissionsOf(tx, memberKey))
   return allowed.includes('easy-billing') ? fundingOf(tx, memberKey) : null
 }
 
-/** Whether easy billing pays for what this member buys (B-4.1-19). */
-export async function hasEasyBilling(tx: Tx, buyer: Funded): Promise<boolean> {
-  return (await fundingOfBuyer(tx, buyer))?.user_funding_status === 'active'
+/** How easy billing pays for what this member buys; null where it does not (B-4.1-19). */
+export async function activeFunding(tx: Tx, buyer: Funded): Promise<Funding | null> {
+  const funding = await fundingOfBuyer(tx, buyer)
+  return funding?.status === 'active' ? funding : null
 }
 
 /** What staff allow the member. */
@@ -39,4 +50,17 @@ async function permissionsOf(tx: Tx, memberKey: MemberKey): Promise<string[]> {
     sql`select permissions from members where key = ${memberKey}`,
   )
   return rows[0]?.permissions ?? []
+}
+
+/** The record as calls answer it, in dollars. */
+export function presentFunding(funding: Funding): UserFunding {
+  const { key, status, type, cardKey, minimumCents, amountCents } = funding
+  return {
+    key,
+    user_funding_status: status,
+    funding_type: type,
+    source: cardKey,
+    minimum_balance: dollars(minimumCents),
+    recharge_amount: dollars(amountCents),
+  }
 }

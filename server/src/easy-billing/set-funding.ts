@@ -1,25 +1,77 @@
-import type { MemberKey } from '@goodturn/contract/ids'
-import type { FundingStatus, UserFunding } from '@goodturn/contract/easy-billing/schema'
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
+import { rechargeAmountCents } from '@goodturn/contract/easy-billing/rules'
+import type { FundingStatus, FundingType } from '@goodturn/contract/easy-billing/schema'
+import { dollars } from '@goodturn/contract/money'
+import { eq } from 'drizzle-orm'
+import { findCard } from '../cards/queries.ts'
 import { present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { notFound, refuse } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
-import { fundingOf } from './queries.ts'
+import { type Funding, fundingOf } from './queries.ts'
 import { userFundings } from './tables.ts'
 
-/** Staff set up easy billing for a member, or switch it on and off (BG-77). Repeated, it changes nothing. */
+/** What staff set up; what is left out stays as it was. Amounts are in cents. */
+export interface FundingSetUp {
+  status: FundingStatus
+  type?: FundingType | undefined
+  minimumCents?: number | undefined
+  amountCents?: number | undefined
+  /** A card of the member; null: the default card. */
+  cardKey?: CardKey | null | undefined
+}
+
+/**
+ * Staff set up easy billing for a member, or switch it on and off (BG-77). A new record is paid from the balance alone
+ * unless a card is asked for. Repeated, it changes nothing.
+ */
 export async function setFunding(
   tx: Tx,
   memberKey: MemberKey,
-  status: FundingStatus,
+  setUp: FundingSetUp,
   cause: Cause,
-): Promise<UserFunding> {
-  const facts = { key: newKey('userFunding'), memberKey, status, createdAt: cause.now }
+): Promise<Funding> {
+  if (setUp.cardKey) await findCard(tx, memberKey, setUp.cardKey)
+  const earlier = await fundingOf(tx, memberKey)
+  const change = {
+    status: setUp.status,
+    fundingType: setUp.type ?? earlier?.type ?? 'internal',
+    minimumCents: setUp.minimumCents ?? earlier?.minimumCents ?? 0,
+    amountCents: setUp.amountCents ?? earlier?.amountCents ?? rechargeAmountCents,
+    cardKey: setUp.cardKey === undefined ? (earlier?.cardKey ?? null) : setUp.cardKey,
+  }
   await tx
     .insert(userFundings)
-    .values({ ...facts, fundingType: 'internal' })
-    .onConflictDoUpdate({ target: userFundings.memberKey, set: { status } })
-  await recordAct(tx, cause, 'member.easy_billing', memberKey, { status, funding_type: 'internal' })
+    .values({ ...change, key: newKey('userFunding'), memberKey, createdAt: cause.now })
+    .onConflictDoUpdate({ target: userFundings.memberKey, set: change })
+  await recordAct(tx, cause, 'member.easy_billing', memberKey, {
+    status: change.status,
+    funding_type: change.fundingType,
+    minimum_balance: dollars(change.minimumCents),
+    recharge_amount: dollars(change.amountCents),
+  })
   return present(await fundingOf(tx, memberKey), 'the record was written')
+}
+
+/**
+ * A member chooses the card that replenishes their balance (BG-77). 404 without a record, and for a foreign or removed
+ * card; 400 where nothing is ever charged.
+ */
+export async function setSource(
+  tx: Tx,
+  memberKey: MemberKey,
+  cardKey: CardKey,
+  cause: Cause,
+): Promise<Funding> {
+  const funding = await fundingOf(tx, memberKey)
+  if (!funding) throw notFound('Easy billing is not set up yet.')
+  if (funding.type === 'internal') {
+    throw refuse(400, 'validation', 'No card is charged for your balance.', { field: 'source' })
+  }
+  await findCard(tx, memberKey, cardKey)
+  await tx.update(userFundings).set({ cardKey }).where(eq(userFundings.memberKey, memberKey))
+  await recordAct(tx, cause, 'easy_billing.source', memberKey, { card: cardKey })
+  return { ...funding, cardKey }
 }

@@ -26,3 +26,11 @@ export const notRefundable = () =>
 /** The processor did not take the refund: nothing was changed. */
 export const refundRefused = (message: string | null) =>
   refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)
+
+/** What a recharge brought is in the balance; what the balance paid for is refunded instead, and goes back there. */
+export const rechargeNotRefundable = () =>
+  refuse(
+    400,
+    'validation',
+    'A recharge is not refunded. Refund what the balance paid for: it goes back there.',
+  )

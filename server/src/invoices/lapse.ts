@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What an invoice is for that is given up seven days after its payment failed; until then it can be charged again (BG-57). */
-export type Lapsing = 'checkout' | 'bundle' | 'reservation'
+export type Lapsing = 'checkout' | 'bundle' | 'reservation' | 'funding'
 
 /** When the first of them is given up: one column `due`. */
 export const nextLapse = (purpose: Lapsing): SQL =>

@@ -4,7 +4,7 @@ import type { ChargeableCard } from '../cards/queries.ts'
 import type { Held } from '../ledger/hold.ts'
 
 /** What was held from the wallet, as parts of a payment. */
-export function walletPayments(held: Held): PaymentPart[] {
+export function walletPayments(held: Pick<Held, 'parts'>): PaymentPart[] {
   return held.parts.map(({ kind, cents, count, expiresAt }) => ({
     kind,
     title: null,

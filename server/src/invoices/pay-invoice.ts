@@ -1,4 +1,4 @@
-import type { InvoiceKey, MemberKey, RenewalKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, LotKey, MemberKey, RenewalKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { joinMember } from '../accounts/join-member.ts'
 import { captureHold } from '../ledger/capture.ts'
@@ -24,12 +24,13 @@ export interface PaidInvoice {
 
 /**
  * Marks an invoice paid, by a charge, by what was held for the renewal `heldFor`, or by both, and posts the money: card
- * and wallet on one side, revenue and tax on the other. Null when it is paid or over already.
+ * and wallet on one side, revenue and tax on the other. Of a recharge nothing is earned: its money fills the lot `fills`.
+ * Null when it is paid or over already.
  */
 export async function payInvoice(
   tx: Tx,
   invoiceKey: InvoiceKey,
-  { charge, heldFor }: { charge: ChargeRow | null; heldFor: RenewalKey | null },
+  { charge, heldFor, fills }: { charge: ChargeRow | null; heldFor: RenewalKey | null; fills?: LotKey },
   cause: Cause,
 ): Promise<PaidInvoice | null> {
   const payment = sql`select ${invoiceKey}::text as invoice, ${charge?.key ?? null}::text as charge`
@@ -51,7 +52,9 @@ export async function payInvoice(
     postings: [
       { account: 'card_clearing', cents: invoice.charged_cents },
       ...(heldFor ? await captureHold(tx, heldFor, cause.now) : []),
-      { account: 'revenue', cents: -invoice.subtotal_cents },
+      fills
+        ? { account: 'wallet', lotKey: fills, cents: -invoice.subtotal_cents }
+        : { account: 'revenue', cents: -invoice.subtotal_cents },
       { account: 'tax', cents: -invoice.tax_cents },
     ],
   })

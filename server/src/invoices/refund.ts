@@ -9,7 +9,8 @@ import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
-import { notRefundable, refundRefused } from './errors.ts'
+import type { Purpose } from './charge-row.ts'
+import { notRefundable, rechargeNotRefundable, refundRefused } from './errors.ts'
 import { finishRefund } from './finish-refund.ts'
 
 /** What staff ask for; `cents` null gives back all that is left. */
@@ -37,6 +38,7 @@ interface Refundable {
   number: number
   member_key: MemberKey
   status: string
+  purpose: Purpose
   charge_key: ChargeKey | null
   card_left: number
   wallet_left: number
@@ -79,6 +81,7 @@ async function beginRefund(
     sql`select key from refunds where invoice_key = ${invoice.key} and idempotency_key = ${ours}`,
   )
   if (earlier[0]) return earlier[0].key
+  if (invoice.purpose === 'funding') throw rechargeNotRefundable()
 
   const left = invoice.card_left + invoice.wallet_left
   if (invoice.status !== 'paid' || left === 0) throw notRefundable()
@@ -124,7 +127,7 @@ async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   if (locked.length === 0) throw notFound('We could not find this invoice.')
   const rows = await rowsOf<Refundable>(
     tx,
-    sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, charge.key as charge_key,
+    sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, invoices.purpose, charge.key as charge_key,
           (coalesce(charge.amount_cents, 0) - given.card)::int as card_left,
           (invoices.credit_cents - given.wallet)::int as wallet_left
         from invoices

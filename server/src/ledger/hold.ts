@@ -1,6 +1,7 @@
 import type { Key, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import { assert } from '../platform/assert.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { openLots } from './open-lots.ts'
 import { type WalletPart, walletParts } from './parts.ts'
@@ -21,11 +22,13 @@ export interface NewHold {
 export interface Held {
   cents: number
   parts: WalletPart[]
+  /** What the wallet has beside it. */
+  leftCents: number
 }
 
 /**
  * Sets wallet money aside for a checkout or a renewal, in the order of use (B-9). Locks the lots first, so that two
- * purchases never spend the same cent. An empty wallet, or nothing to pay, makes no hold. A hold taken before an expiry
+ * purchases never spend the same cent. What is held already stays, and this comes on top. An empty wallet, or nothing to pay, makes no hold. A hold taken before an expiry
  * stays good after it (BG-44).
  */
 export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
@@ -36,14 +39,24 @@ export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   const cents = parts.reduce((sum, part) => sum + part.cents, 0)
   if (cents === 0) return nothingHeld
   const key = newKey('hold')
-  await tx.execute(sql`
+  // An order that was recharged holds more under the hold that it has.
+  const held = await rowsOf(
+    tx,
+    sql`
     with part as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x("lotKey" text, cents int)),
     taken as (update lots set remaining_cents = remaining_cents - part.cents from part where lots.key = part."lotKey"),
     held as (insert into holds (key, member_key, purpose_key, state, cents, created_at)
-      values (${key}, ${hold.memberKey}, ${hold.purposeKey}, 'held', ${cents}, ${hold.now.toISOString()}::timestamptz))
-    insert into hold_parts (hold_key, lot_key, cents) select ${key}, "lotKey", cents from part`)
-  return { cents, parts: walletParts(lots, cents) }
+      values (${key}, ${hold.memberKey}, ${hold.purposeKey}, 'held', ${cents}, ${hold.now.toISOString()}::timestamptz)
+      on conflict (purpose_key, member_key) do update set cents = holds.cents + excluded.cents
+      where holds.state = 'held' returning key)
+    insert into hold_parts (hold_key, lot_key, cents) select held.key, "lotKey", part.cents from part, held
+    on conflict (hold_key, lot_key) do update set cents = hold_parts.cents + excluded.cents
+    returning hold_key`,
+  )
+  assert(held.length === parts.length, 'what is over holds nothing more')
+  const leftCents = lots.reduce((sum, lot) => sum + lot.remainingCents, 0) - cents
+  return { cents, parts: walletParts(lots, cents), leftCents }
 }
 
 /** Nothing was set aside. */
-export const nothingHeld: Held = { cents: 0, parts: [] }
+export const nothingHeld: Held = { cents: 0, parts: [], leftCents: 0 }

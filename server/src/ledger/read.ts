@@ -68,6 +68,7 @@ function presentMovement(row: MovementRow, about: InvoiceWords | null): CreditMo
 function wordsOf({ kind, cents, note }: MovementRow, about: InvoiceWords | null): string {
   if (kind === 'held') return 'Set aside for an order that is being paid'
   if (kind.endsWith('_issue')) return 'Issued'
+  if (kind === 'purchase' && cents > 0) return 'Charged to your card'
   if (kind === 'credit_expire') return 'Expired'
   if (kind.endsWith('_void')) return note ? `Taken back: ${note}` : 'Taken back'
   const bought = about?.bought ?? null

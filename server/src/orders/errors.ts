@@ -5,5 +5,9 @@ import { refuse } from '../platform/errors.ts'
 export const tooExpensive = () =>
   refuse(400, 'validation', 'An order can be at most $999,999.99. Please split it into smaller orders.')
 
+/** The balance changed since the buyer was told what it is replenished with. */
+export const rechargeChanged = () =>
+  refuse(400, 'price_changed', 'Your balance has changed meanwhile. Please look at the amount again.')
+
 /** Easy billing pays from the balance only, and it does not cover the purchase (B-8-18). */
 export const insufficientBalance = () => refuse(400, 'insufficient_balance', insufficientBalanceText)

@@ -1,4 +1,5 @@
 import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { Funding } from '../easy-billing/queries.ts'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 
 /** A purchase that a member asks for. */
@@ -9,8 +10,10 @@ export interface NewCheckout {
   /** The partnership whose other side pays half: never together with `source` (BG-40). */
   partnershipKey: PartnershipKey | null
   useCredit: boolean
-  /** Easy billing: the wallet pays all of it or the purchase is refused (B-4.1-21). */
-  fromBalanceOnly: boolean
+  /** With easy billing the wallet pays all of it, replenished where its rule says so (B-4.1-21, BG-78); else null. */
+  funding: Funding | null
+  /** The recharge that the buyer was shown, in cents; null where nothing was shown. */
+  shownRechargeCents: number | null
   idempotencyKey: string | null
   now: Date
 }

@@ -1,4 +1,4 @@
-import type { CheckoutKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { hasLapsed } from '../invoices/lapse.ts'
 import type { ItemPayment } from '../plans/start.ts'
@@ -30,4 +30,27 @@ export async function lockLongFailed(tx: Tx, now: Date): Promise<CheckoutKey[]> 
         order by key limit 100 for update`,
   )
   return rows.map(({ checkout_key }) => checkout_key)
+}
+
+/** An order that waits for its balance to be replenished. Money is in cents. */
+export interface AwaitingOrder {
+  memberKey: MemberKey
+  invoiceKey: InvoiceKey
+  /** What the balance is to pay, and what of it is held already. */
+  creditCents: number
+  heldCents: number
+}
+
+/** Locks the invoice of an order that is not paid yet; null for one that is paid or over. */
+export async function lockAwaiting(tx: Tx, checkoutKey: CheckoutKey): Promise<AwaitingOrder | null> {
+  const rows = await rowsOf<AwaitingOrder>(
+    tx,
+    sql`select invoices.member_key as "memberKey", invoices.key as "invoiceKey", invoices.credit_cents as "creditCents",
+          coalesce(holds.cents, 0) as "heldCents"
+        from invoices join checkouts on checkouts.key = invoices.checkout_key
+        left join holds on holds.purpose_key = checkouts.key and holds.state = 'held'
+        where checkouts.key = ${checkoutKey} and checkouts.state in ('open', 'pending', 'failed')
+        for update of invoices`,
+  )
+  return rows[0] ?? null
 }

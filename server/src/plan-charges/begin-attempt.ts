@@ -9,6 +9,8 @@ import { setCard } from '../invoices/set-card.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { insertAttempt } from '../invoices/insert-charges.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
+import { activeFunding } from '../easy-billing/queries.ts'
+import { renewFromBalance } from './by-easy-billing.ts'
 import { findAcceptedPartnership } from '../partners/find-accepted.ts'
 import { sidesOf } from '../partners/sides.ts'
 import type { Cause } from '../platform/context.ts'
@@ -97,14 +99,16 @@ async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<Ch
   }
 }
 
-/** What the partner did not pay is the owner's: non-expiring wallet money if chosen, then the default card (BG-66). */
+/** What the partner did not pay is the owner's: non-expiring wallet money if chosen, then the default card (BG-66); with easy billing the balance. */
 async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
-  const invoice = await invoiceOfOwner(tx, renewal, cause)
   const { memberKey } = renewal
+  const funding = await activeFunding(tx, { memberKey })
+  const invoice = await invoiceOfOwner(tx, renewal, { takesFunds: funding === null }, cause)
   if (invoice.amountCents === 0) {
     await settleRenewal(tx, renewal.key, null, cause)
     return null
   }
+  if (funding) return renewFromBalance(tx, renewal, { funding, invoice }, cause)
   let card: ChargeableCard
   try {
     card = await chargeableCard(tx, memberKey, null, cause.now)
@@ -120,14 +124,19 @@ async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Aski
 }
 
 /** The invoice of an earlier try, or a new one for what the partner did not pay. */
-async function invoiceOfOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<OwnersInvoice> {
+async function invoiceOfOwner(
+  tx: Tx,
+  renewal: RenewalRow,
+  { takesFunds }: { takesFunds: boolean },
+  cause: Cause,
+): Promise<OwnersInvoice> {
   if (renewal.invoiceKey) {
     const earlier = await lockOwnersInvoice(tx, renewal.invoiceKey)
     if (earlier) return earlier
   }
   const { partnerCents } = splitShares(renewal.cents, 0, 0)
   const subtotalCents = renewal.partnerState === 'paid' ? renewal.cents - partnerCents : renewal.cents
-  const held = await holdForRenewal(tx, renewal, subtotalCents, cause.now)
+  const held = takesFunds ? await holdForRenewal(tx, renewal, subtotalCents, cause.now) : nothingHeld
   const paidBy = walletPayments(held)
   const invoice = await writeOwnersInvoice(
     tx,

@@ -59,10 +59,7 @@ async function mailRefusal(
     template: 'renewal-failed',
     subject: `We could not renew the plan for ${recipientName}`,
     heading: `The plan for ${recipientName} needs your attention, ${failed.first_name}`,
-    paragraphs: [
-      reason,
-      `No gifts are sent until it is paid. We will try your default card again on ${dateInWords(nextTry)}.`,
-    ],
+    paragraphs: [reason, `No gifts are sent until it is paid. We will try again on ${dateInWords(nextTry)}.`],
     rows: [[title, formatCents(failed.amount_cents)]],
     button: {
       label: `Pay invoice ${invoiceNumber(failed.number)}`,

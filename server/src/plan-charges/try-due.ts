@@ -10,8 +10,8 @@ const batch = 1_000
 /** Members whose renewals are charged at the same time; those of one member follow one another. */
 const membersAtOnce = 8
 const waitForPaymentMs = 60_000
-// The partner's half, the owner's, and a look that finds nothing more to do.
-const turnsMax = 3
+// The partner's half, a recharge, the owner's half, and a look that finds nothing more to do.
+const turnsMax = 4
 
 /** Charges every due renewal (BG-67, BG-68). Returns how many were tried. */
 export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<number> {
@@ -42,7 +42,7 @@ async function tryOne(platform: Platform, key: RenewalKey): Promise<void> {
       await applyOutcome(platform, asking.key, outcome, cause)
     }
   } catch (error) {
-    const inFlight = violatedConstraint(error) === 'charges_in_flight'
+    const inFlight = ['charges_in_flight', 'recharges_one_open'].includes(violatedConstraint(error) ?? '')
     if (!inFlight) platform.log.error({ err: error, renewal: key }, 'a renewal could not be charged')
     const again = new Date(cause.now.getTime() + waitForPaymentMs)
     await platform.database.transaction((tx) => tryLater(tx, key, again))

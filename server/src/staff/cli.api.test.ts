@@ -144,8 +144,21 @@ test('every money command is read', () => {
   )
   expect(read('easy-billing', who, 'on')).toEqual(asks(`${dana}/userfunding`, { status: 'active' }, false))
   expect(read('easy-billing', who, 'off')).toEqual(asks(`${dana}/userfunding`, { status: 'inactive' }, false))
+  expect(read('easy-billing', who, 'balance')).toEqual(
+    asks(`${dana}/userfunding`, { status: 'active', funding_type: 'internal' }, false),
+  )
+  const byCard = { status: 'active', funding_type: 'credit_card' }
+  expect(read('easy-billing', who, 'card')).toEqual(asks(`${dana}/userfunding`, byCard, false))
+  expect(read('easy-billing', who, 'card', '500', '100.50')).toEqual(
+    asks(`${dana}/userfunding`, { ...byCard, recharge_amount: 500, minimum_balance: 100.5 }, false),
+  )
+  for (const wrong of [['card', 'much'], ['card', '500', 'some'], ['balance', '500'], ['maybe'], []]) {
+    expect(read('easy-billing', who, ...wrong)).toEqual({
+      fault: 'easy-billing needs a member, and "on", "off", "balance", or "card" with amounts.',
+    })
+  }
   expect(read('easy-billing', who)).toEqual({
-    fault: 'easy-billing needs a member, and "on" or "off".',
+    fault: 'easy-billing needs a member, and "on", "off", "balance", or "card" with amounts.',
   })
   expect(read('affiliate', who, '15%')).toEqual(asks(`${dana}/affiliate`, { percentage: 15 }, false))
   expect(read('affiliate', who, 'none')).toEqual(asks(`${dana}/affiliate`, { percentage: null }, false))

@@ -27,7 +27,9 @@ export const moneyUsage = `  member WHO                        wallet, invoices 
   tokens WHO QTY VALUE TITLE REASON --services A,B
   allow WHO PERMISSION ...          ${permissions.join(', ')}
   forbid WHO PERMISSION ...
-  easy-billing WHO on|off           pay purchases from the balance only, with the permission easy-billing
+  easy-billing WHO on|off|balance|card [AMOUNT] [MINIMUM]
+                                    pay purchases from the balance, with the permission easy-billing; a card
+                                    replenishes it by multiples of AMOUNT so that MINIMUM is left
   affiliate WHO PERCENT|none         into the affiliate program, with what invites give; or out of it
   promotion CODE 10%|AMOUNT DESCRIPTION [--title TITLE] [--services A,B] [--starts DAY] [--ends DAY] [--uses N]
   end-promotion CODE
@@ -45,7 +47,7 @@ const forms: Readonly<Record<string, string>> = {
   tokens: 'a member, how many, the value of one, a title, a reason and --services',
   allow: `a member and permissions of ${permissions.join(', ')}`,
   forbid: `a member and permissions of ${permissions.join(', ')}`,
-  'easy-billing': 'a member, and "on" or "off"',
+  'easy-billing': 'a member, and "on", "off", "balance", or "card" with amounts',
   affiliate: 'a member, and a whole percentage or "none"',
   promotion: 'a code, a percentage or an amount, and a description',
   'end-promotion': 'a code',
@@ -127,13 +129,7 @@ function requestOf(name: string, words: readonly string[], options: MoneyOptions
       }
     }
     case 'easy-billing':
-      return second === 'on' || second === 'off'
-        ? {
-            method: 'POST',
-            path: path('userfunding'),
-            body: { status: second === 'on' ? 'active' : 'inactive' },
-          }
-        : null
+      return easyBilling(path('userfunding'), words.slice(1))
     case 'affiliate':
       return second === 'none' || /^\d{1,3}%?$/.test(second)
         ? {
@@ -192,3 +188,19 @@ function reductionOf(typed: string): { percent: number } | { amount: number } | 
 
 const servicesOf = ({ services }: MoneyOptions) =>
   services ? { services: services.split(',').map((one) => one.trim()) } : {}
+
+/** `on` and `off` leave the set-up as it is; the other two say what pays, and switch it on. */
+function easyBilling(path: string, [how = '', amount, minimum, ...rest]: readonly string[]): Command | null {
+  const asks = (body: Record<string, unknown>): Command => ({ method: 'POST', path, body })
+  if (how === 'card' && rest.length === 0) {
+    const rule = {
+      recharge_amount: amount && dollarsOf(amount),
+      minimum_balance: minimum && dollarsOf(minimum),
+    }
+    if ((amount && !rule.recharge_amount) || (minimum && rule.minimum_balance === undefined)) return null
+    return asks({ status: 'active', funding_type: 'credit_card', ...rule })
+  }
+  if (amount !== undefined) return null
+  if (how === 'balance') return asks({ status: 'active', funding_type: 'internal' })
+  return how === 'on' || how === 'off' ? asks({ status: how === 'on' ? 'active' : 'inactive' }) : null
+}

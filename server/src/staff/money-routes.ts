@@ -7,6 +7,7 @@ import { findNamedMember } from '../accounts/find-member.ts'
 import { setAffiliate } from '../accounts/set-affiliate.ts'
 import { setPermissions } from '../accounts/set-permissions.ts'
 import { namedServices } from '../catalog/named-services.ts'
+import { presentFunding } from '../easy-billing/queries.ts'
 import { setFunding } from '../easy-billing/set-funding.ts'
 import { type RefundRow, refundInvoice } from '../invoices/refund.ts'
 import { voidLot } from '../ledger/void-lot.ts'
@@ -86,10 +87,18 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     })
   },
 
-  async setFunding(ctx, { member: name, status }) {
+  async setFunding(ctx, { member: name, status, funding_type: type, source, ...amounts }) {
+    const { minimum_balance: minimum, recharge_amount: amount } = amounts
+    const setUp = {
+      status,
+      type,
+      cardKey: source,
+      minimumCents: minimum === undefined ? undefined : centsOfAmount(minimum),
+      amountCents: amount === undefined ? undefined : centsOfAmount(amount),
+    }
     return ctx.transaction(async (tx) => {
       const member = await findNamedMember(tx, name)
-      return { data: await setFunding(tx, member.key, status, ctx.cause()) }
+      return { data: presentFunding(await setFunding(tx, member.key, setUp, ctx.cause())) }
     })
   },
 

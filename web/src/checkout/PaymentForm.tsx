@@ -1,9 +1,9 @@
-import { insufficientBalanceText, paysByEasyBilling } from '@goodturn/contract/easy-billing/rules'
+import { replenishText } from '@goodturn/contract/easy-billing/rules'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { useState } from 'react'
 import type { CartEntry } from '../cart/entry.ts'
 import { paths } from '../paths.ts'
-import { countOf } from '../platform/format.ts'
+import { countOf, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -11,13 +11,14 @@ import { Section } from '../ui/Section.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { balanceOf } from './balance.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
+import { easyBalanceOf, easyPaymentOf } from './easyBilling.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { ItemList } from './ItemList.tsx'
 import { PaidBy } from './PaidBy.tsx'
 import { PayChoice } from './PayChoice.tsx'
 import { PromoField } from './PromoField.tsx'
 import { SharesCard } from './SharesCard.tsx'
-import { partsOf } from './parts.ts'
+import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
 import { reasonNotToPay } from './reasonNotToPay.ts'
 import { usePromo } from './usePromo.ts'
@@ -44,14 +45,14 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const promo = usePromo()
   const [isWarned, setWarned] = useState(false)
   // Easy billing pays from the balance alone: it is always used, and there is no card or partner to choose.
-  const isEasy = paysByEasyBilling(user.permissions, review.user_funding)
-  const credit = (isEasy || useCredit) && review.credit > 0
-  const payer: Payer = isEasy ? { kind: 'none' } : payerOf(user, choice)
-  const balance = balanceOf(review, { credit, shared: payer.kind === 'partner' })
+  const easy = easyPaymentOf(user, review)
+  const credit = (easy !== null || useCredit) && review.credit > 0
+  const payer: Payer = easy ? { kind: 'none' } : payerOf(user, choice)
+  const wallet = balanceOf(review, { credit, shared: payer.kind === 'partner' })
+  const balance = easy && easy.recharge > 0 ? easyBalanceOf(review) : wallet
   const alone = balanceOf(review, { credit })
   const half = balanceOf(review, { credit, shared: true }).partner
-  const isUncovered = isEasy && balance.due > 0
-  const blocked = isUncovered ? insufficientBalanceText : reasonNotToPay(review, balance, payer)
+  const blocked = easy ? easy.blocked : reasonNotToPay(review, balance, payer)
   const duplicates = duplicatesOf(review.items)
   const bought = review.items.filter((item) => !item.soft_deleted)
 
@@ -60,7 +61,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
     setWarned(false)
     const partner = payer.kind === 'partner' ? payer.partnership.key : null
     const source = payer.kind === 'card' && balance.due > 0 ? payer.card.id : null
-    await payment.pay({ entries, version, review, source, partner, credit })
+    await payment.pay({ entries, version, review, source, partner, credit, recharge: easy?.recharge })
   }
   async function confirmPurchase() {
     if (duplicates.length > 0 && !payment.isWaiting) setWarned(true)
@@ -72,7 +73,8 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
     balance,
     payer,
     blocked,
-    hidden: isUncovered,
+    hidden: easy !== null && blocked !== null,
+    easy,
     busy: payment.isPaying || isStale,
     isPaying: payment.isPaying,
     onConfirm: confirmPurchase,
@@ -82,9 +84,17 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
       <Aside sticky aside={<TotalCard {...total} />}>
         <div className={styles.notices}>
           <PayErrors error={payment.error} />
-          {isUncovered && (
+          {easy?.blocked && (
             <Notice tone="error" role="alert">
-              <p>{insufficientBalanceText}</p>
+              <p>
+                {easy.blocked}{' '}
+                {easy.recharge > 0 && <TextLink to={paths.easyBilling()}>Choose a card</TextLink>}
+              </p>
+            </Notice>
+          )}
+          {easy?.card && easy.recharge > 0 && (
+            <Notice tone="info">
+              <p>{replenishText(formatMoney(easy.recharge), easy.card)}</p>
             </Notice>
           )}
           <VerifyNotice user={user} hidden={Boolean(payment.error)} />
@@ -106,17 +116,18 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
           <ItemList items={review.items} />
           <PromoField promo={promo} />
         </Section>
-        {(review.credit > 0 || isEasy) && (
+        {(review.credit > 0 || easy) && (
           <Section title="Account credit">
             <WalletCard
               review={review}
-              balance={balance}
-              on={isEasy || credit}
-              onToggle={isEasy ? null : setUseCredit}
+              balance={wallet}
+              on={easy !== null || credit}
+              onToggle={easy ? null : setUseCredit}
+              rest={easy && easy.recharge > 0 ? 'from the recharge' : easy ? 'not covered' : 'on your card'}
             />
           </Section>
         )}
-        {!isEasy && (
+        {!easy && (
           <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
             <PayChoice due={alone.due} half={half} payer={payer} onChoose={setChoice} />
           </Section>
@@ -133,7 +144,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
         )}
         <Section title="How it is paid">
           <PaidBy
-            parts={partsOf(review, balance, payer)}
+            parts={withRecharge(partsOf(review, wallet, payer), easy?.recharge ? easy.lacking : 0)}
             left={payer.kind === 'none' || !payer.card ? balance.due : 0}
           />
         </Section>

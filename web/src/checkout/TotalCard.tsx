@@ -6,6 +6,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
+import type { EasyPayment } from './easyBilling.ts'
 import type { Balance } from './balance.ts'
 import { partnerName } from '../partners/partnerWords.ts'
 import { reductionParts, walletWithin } from './parts.ts'
@@ -22,6 +23,8 @@ interface TotalProps {
   blocked: string | null
   /** No button at all: nothing the buyer could choose would pay for it (B-2.1-12). */
   hidden: boolean
+  /** With easy billing: what is charged first to replenish the balance. */
+  easy: EasyPayment | null
   busy: boolean
   isPaying: boolean
   onConfirm: () => Promise<void>
@@ -29,7 +32,7 @@ interface TotalProps {
 
 /** The total: what is paid today, at once followed by what makes it up, and the one primary button. */
 export function TotalCard(props: TotalProps) {
-  const { review, balance, payer, isPaying } = props
+  const { review, balance, payer, isPaying, easy } = props
   const card = payer.kind !== 'none' && balance.due > 0 ? payer.card : null
   const lowered = reductionParts(review)
   const fullPrice = dollars(
@@ -39,7 +42,7 @@ export function TotalCard(props: TotalProps) {
   return (
     <Card tone="raised">
       <p className={styles.totalLabel}>{labelOf(payer)}</p>
-      <BigMoney of={balance.due} />
+      <BigMoney of={payToday(props)} />
       <dl className={styles.sums}>
         {lowered.length > 0 && <Sum label="Full price" of={fullPrice} />}
         {lowered.map((part) => (
@@ -53,11 +56,15 @@ export function TotalCard(props: TotalProps) {
         {walletWithin(review.credit_parts, balance.credit).map((part) => (
           <Sum key={part.kind} label={titleOfPart(part.kind)} of={-part.amount} />
         ))}
+        {easy && easy.recharge > 0 && easy.lacking > 0 && (
+          <Sum label="From the recharge" of={-easy.lacking} />
+        )}
         <Sum
           label={card ? `Balance due on ${card.brand} ${card.last4}` : 'Balance due'}
           of={balance.due}
-          isLast
+          isLast={!easy?.recharge}
         />
+        {easy && easy.recharge > 0 && <Sum label={rechargeLabel(easy)} of={easy.recharge} isLast />}
       </dl>
       <CurrencyNote />
       {!props.hidden && (
@@ -72,6 +79,12 @@ export function TotalCard(props: TotalProps) {
   )
 }
 
+/** What a card is charged today: what is due, or the recharge of the balance that pays. */
+const payToday = ({ easy, balance }: TotalProps) => (easy && easy.recharge > 0 ? easy.recharge : balance.due)
+
+const rechargeLabel = ({ card }: EasyPayment) =>
+  card ? `Recharge of your balance on ${card.brand} ${card.last4}` : 'Recharge of your balance'
+
 /** A partner who is asked first leaves nothing to pay today (BG-44). */
 function labelOf(payer: Payer): string {
   if (payer.kind !== 'partner' || partnerAutoAccepts(payer.partnership)) return 'To pay today'
@@ -82,7 +95,7 @@ function labelOf(payer: Payer): string {
 export function PayBar(props: TotalProps) {
   if (props.hidden) return null
   return (
-    <PhoneBar label={labelOf(props.payer)} amount={props.balance.due}>
+    <PhoneBar label={labelOf(props.payer)} amount={payToday(props)}>
       <ConfirmPurchase {...props} />
     </PhoneBar>
   )

@@ -24,10 +24,12 @@ interface WalletCardProps {
   on: boolean
   /** Null where easy billing leaves no choice (B-2.1-06). */
   onToggle: ((on: boolean) => void) | null
+  /** What pays the rest, in words. */
+  rest: string
 }
 
 /** The wallet's toggle, and its parts in the order of use (B-2.1-05, BG-41). */
-export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
+export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardProps) {
   const parts = walletWithin(review.credit_parts, balance.credit)
   const usable = balanceOf(review, { credit: true, shared: balance.partner > 0 }).credit
   // The whole balance, whatever of it this order needs (B-7-08).
@@ -64,7 +66,7 @@ export function WalletCard({ review, balance, on, onToggle }: WalletCardProps) {
           <p className={styles.barWords}>
             <span>{formatMoney(balance.credit)} from your balance</span>
             <span>
-              {formatMoney(balance.due)} {onToggle ? 'on your card' : 'not covered'}
+              {formatMoney(balance.due)} {rest}
             </span>
           </p>
           <ul className={styles.parts}>

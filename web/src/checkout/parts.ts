@@ -43,6 +43,15 @@ export function partsOf(review: Review, balance: Balance, payer: Payer): Payment
   ]
 }
 
+/** The same with what a recharge adds to the funds before they pay (BG-78). */
+export function withRecharge(parts: readonly PaymentPart[], added: number): PaymentPart[] {
+  if (added <= 0) return [...parts]
+  const own = parts.find(({ kind }) => kind === 'fund')
+  const fund: PaymentPart = own ?? { kind: 'fund', title: null, count: 0, amount: 0, expires_at: null }
+  const amount = dollars(inCents(fund.amount) + inCents(added))
+  return [...parts.filter((part) => part !== own), { ...fund, count: fund.count + 1, amount }]
+}
+
 function amountPart(kind: PaymentPart['kind'], title: string | null, amount: number): PaymentPart[] {
   return amount > 0 ? [{ kind, title, count: 1, amount, expires_at: null }] : []
 }

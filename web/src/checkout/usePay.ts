@@ -32,6 +32,8 @@ export interface PaymentInput {
   /** A partnership's key: never together with a source (B-4.1-13). */
   partner: PartnershipKey | null
   credit: boolean
+  /** With easy billing: the recharge that is shown, in dollars. */
+  recharge: number | undefined
 }
 
 /**
@@ -68,12 +70,12 @@ export function usePay() {
   }
 
   async function buy(input: PaymentInput): Promise<void> {
-    const { entries, version, review, source, partner, credit } = input
+    const { entries, version, review, source, partner, credit, recharge } = input
     const prices = new Map(review.items.map((item) => [item.id, item.price_paid]))
     const items = entries.map((entry) => ({ ...toCartItem(entry), price_paid: prices.get(entry.id) }))
-    const idempotencyKey = attemptKey([version, review.subtotal, source, partner, credit].join(' '))
+    const idempotencyKey = attemptKey([version, review.subtotal, source, partner, credit, recharge].join(' '))
     const { data } = await client.checkout.checkout(
-      partner === null ? { items, source, credit } : { items, payment_partner: partner, credit },
+      partner === null ? { items, source, credit, recharge } : { items, payment_partner: partner, credit },
       { context: { idempotencyKey } },
     )
     const order = orderOf(review)

@@ -115,7 +115,15 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
       </Notice>
     )
   }
-  if (invoice.invoice_status === 'unpaid')
-    return <Notice>This payment is still processing. It may take a few minutes.</Notice>
+  if (invoice.invoice_status === 'unpaid') {
+    return invoice.amount === 0 ? (
+      <Notice>
+        Your balance pays this as soon as it is replenished. See{' '}
+        <TextLink to={paths.easyBilling()}>Easy billing</TextLink>.
+      </Notice>
+    ) : (
+      <Notice>This payment is still processing. It may take a few minutes.</Notice>
+    )
+  }
   return null
 }

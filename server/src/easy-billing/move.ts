@@ -1,0 +1,36 @@
+import type { InvoiceKey, Key, LotKey, MemberKey, RechargeKey } from '@goodturn/contract/ids'
+import { type RechargeState, rechargeTransitions } from '@goodturn/contract/easy-billing/states'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { mayMoveTo } from '../platform/machines.ts'
+import type { WantedBy } from './wanted.ts'
+
+/** A recharge that was brought into another state, and what wanted it. */
+export interface MovedRecharge {
+  key: RechargeKey
+  memberKey: MemberKey
+  purpose: WantedBy
+  purposeKey: Key<'checkout' | 'renewal'>
+  cents: number
+}
+
+/**
+ * Brings the recharges of invoices, those that `invoices` selects (key), into another state. Those whose state does not
+ * lead there are left as they are and not answered.
+ */
+export function moveRecharges(
+  tx: Tx,
+  invoices: SQL | InvoiceKey,
+  to: RechargeState,
+  change: { reason?: string; lotKey?: LotKey },
+  now: Date,
+): Promise<MovedRecharge[]> {
+  const endedAt = rechargeTransitions[to].length === 0 ? now.toISOString() : null
+  return rowsOf<MovedRecharge>(
+    tx,
+    sql`update recharges set state = ${to}, reason = coalesce(${change.reason ?? null}, reason),
+          lot_key = coalesce(${change.lotKey ?? null}, lot_key), ended_at = ${endedAt}::timestamptz
+        where invoice_key in (${invoices}) and ${mayMoveTo('state', rechargeTransitions, to)}
+        returning key, member_key as "memberKey", purpose, purpose_key as "purposeKey", cents`,
+  )
+}
