@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { fundingTypes } from '../easy-billing/schema.ts'
 import { keySchema } from '../ids.ts'
 
 /** What changes may come to, each a line of the difference with its own amount; together they are the difference. */
@@ -62,6 +63,15 @@ export const rehearsedTierSchema = z.object({
   now: pricesSchema,
 })
 
+/** What easy billing charges in a year to replenish the balance. Money is in dollars. */
+const rechargedYearSchema = z.object({
+  amount: z.number(),
+  /** The months with recharges, `yyyy-MM`. */
+  months: z.array(z.object({ month: z.string(), amount: z.number() })),
+  /** The first day on which the balance does not cover what is due, where nobody replenishes it. */
+  short_on: z.nullable(z.string()),
+})
+
 /** The next twelve months of the member's own plans, and what changes would make of them. */
 export const rehearsalSchema = z.object({
   /** The first and the last day, `yyyy-MM-dd`. */
@@ -101,9 +111,19 @@ export const rehearsalSchema = z.object({
   returned: z.number(),
   /** What the plans that are bought cost on the day after the year, when they renew by the year. */
   renews_after: z.nullable(z.object({ plans: z.int(), amount: z.number(), date: z.string() })),
+  /** With easy billing: the balance that pays, without credit that expires, and what replenishes it (BG-67, BG-78). */
+  easy_billing: z.nullable(
+    z.object({
+      funding_type: z.enum(fundingTypes),
+      balance: z.number(),
+      as_is: rechargedYearSchema,
+      changed: z.nullable(rechargedYearSchema),
+    }),
+  ),
 })
 
 export type Rehearsal = z.infer<typeof rehearsalSchema>
 export type RehearsedMonth = z.infer<typeof rehearsedMonthSchema>
 export type RehearsalLine = z.infer<typeof rehearsalLineSchema>
 export type RehearsedTier = z.infer<typeof rehearsedTierSchema>
+export type RechargedYear = z.infer<typeof rechargedYearSchema>

@@ -28,3 +28,14 @@ export async function openLots(tx: Tx, memberKey: MemberKey, now: Date, lock = f
     createdAt: new Date(row.created_at),
   }))
 }
+
+/** What of lots never expires: all that renewals may use (BG-66). */
+export const lastingOf = (lots: readonly OpenLot[]): number =>
+  lots
+    .filter(({ expiresAt }) => expiresAt === null)
+    .reduce((sum, { remainingCents }) => sum + remainingCents, 0)
+
+/** A member's money that renewals may use, in cents. */
+export async function lastingCents(tx: Tx, memberKey: MemberKey, now: Date): Promise<number> {
+  return lastingOf(await openLots(tx, memberKey, now))
+}

@@ -10,7 +10,7 @@ import { reasonOf } from '../invoices/fail-invoice.ts'
 import { walletPayments } from '../invoices/paid-by.ts'
 import { payFromWallet } from '../invoices/pay-from-wallet.ts'
 import { holdFromWallet } from '../ledger/hold.ts'
-import { openLots } from '../ledger/open-lots.ts'
+import { lastingOf, openLots } from '../ledger/open-lots.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -33,10 +33,7 @@ export async function renewFromBalance(
   const { key, memberKey } = renewal
   const { now } = cause
   const dueCents = invoice.amountCents
-  const lots = await openLots(tx, memberKey, now, true)
-  const balanceCents = lots
-    .filter(({ expiresAt }) => expiresAt === null)
-    .reduce((sum, lot) => sum + lot.remainingCents, 0)
+  const balanceCents = lastingOf(await openLots(tx, memberKey, now, true))
   const fail = async (reason: string) => {
     await failRenewal(tx, key, { reason, charge: null }, cause)
     return null

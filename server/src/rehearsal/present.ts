@@ -7,7 +7,11 @@ import {
   canSwap,
   canSwitchAutoRenew,
 } from '@goodturn/contract/plans/actions'
-import type { Rehearsal as RehearsalAnswer, RehearsedMonth } from '@goodturn/contract/rehearsal/schema'
+import type {
+  RechargedYear as RechargedYearAnswer,
+  Rehearsal as RehearsalAnswer,
+  RehearsedMonth,
+} from '@goodturn/contract/rehearsal/schema'
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
@@ -15,6 +19,7 @@ import { type CopiedPlan, stateOfCopy } from './copy.ts'
 import { differenceOf } from './difference.ts'
 import type { Charge } from './outcome.ts'
 import type { Changed, Rehearsal, Rehearsed } from './rehearse.ts'
+import { type RechargedYear, rechargeYear } from './recharges.ts'
 import { tiersOf } from './tiers.ts'
 
 /** How many names a list of them shows. */
@@ -50,6 +55,7 @@ export async function presentRehearsal(rehearsal: Rehearsal): Promise<RehearsalA
     shared: count(plans, ({ isShared }) => isShared),
     returned: dollars(changed?.refundedCents ?? 0),
     renews_after: changed && renewsAfter(changed, until),
+    easy_billing: easyBillingOf(rehearsal),
   }
 }
 
@@ -154,4 +160,28 @@ function renewsAfter(
   if (charges.length === 0) return null
   const cents = charges.reduce((sum, charge) => sum + charge.cents, 0)
   return { plans: charges.length, amount: dollars(cents), date: until }
+}
+
+function easyBillingOf({ funding, asIs, changed, until }: Rehearsal): RehearsalAnswer['easy_billing'] {
+  if (!funding) return null
+  const tell = ({ year }: Rehearsed) => presentRecharges(rechargeYear(funding, year, until))
+  return {
+    funding_type: funding.type,
+    balance: dollars(funding.balanceCents),
+    as_is: tell(asIs),
+    changed: changed && tell(changed),
+  }
+}
+
+function presentRecharges({ recharges, shortOn }: RechargedYear): RechargedYearAnswer {
+  const months = new Map<string, number>()
+  for (const { day, cents } of recharges) {
+    const month = day.slice(0, 7)
+    months.set(month, (months.get(month) ?? 0) + cents)
+  }
+  return {
+    amount: dollars(recharges.reduce((sum, { cents }) => sum + cents, 0)),
+    months: [...months].map(([month, cents]) => ({ month, amount: dollars(cents) })),
+    short_on: shortOn,
+  }
 }

@@ -8,6 +8,9 @@ import { useTestApp } from '../../test/app.ts'
 import { Portal } from '../../test/care/portal.ts'
 import { type DrawnPlan, DrawnPlans, type Owner } from '../../test/rehearsal/drawn-plans.ts'
 import { differenceOf, realLines, rehearsedLines } from '../../test/rehearsal/records.ts'
+import { setFunding } from '../easy-billing/set-funding.ts'
+import { present } from '../platform/assert.ts'
+import { rechargeYear } from './recharges.ts'
 import { type Changes, type Rehearsal, rehearse } from './rehearse.ts'
 
 const seed = Number(process.env['REHEARSAL_SEED'] ?? 20_270_225)
@@ -129,8 +132,16 @@ async function doChanges(owner: Owner, changes: Changes): Promise<void> {
 const pay = (owner: Owner, items: readonly CartItem[]) =>
   drawn.send(owner, 'POST', '/v1/billing/checkout', { items, source: owner.works, credit: false })
 
+/** From now on a balance pays for this owner, and a card replenishes it (BG-67). */
+async function fund(owner: Owner): Promise<void> {
+  await app.db.execute(sql`update members set permissions = '{easy-billing}' where key = ${owner.key}`)
+  const setUp = { status: 'active', type: 'credit_card', minimumCents: 3000, amountCents: 25_000 } as const
+  await app.db.transaction((tx) => setFunding(tx, owner.key, setUp, app.cause()))
+}
+
 test('the year is rehearsed, and what was rehearsed is done', async () => {
   const before = await app.rows(sql`select count(*)::int as count, max(next_charge)::text as last from plans`)
+  await fund(present(drawn.owners[0], 'there are owners'))
   for (const [at, owner] of drawn.owners.entries()) {
     const changes = at % 2 === 0 ? null : await drawChanges(owner)
     const rehearsal = await rehearse(app.db, owner.key, changes, now)
@@ -160,4 +171,24 @@ test('a year later the invoices and gifts are those of the rehearsal, to the cen
     expect(rehearsed.length).toBeGreaterThan(100)
     expect(differenceOf(rehearsed, real), `owner ${at}, seed ${seed}`).toEqual([])
   }
+})
+
+test('BG-67 BG-78 the balance of easy billing was recharged on the days of the rehearsal, by as much', async () => {
+  const owner = present(drawn.owners[0], 'there are owners')
+  const { asIs, funding, until } = rehearsals.get(owner) as Rehearsal
+  const { recharges, shortOn } = rechargeYear(present(funding, 'easy billing pays'), asIs.year, until)
+  const real = await app.rows<{ day: string; cents: number }>(
+    sql`select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, cents from recharges
+        where member_key = ${owner.key} and state = 'paid' and created_at < ${until}::date order by created_at, key`,
+  )
+  expect(real.length).toBeGreaterThan(3)
+  const byDay = (rows: readonly { day: string; cents: number }[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(rows, ({ day }) => day)].map(([day, some]) => [
+        day,
+        some.reduce((sum, { cents }) => sum + cents, 0),
+      ]),
+    )
+  expect(byDay(recharges), `seed ${seed}`).toEqual(byDay(real))
+  expect(shortOn).toBeNull()
 })

@@ -9,6 +9,9 @@ import { loadPlanServices } from '../plans/services.queries.ts'
 import { type PlanChanges, changePlans, planOf } from './change.ts'
 import { type CopiedPlan, type CopiedService, type PlanCopy, copyPlans } from './copy.ts'
 import { type Year, emptyYear } from './outcome.ts'
+import { type CopiedFunding } from './recharges.ts'
+import { activeFunding } from '../easy-billing/queries.ts'
+import { lastingCents } from '../ledger/open-lots.ts'
 import { buyPlans } from './purchase.ts'
 import { loadCopiedPlans } from './queries.ts'
 import { runYear } from './year.ts'
@@ -39,6 +42,8 @@ export interface Rehearsal {
   asIs: Rehearsed
   /** Null when nothing was changed. */
   changed: Changed | null
+  /** Null where cards pay. */
+  funding: CopiedFunding | null
 }
 
 /** The year with changes. */
@@ -54,7 +59,7 @@ export interface Changed extends Rehearsed {
 /**
  * Runs the next twelve months of a member's own plans in memory, by the rules that will charge them: as things stand,
  * and with changes that are all made now. Every card is taken to pay and every gift to be complete; wallets are not
- * looked at. Reads only.
+ * looked at, but where easy billing pays from one. Reads only.
  */
 export async function rehearse(
   tx: Tx,
@@ -66,9 +71,10 @@ export async function rehearse(
   const until = addMonths(from, months)
   const plans = await loadCopiedPlans(tx, memberKey, now)
   const services = await loadServices(tx, plans, changes)
+  const funding = await loadFunding(tx, memberKey, now)
   const asIs = { copy: copyPlans(plans, services), year: emptyYear() }
   await runYear(asIs.copy, asIs.year, { now, until })
-  if (!changes) return { from, until, plans, services, asIs, changed: null }
+  if (!changes) return { from, until, plans, services, asIs, changed: null, funding }
 
   requireOnce(changes)
   const copy = copyPlans(plans, services)
@@ -85,6 +91,7 @@ export async function rehearse(
     services,
     asIs,
     changed: { changes, copy, year, added, upgraded, refundedCents },
+    funding,
   }
 }
 
@@ -108,6 +115,14 @@ async function loadServices(
       { pricing: service, delivery: present(deliveries.get(service.key), 'a service has what it delivers') },
     ]),
   )
+}
+
+/** The balance that pays where easy billing does (BG-67). */
+async function loadFunding(tx: Tx, memberKey: MemberKey, now: Date): Promise<CopiedFunding | null> {
+  const funding = await activeFunding(tx, { memberKey })
+  if (!funding) return null
+  const { type, minimumCents, amountCents } = funding
+  return { type, minimumCents, amountCents, balanceCents: await lastingCents(tx, memberKey, now) }
 }
 
 /** A plan is changed in one way: what canceling and pausing it come to together has no meaning. */

@@ -55,6 +55,7 @@ test('nobody owes anything without plans: twelve months of nothing', async () =>
     shared: 0,
     returned: 0,
     renews_after: null,
+    easy_billing: null,
   })
   expect(months.map(({ month }) => month)).toEqual([
     ...Array.from({ length: 10 }, (_, at) => `2027-${String(at + 3).padStart(2, '0')}`),

@@ -65,9 +65,11 @@ export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardPr
           </div>
           <p className={styles.barWords}>
             <span>{formatMoney(balance.credit)} from your balance</span>
-            <span>
-              {formatMoney(balance.due)} {rest}
-            </span>
+            {(onToggle || balance.due > 0) && (
+              <span>
+                {formatMoney(balance.due)} {rest}
+              </span>
+            )}
           </p>
           <ul className={styles.parts}>
             {parts.map((part, index) => (

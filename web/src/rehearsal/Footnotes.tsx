@@ -1,15 +1,17 @@
 import type { Rehearsal } from '@goodturn/contract/rehearsal/schema'
 import { countOf, formatDate, formatMoney } from '../platform/format.ts'
-import { namesInWords } from './words.ts'
+import { namesInWords, rechargesInWords } from './words.ts'
 import styles from './Rehearsal.module.css'
 
 /** What the figures leave out, and what comes right after them. */
 export function Footnotes({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { unpaid, paused, shared, returned, renews_after: after } = rehearsal
+  const { unpaid, paused, shared, returned, renews_after: after, easy_billing: easy } = rehearsal
   return (
     <div className={styles.footnotes}>
       <p>
-        Each charge is what it costs before your credits and funds pay, as if your card always worked.
+        {easy
+          ? rechargesInWords(easy)
+          : 'Each charge is what it costs before your credits and funds pay, as if your card always worked.'}
         {shared > 0 && ` Of ${countOf(shared, 'shared plan')} only your half is counted.`}
       </p>
       {unpaid.plans > 0 && (

@@ -1,5 +1,10 @@
-import type { RehearsalLine, RehearsedMonth, RehearsedTier } from '@goodturn/contract/rehearsal/schema'
-import { countOf, formatCount, formatMoney } from '../platform/format.ts'
+import type {
+  Rehearsal,
+  RehearsalLine,
+  RehearsedMonth,
+  RehearsedTier,
+} from '@goodturn/contract/rehearsal/schema'
+import { countOf, formatCount, formatDate, formatMoney } from '../platform/format.ts'
 
 const formats = {
   short: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
@@ -73,4 +78,14 @@ function pricesInWords({ year, month }: RehearsedTier['was']): string {
     month !== null && `${formatMoney(month)} a month`,
   ]
   return parts.filter(Boolean).join(' or ')
+}
+
+/** How easy billing pays for the year, with the changes where there are any (BG-78). */
+export function rechargesInWords(easy: NonNullable<Rehearsal['easy_billing']>): string {
+  const { amount, months, short_on: shortOn } = easy.changed ?? easy.as_is
+  const balance = `Easy billing pays for it from your balance of ${formatMoney(easy.balance)}`
+  if (shortOn !== null) return `${balance}, which covers it until ${formatDate(shortOn)} and not beyond.`
+  if (months.length === 0) return `${balance}, which covers the year.`
+  const told = months.map((one) => `${formatMoney(one.amount)} in ${monthInWords(one.month, 'full')}`)
+  return `${balance}, which your card replenishes with ${formatMoney(amount)} in this year: ${told.join(', ')}.`
 }
