@@ -1,4 +1,5 @@
 import { checkBundleMachine } from './bundles/states.ts'
+import { checkProposalMachine } from './gifting-log/states.ts'
 import { checkRechargeMachine } from './easy-billing/states.ts'
 import { checkChargeRequestMachine } from './charge-requests/states.ts'
 import { checkCheckoutMachine } from './checkout/states.ts'
@@ -26,6 +27,7 @@ export function checkMachines(): void {
   checkSplitMachine()
   checkBundleMachine()
   checkRechargeMachine()
+  checkProposalMachine()
   checkReferralMachine()
   checkReservationMachine()
   checkRenewalMachines()

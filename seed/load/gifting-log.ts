@@ -1,7 +1,12 @@
+import type { TouchKey } from '@goodturn/contract/ids'
 import { addDays } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
 import { entriesCounter } from '../../server/src/gifting-log/list.queries.ts'
+import { proposeEntries } from '../../server/src/gifting-log/propose.ts'
 import { giftingEntries } from '../../server/src/gifting-log/tables.ts'
 import { bumpCounters } from '../../server/src/platform/counters.ts'
+import type { Cause } from '../../server/src/platform/context.ts'
+import { rowsOf } from '../../server/src/platform/database.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'
@@ -25,4 +30,17 @@ export async function loadGiftingLog(scene: Scene, story: Story): Promise<void> 
     scene.tx,
     rows.map(({ memberKey }) => ({ memberKey, name: entriesCounter, change: 1 })),
   )
+}
+
+/** Days of gifts that are still proposed in the story: those before are taken to be dealt with. */
+const proposedDays = 45
+
+/** Proposes the story's latest processed gifts to members who keep a log. */
+export async function proposeGifts(scene: Scene, cause: Cause): Promise<void> {
+  const sent = await rowsOf<{ key: TouchKey }>(
+    scene.tx,
+    sql`select key from touches where status = 'completed' and event_date > ${addDays(scene.today, -proposedDays)}::date`,
+  )
+  const touchKeys = sent.map(({ key }) => key)
+  await proposeEntries(scene.tx, { touchKeys }, cause)
 }

@@ -54,6 +54,14 @@ test('the gifting log of the story has its entries, counted', async () => {
   expect([body.data.length, body.total]).toEqual([written.length, written.length])
 })
 
+test('the latest gifts of the story are proposed for the log', async () => {
+  const { body } = await dana.get<{ data: { item_value: number }[]; total: number }>(
+    '/v1/giftinglogs/proposals',
+  )
+  expect(body.total).toBeGreaterThan(2)
+  expect(body.data.filter(({ item_value: value }) => value <= 0)).toEqual([])
+})
+
 describe('the books', () => {
   test('add up: every transfer sums to zero, every lot and paid invoice agrees with its postings', async () => {
     expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })

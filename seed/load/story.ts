@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Platform } from '../../server/src/platform/context.ts'
+import { type Platform, causeOf } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
 import { bundles } from '../catalog/bundles.ts'
 import { writeBundle } from '../catalog/load.ts'
 import type { Story } from '../stories/types.ts'
 import { loadBenefits } from './benefits.ts'
 import { loadEngagements } from './engagements.ts'
-import { loadGiftingLog } from './gifting-log.ts'
+import { loadGiftingLog, proposeGifts } from './gifting-log.ts'
 import { loadCards, loadMembers, loadPromotions } from './members.ts'
 import { type Scene, found, openScene } from './names.ts'
 import { loadOrders } from './orders.ts'
@@ -55,6 +55,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadPackageEvents(scene, story)
   await loadEngagements(scene, story)
   await loadGiftingLog(scene, story)
+  await proposeGifts(scene, causeOf(platform, 'job:story'))
   await loadCustomBundles(scene, story)
 }
 

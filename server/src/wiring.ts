@@ -27,6 +27,7 @@ import { engagementRoutes } from './engagements/routes.ts'
 import { spendFile, spendKind } from './reports/file.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { giftingLogFile, giftingLogKind } from './gifting-log/export.ts'
+import { proposeEntries } from './gifting-log/propose.ts'
 import { giftingLogRoutes } from './gifting-log/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
@@ -217,6 +218,7 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)
   platform.events.on(touchesExpired, makeNextGifts)
+  platform.events.on(touchesCompleted, proposeEntries)
   platform.events.on(touchesCompleted, checkPackages)
   platform.events.on(touchesCanceled, checkPackages)
   platform.events.on(touchesExpired, checkPackages)

@@ -70,9 +70,42 @@ const fields = {
   log_type: z.enum(logTypes, 'Please choose gift or business entertainment.'),
 }
 
+/** An entry that is proposed for a gift that was processed. */
+export const proposalSchema = z.object({
+  touch_key: keySchema('touch'),
+  event_date: z.string(),
+  description: z.string(),
+  /** Dollars: the price without the fee, whatever paid for it. */
+  item_value: z.number(),
+  contact_key: keySchema('contact'),
+  contact: z.object({ display_name: z.string() }),
+})
+export type Proposal = z.infer<typeof proposalSchema>
+
+export const proposalsPage = z.extend(pageOf(proposalSchema), {
+  /** Gifts enter the log by themselves, and nothing new is proposed. */
+  is_automatic: z.boolean(),
+})
+export type ProposalsPage = z.infer<typeof proposalsPage>
+
+/** The most proposals that one call answers. */
+export const proposalsMax = 100
+
+/** Which proposals are answered, by their gifts. */
+export const proposalKeys = z.object({
+  keys: z
+    .array(keySchema('touch'))
+    .check(
+      z.minLength(1, 'Please choose a gift.'),
+      z.maxLength(proposalsMax, `Please choose at most ${proposalsMax} gifts at once.`),
+    ),
+})
+
 /** What adding an entry sends (B-7-48); without a status it was given, without a type it is a gift (B-5-11, B-5-12). */
 export const giftingLogInput = z.object({
   ...fields,
+  /** The gift whose proposed entry this one replaces. */
+  proposal: z.optional(keySchema('touch')),
   log_status: z.optional(fields.log_status),
   log_type: z.optional(fields.log_type),
 })

@@ -4,10 +4,12 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
 import { offerDownload } from '../platform/downloads.ts'
 import { routes } from '../platform/routes.ts'
+import { acceptProposals, dismissProposals, reopenProposals } from './answer.ts'
 import { giftingLogKind } from './export.ts'
 import { listEntries } from './list.queries.ts'
+import { listProposals } from './proposals.queries.ts'
 import { listTotals } from './totals.queries.ts'
-import { addEntry, changeEntry, removeEntry } from './write.ts'
+import { addEntry, changeEntry, removeEntry, setAutomatic } from './write.ts'
 
 /** The member whose log it is; 403 without the permission (B-6-03). */
 function logOf({ actor }: Ctx): MemberKey {
@@ -43,5 +45,32 @@ export const giftingLogRoutes = routes(giftingLogCalls, {
   async export(ctx, range) {
     const wanted = { memberKey: logOf(ctx), kind: giftingLogKind, parameters: range }
     return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
+  },
+
+  async proposals(ctx, asked) {
+    return listProposals(ctx.db, logOf(ctx), asked)
+  },
+
+  async accept(ctx, { keys }) {
+    const memberKey = logOf(ctx)
+    const which = keys.map((touchKey) => ({ touchKey, memberKey }))
+    const { now } = ctx.cause()
+    return { data: { count: await ctx.transaction((tx) => acceptProposals(tx, which, now)) } }
+  },
+
+  async dismiss(ctx, { keys }) {
+    const memberKey = logOf(ctx)
+    return { data: { count: await ctx.transaction((tx) => dismissProposals(tx, memberKey, keys)) } }
+  },
+
+  async reopen(ctx, { keys }) {
+    const memberKey = logOf(ctx)
+    return { data: { count: await ctx.transaction((tx) => reopenProposals(tx, memberKey, keys)) } }
+  },
+
+  async setAutomatic(ctx, choice) {
+    const memberKey = logOf(ctx)
+    await ctx.transaction((tx) => setAutomatic(tx, memberKey, choice.is_automatic))
+    return { data: choice }
   },
 })

@@ -1,10 +1,12 @@
-import type { ContactKey, GiftingLogKey, MemberKey } from '@goodturn/contract/ids'
+import type { ContactKey, GiftingLogKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import { proposalStates } from '@goodturn/contract/gifting-log/states'
 import { logStatuses, logTypes } from '@goodturn/contract/gifting-log/schema'
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
+import { touches } from '../touches/tables.ts'
 
 /** What a member gave to people or got from them, as the rules of their trade want it written down. */
 export const giftingEntries = pgTable(
@@ -56,3 +58,43 @@ export const giftingTotals = pgTable(
     index('gifting_totals_of_person').on(table.contactKey),
   ],
 )
+
+/** Entries that are proposed for gifts that were processed: one a gift, whatever becomes of it. */
+export const giftingProposals = pgTable(
+  'gifting_proposals',
+  {
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .primaryKey()
+      .references(() => touches.key),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    eventDate: date('event_date').notNull(),
+    description: text('description').notNull(),
+    itemValueCents: integer('item_value_cents').notNull(),
+    state: text('state', { enum: proposalStates }).notNull(),
+    /** The entry that came of it. */
+    entryKey: keyColumn('entry_key').$type<GiftingLogKey>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('gifting_proposals_open')
+      .on(table.memberKey, table.eventDate, table.touchKey)
+      .where(sql`state = 'open'`),
+  ],
+)
+
+/** What a member chose for their log; none is as if nothing was chosen. */
+export const giftingSettings = pgTable('gifting_settings', {
+  memberKey: keyColumn('member_key')
+    .$type<MemberKey>()
+    .primaryKey()
+    .references(() => members.key),
+  isAutomatic: boolean('is_automatic').notNull(),
+})

@@ -1,17 +1,21 @@
 import type { GiftingLog, GiftingLogChange, GiftingLogInput } from '@goodturn/contract/gifting-log/schema'
 import type { GiftingLogKey, MemberKey } from '@goodturn/contract/ids'
+import { proposalTransitions } from '@goodturn/contract/gifting-log/states'
 import { inCents } from '@goodturn/contract/money'
+import { mayBecome } from '@goodturn/contract/states'
 import { and, eq } from 'drizzle-orm'
 import { findContact } from '../contacts/queries.ts'
 import { bumpCounter } from '../platform/counters.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { changedMeanwhile } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { ownScope } from '../teams/scope.ts'
 import { findEntry, presentEntry } from './entries.queries.ts'
-import { noSuchEntry } from './errors.ts'
+import type { ProposalOf } from './answer.ts'
+import { noSuchEntry, noSuchProposal } from './errors.ts'
 import { entriesCounter } from './list.queries.ts'
-import { giftingEntries } from './tables.ts'
+import { giftingEntries, giftingProposals, giftingSettings } from './tables.ts'
 
 /** Adds an entry about one of the member's own people (BG-83); 404 for anybody else, and for an archived person. */
 export async function addEntry(
@@ -34,7 +38,31 @@ export async function addEntry(
     createdAt: cause.now,
   })
   await bumpCounter(tx, memberKey, entriesCounter, 1)
+  if (given.proposal) await replaceProposal(tx, { memberKey, touchKey: given.proposal }, key)
   return presentEntry(await findEntry(tx, memberKey, key))
+}
+
+/** The entry stands for what was proposed for a gift; 409 when that was answered meanwhile, 404 for any other gift. */
+async function replaceProposal(tx: Tx, { memberKey, touchKey }: ProposalOf, entryKey: GiftingLogKey) {
+  const proposed = await tx
+    .select({ state: giftingProposals.state })
+    .from(giftingProposals)
+    .where(and(eq(giftingProposals.touchKey, touchKey), eq(giftingProposals.memberKey, memberKey)))
+    .for('update')
+  if (!proposed[0]) throw noSuchProposal()
+  if (!mayBecome(proposalTransitions, proposed[0].state, 'accepted')) throw changedMeanwhile()
+  await tx
+    .update(giftingProposals)
+    .set({ state: 'accepted', entryKey })
+    .where(eq(giftingProposals.touchKey, touchKey))
+}
+
+/** Whether gifts enter the log by themselves from now on. */
+export async function setAutomatic(tx: Tx, memberKey: MemberKey, isAutomatic: boolean): Promise<void> {
+  await tx
+    .insert(giftingSettings)
+    .values({ memberKey, isAutomatic })
+    .onConflictDoUpdate({ target: giftingSettings.memberKey, set: { isAutomatic } })
 }
 
 /** Changes what is given of an entry of the member's; a new person must be one of their own (B-7-49). */

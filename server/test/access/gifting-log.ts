@@ -1,3 +1,5 @@
+import { proposeEntries } from '../../src/gifting-log/propose.ts'
+import { buildTouch } from '../build/touch.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact } from '../build/contact.ts'
 import { allowGiftingLog, buildEntry } from '../build/gifting-log.ts'
@@ -12,6 +14,13 @@ async function personOfKeeper(app: TestApp, owner: Person) {
 async function pathOfEntry(app: TestApp, owner: Person): Promise<string> {
   const entry = await buildEntry(app, owner, await personOfKeeper(app, owner))
   return `/v1/giftinglogs/${entry.key}`
+}
+
+async function proposalOf(app: TestApp, owner: Person) {
+  await allowGiftingLog(app, owner)
+  const { key } = await buildTouch(app, { member: owner, change: { status: 'completed' } })
+  await app.db.transaction((tx) => proposeEntries(tx, { touchKeys: [key] }, app.cause()))
+  return key
 }
 
 export const giftingLogCases: AccessCases = {
@@ -46,6 +55,32 @@ export const giftingLogCases: AccessCases = {
     async request(app, owner) {
       await pathOfEntry(app, owner)
       return { path: '/v1/giftinglogs/export?from=2026-01-01&to=2026-12-31' }
+    },
+    stranger: 403,
+  },
+  proposals: {
+    async request(app, owner) {
+      await proposalOf(app, owner)
+      return { path: '/v1/giftinglogs/proposals' }
+    },
+    stranger: 403,
+  },
+  ...Object.fromEntries(
+    ['accept', 'dismiss', 'reopen'].map((verb) => [
+      verb,
+      {
+        async request(app: TestApp, owner: Person) {
+          const keys = [await proposalOf(app, owner)]
+          return { path: `/v1/giftinglogs/proposals/${verb}`, body: { keys } }
+        },
+        stranger: 403 as const,
+      },
+    ]),
+  ),
+  setAutomatic: {
+    async request(app, owner) {
+      await allowGiftingLog(app, owner)
+      return { path: '/v1/giftinglogs/proposals/automatic', body: { is_automatic: true } }
     },
     stranger: 403,
   },

@@ -1,5 +1,5 @@
 import { descriptionLengthMax } from '@goodturn/contract/gifting-log/limits'
-import { type GiftingLog, giftingLogForm } from '@goodturn/contract/gifting-log/schema'
+import { type GiftingLog, type Proposal, giftingLogForm } from '@goodturn/contract/gifting-log/schema'
 import { Button } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod/mini'
@@ -21,13 +21,15 @@ import styles from './gifting-log.module.css'
 interface EntryDrawerProps {
   /** The entry that is changed; null for a new one (B-4.7-01, B-4.7-02). */
   edited: GiftingLog | null
+  /** What was proposed for a gift, to be edited before it is added. */
+  proposal?: Proposal | undefined
   onClose: () => void
 }
 
 /** The form of an entry of the gifting log. */
-export function EntryDrawer({ edited, onClose }: EntryDrawerProps) {
+export function EntryDrawer({ edited, proposal, onClose }: EntryDrawerProps) {
   const refresh = useRefreshLog()
-  const form = useAppForm({ schema: giftingLogForm, defaultValues: valuesOf(edited) })
+  const form = useAppForm({ schema: giftingLogForm, defaultValues: valuesOf(edited ?? proposal) })
   const { control } = form
   const values = useWatch({ control })
   const { isDirty } = useFormState({ control })
@@ -35,7 +37,7 @@ export function EntryDrawer({ edited, onClose }: EntryDrawerProps) {
 
   async function save(entry: z.output<typeof giftingLogForm>) {
     if (edited) await client.giftingLog.update({ key: edited.key, ...entry })
-    else await client.giftingLog.create(entry)
+    else await client.giftingLog.create({ ...entry, proposal: proposal?.touch_key })
     toast(edited ? 'Successfully updated!' : 'Successfully added!')
     onClose()
     await refresh()
@@ -57,7 +59,7 @@ export function EntryDrawer({ edited, onClose }: EntryDrawerProps) {
             control={control}
             name="contact_key"
             label="Recipient"
-            chosenName={edited?.contact.display_name}
+            chosenName={(edited ?? proposal)?.contact.display_name}
           />
           <TextField
             control={control}
@@ -101,13 +103,13 @@ export function EntryDrawer({ edited, onClose }: EntryDrawerProps) {
 }
 
 /** A new entry was given, and is a gift (B-5-11, B-5-12). */
-function valuesOf(edited: GiftingLog | null) {
+function valuesOf(given: GiftingLog | Proposal | undefined) {
   return {
-    event_date: edited?.event_date ?? '',
-    description: edited?.description ?? '',
-    item_value: edited ? edited.item_value.toFixed(2) : '',
-    contact_key: edited?.contact_key ?? '',
-    log_status: edited?.log_status ?? 'given',
-    log_type: edited?.log_type ?? 'gift',
+    event_date: given?.event_date ?? '',
+    description: given?.description ?? '',
+    item_value: given ? given.item_value.toFixed(2) : '',
+    contact_key: given?.contact_key ?? '',
+    log_status: given && 'log_status' in given ? given.log_status : 'given',
+    log_type: given && 'log_type' in given ? given.log_type : 'gift',
   } as z.input<typeof giftingLogForm>
 }

@@ -1,5 +1,5 @@
 import type { GiftingLogSort } from '@goodturn/contract/gifting-log/calls'
-import type { GiftingLog } from '@goodturn/contract/gifting-log/schema'
+import type { GiftingLog, Proposal } from '@goodturn/contract/gifting-log/schema'
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -26,6 +26,7 @@ import { EntryActs } from './EntryActs.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { statusNames, typeNames } from './entryWords.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import { Proposals } from './Proposals.tsx'
 import { YearTotals } from './YearTotals.tsx'
 import styles from './gifting-log.module.css'
 
@@ -35,7 +36,7 @@ const sorts: readonly { value: GiftingLogSort; label: string }[] = [
 ]
 
 /** What stands over the log: nothing, the form of an entry, or the export. */
-type Open = { entry: GiftingLog | null } | 'export' | null
+type Open = { entry: GiftingLog | null; proposal?: Proposal } | 'export' | null
 
 /** The gifting log: its entries by event date, added, changed, removed and exported (B-2.6-01 to B-2.6-06). */
 export function EntryList() {
@@ -85,6 +86,12 @@ export function EntryList() {
     >
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows figure="none" />}
+      {!list.isLoading && (
+        <div className={styles.totals}>
+          <Proposals onEdit={(proposal) => setOpen({ entry: null, proposal })} />
+          {list.rows.length > 0 && <YearTotals />}
+        </div>
+      )}
       {isEmpty && (
         <EmptyState title="No logs found" actions={add}>
           Write down what you give and receive: the log shows it to whoever has to look.
@@ -92,9 +99,6 @@ export function EntryList() {
       )}
       {list.rows.length > 0 && (
         <>
-          <div className={styles.totals}>
-            <YearTotals />
-          </div>
           <FilterBar
             tools={
               <FilterSelect
@@ -116,7 +120,9 @@ export function EntryList() {
         </>
       )}
       {open === 'export' && <ExportDialog onClose={() => setOpen(null)} />}
-      {open && open !== 'export' && <EntryDrawer edited={open.entry} onClose={() => setOpen(null)} />}
+      {open && open !== 'export' && (
+        <EntryDrawer edited={open.entry} proposal={open.proposal} onClose={() => setOpen(null)} />
+      )}
     </Page>
   )
 }
