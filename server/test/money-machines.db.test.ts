@@ -30,7 +30,7 @@ import { dateIn } from '@goodturn/contract/time'
 import { tokenHoldTransitions } from '@goodturn/contract/tokens/states'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { moveRecharges } from '../src/easy-billing/move.ts'
+import { moveRecharge } from '../src/easy-billing/move.ts'
 import { movePurchases } from '../src/bundles/move-purchases.ts'
 import { moveRequests } from '../src/charge-requests/move.ts'
 import { failInvoice } from '../src/invoices/fail-invoice.ts'
@@ -333,17 +333,17 @@ test('purchases of bundles, recharges, reservations and offers of plans go where
 
   await app.rows(sql`insert into recharges (key, member_key, purpose, purpose_key, invoice_key, cents, state, created_at)
     values ('recharge_tried', ${member.key}, 'renewal', 'renewal_any', ${invoice}, 5000, 'open', now())`)
-  const moveRecharge = (to: keyof typeof rechargeTransitions) => () =>
-    moveRecharges(app.db, invoice, to, {}, app.now)
+  const moveTried = (to: keyof typeof rechargeTransitions) => () =>
+    moveRecharge(app.db, invoice, to, {}, app.now)
   await expectMachine({
     table: 'recharges',
     key: 'recharge_tried',
     transitions: rechargeTransitions,
     moves: {
-      paid: moveRecharge('paid'),
-      failed: moveRecharge('failed'),
-      void: moveRecharge('void'),
-      abandoned: moveRecharge('abandoned'),
+      paid: moveTried('paid'),
+      failed: moveTried('failed'),
+      void: moveTried('void'),
+      abandoned: moveTried('abandoned'),
     },
   })
 

@@ -1,6 +1,6 @@
 import type { InvoiceKey, Key, LotKey, MemberKey, RechargeKey } from '@goodturn/contract/ids'
 import { type RechargeState, rechargeTransitions } from '@goodturn/contract/easy-billing/states'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { mayMoveTo } from '../platform/machines.ts'
 import type { WantedBy } from './wanted.ts'
@@ -15,22 +15,23 @@ export interface MovedRecharge {
 }
 
 /**
- * Brings the recharges of invoices, those that `invoices` selects (key), into another state. Those whose state does not
- * lead there are left as they are and not answered.
+ * Brings the recharge of an invoice into another state. One whose state does not lead there is left as it is and not
+ * answered.
  */
-export function moveRecharges(
+export async function moveRecharge(
   tx: Tx,
-  invoices: SQL | InvoiceKey,
+  invoice: InvoiceKey,
   to: RechargeState,
   change: { reason?: string; lotKey?: LotKey },
   now: Date,
-): Promise<MovedRecharge[]> {
+): Promise<MovedRecharge | null> {
   const endedAt = rechargeTransitions[to].length === 0 ? now.toISOString() : null
-  return rowsOf<MovedRecharge>(
+  const rows = await rowsOf<MovedRecharge>(
     tx,
     sql`update recharges set state = ${to}, reason = coalesce(${change.reason ?? null}, reason),
           lot_key = coalesce(${change.lotKey ?? null}, lot_key), ended_at = ${endedAt}::timestamptz
-        where invoice_key in (${invoices}) and ${mayMoveTo('state', rechargeTransitions, to)}
+        where invoice_key = ${invoice} and ${mayMoveTo('state', rechargeTransitions, to)}
         returning key, member_key as "memberKey", purpose, purpose_key as "purposeKey", cents`,
   )
+  return rows[0] ?? null
 }

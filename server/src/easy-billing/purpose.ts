@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { InvoiceKey } from '@goodturn/contract/ids'
-import { moveRecharges } from './move.ts'
+import { moveRecharge } from './move.ts'
 import { wantedVerbs } from './wanted.ts'
 
 /** What happens to a recharge when its charge ends (BG-78). */
@@ -28,7 +28,7 @@ async function paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
     cents: charge.amount_cents,
     now: cause.now,
   })
-  const [recharge] = await moveRecharges(tx, charge.invoice_key, 'paid', { lotKey }, cause.now)
+  const recharge = await moveRecharge(tx, charge.invoice_key, 'paid', { lotKey }, cause.now)
   const invoice = await payInvoice(tx, charge.invoice_key, { charge, heldFor: null, fills: lotKey }, cause)
   if (!recharge || !invoice) throw new Error('a recharge is paid once')
   await sendReceipt(tx, charge, invoice, cause)
@@ -38,7 +38,7 @@ async function paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
 /** Refused at once: nothing of it is left but the declined charge in the payment history, and the reason here. */
 async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const reason = reasonOf(charge)
-  const [recharge] = await moveRecharges(tx, charge.invoice_key, 'void', { reason }, cause.now)
+  const recharge = await moveRecharge(tx, charge.invoice_key, 'void', { reason }, cause.now)
   await endInvoice(tx, charge.invoice_key, 'void')
   if (recharge) await wantedVerbs()[recharge.purpose].refused(tx, recharge.purposeKey, charge, cause)
 }
@@ -56,7 +56,7 @@ async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your order is kept for seven days. Nothing is sent until your balance is replenished.'
   if (!(await failAndTell(tx, charge, () => ({ follows }), cause))) return
   const reason = reasonOf(charge)
-  const [recharge] = await moveRecharges(tx, charge.invoice_key, 'failed', { reason }, cause.now)
+  const recharge = await moveRecharge(tx, charge.invoice_key, 'failed', { reason }, cause.now)
   if (recharge) await wantedVerbs().checkout.keptUnpaid(tx, recharge.purposeKey, cause)
 }
 
@@ -76,7 +76,7 @@ export async function abandonRecharges(tx: Tx, cause: Cause): Promise<number> {
     sql`with ${endInvoices(hasLapsed('funding', cause.now), 'abandoned')} select key from invoice_ended`,
   )
   for (const { key } of ended) {
-    const [recharge] = await moveRecharges(tx, key, 'abandoned', {}, cause.now)
+    const recharge = await moveRecharge(tx, key, 'abandoned', {}, cause.now)
     if (recharge) await wantedVerbs().checkout.givenUp(tx, recharge.purposeKey, cause)
   }
   return ended.length
