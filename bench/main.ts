@@ -15,6 +15,7 @@ import { cartPages } from './runs/cart-page.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
+import { logAndReport } from './runs/log-and-report.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { packageList, planList } from './runs/care-lists.ts'
 import { people } from './runs/people.ts'
@@ -45,6 +46,7 @@ const benchmarks = [
   people,
   teams,
   moneyLists,
+  logAndReport,
   planList,
   packageList,
   rehearsal,

@@ -47,6 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('void'), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('charge'), cents, fault }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('recharge'), pick, fault }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('easy'), cents, all: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), days: fc.integer({ min: 1, max: 6 }) }) },
 )
 
@@ -67,6 +68,12 @@ const everything: Step[] = [
   { does: 'recharge', pick: 0, fault: null },
   { does: 'credit', cents: 700, days: 9 },
   { does: 'void', pick: 2 },
+  { does: 'easy', cents: 2000, all: true },
+  { does: 'buy', credit: false, fault: 'decline' },
+  { does: 'buy', credit: false, fault: 'timeout_after' },
+  { does: 'wait', days: 1 },
+  { does: 'buy', credit: true, fault: null },
+  { does: 'refund', all: true, pick: 3, fault: null },
 ]
 
 /** Two partners with an administrator who looks after them. */
@@ -109,6 +116,13 @@ async function take(here: World, what: Step): Promise<number> {
       return answered(
         asBuyer.post('/v1/billing/checkout', { source: card.key, credit: what.credit, items: [cartItem()] }),
       )
+    case 'easy': {
+      // `all`: from now on a balance pays that a card replenishes, with so much left in it; otherwise no more.
+      await app.db.execute(sql`update members set permissions = '{easy-billing}' where key = ${buyer.key}`)
+      const status = what.all ? 'active' : 'inactive'
+      const body = { status, funding_type: 'credit_card', minimum_balance: dollars, recharge_amount: 60 }
+      return answered(staff.post(`${member}/userfunding`, body))
+    }
     case 'split':
       return answered(asBuyer.post('/v1/billing/checkout', here.order(undefined, what.credit)))
     case 'refund': {
@@ -154,7 +168,7 @@ async function sums({ keys }: World) {
       (select coalesce(sum(cents), 0)::int from postings join transfers on transfers.key = transfer_key
         where member_key in ${keys} and account = 'card_clearing') as books,
       (select coalesce(sum(charged_cents + credit_cents - refunded_cents), 0)::int from invoices
-        where member_key in ${keys} and status = 'paid') as invoices,
+        where member_key in ${keys} and status = 'paid' and purpose <> 'funding') as invoices,
       (select coalesce(-sum(cents), 0)::int from postings join transfers on transfers.key = transfer_key
         where member_key in ${keys} and account in ('revenue', 'tax', 'refunds')) as earned,
       (select count(*)::int from holds where member_key in ${keys} and state = 'held') as held,
@@ -196,6 +210,7 @@ test('the books add up after any sequence of purchases, splits, declines, refund
     'void 200',
     'charge 200',
     'recharge 200',
+    'easy 200',
   ])
     expect([...answers.keys()]).toContain(met)
 })
