@@ -52,7 +52,7 @@ async function buildShelf(app: TestApp) {
   return { member, titles, bouquet, crate }
 }
 
-test('B-2.4-01 B-2.4-02 B-2.4-03 B-2.4-04 B-2.4-05 B-7-65 the shelf has its groups, Custom first, then A to Z', async ({
+test('A-1-07 B-2.4-01 B-2.4-02 B-2.4-03 B-2.4-04 B-2.4-05 B-7-65 the shelf has its groups, Custom first, then A to Z', async ({
   app,
   context,
   page,
@@ -76,7 +76,7 @@ test('B-2.4-01 B-2.4-02 B-2.4-03 B-2.4-04 B-2.4-05 B-7-65 the shelf has its grou
   await expectAccessible(page, { within: '#content' })
 })
 
-test('B-2.4-06 B-2.4-07 B-2.4-08 B-2.4-09 B-2.4-10 B-2.4-11 B-2.4-14 B-2.4-15 B-2.4-16 B-2.4-17 B-2.4-18 B-9-32 B-9-33 a card shows picture, contents, price, savings and last day', async ({
+test('B-2.4-06 B-2.4-07 B-2.4-08 B-2.4-09 B-2.4-10 B-2.4-11 B-2.4-14 B-2.4-15 B-2.4-16 B-2.4-17 B-2.4-18 B-9-32 B-9-33 C-9-22 C-9-23 a card shows picture, contents, price, savings and last day', async ({
   app,
   context,
   page,

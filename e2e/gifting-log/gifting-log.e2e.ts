@@ -1,27 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
-import { type CalendarDate, addDays } from '@goodturn/contract/time'
-import type { Page } from '@playwright/test'
-import { proposeEntries } from '../../server/src/gifting-log/propose.ts'
-import { buildContact } from '../../server/test/build/contact.ts'
-import { buildEntry, buildLogKeeper } from '../../server/test/build/gifting-log.ts'
-import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
+import { buildEntry } from '../../server/test/build/gifting-log.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-
-const path = '/billing/giftinglog'
-
-/** A member with the permission, and two of their people. */
-async function startStory(app: TestApp) {
-  const member = await buildLogKeeper(app)
-  const grace = await buildContact(app, { member, firstName: 'Grace', lastName: 'Okafor' })
-  const kwame = await buildContact(app, { member, firstName: 'Kwame', lastName: 'Mensah' })
-  return { member, grace, kwame }
-}
-
-const entries = (page: Page) => page.getByRole('table', { name: 'Entries' }).getByRole('row')
-const form = (page: Page) => page.getByRole('form', { name: 'Entry' })
+import { entries, form, path, startStory } from './story.ts'
 
 test('B-2.3-27 B-2.6-01 B-2.6-02 B-4.7-01 B-5-07 B-5-08 B-5-09 B-5-10 B-5-11 B-5-12 B-5-13 B-7-48 B-8-24 B-8-48 the first entry is added from the empty log', async ({
   app,
@@ -244,92 +225,6 @@ test('the year of each recipient stands beside the limit that is chosen, over an
   await expect(page.getByText('$20.00 to 1 recipient')).toBeVisible()
 })
 
-/** Gifts of the member that went out, one a day up to February 12. */
-async function sendGifts(app: TestApp, member: { key: MemberKey }, titles: readonly string[]) {
-  const touchKeys: TouchKey[] = []
-  for (const [n, title] of titles.entries()) {
-    const eventDate = addDays('2027-02-12' as CalendarDate, -n)
-    const experience = await buildExperience(app, { title }, { title })
-    const change = { status: 'completed' } as const
-    touchKeys.push((await buildTouch(app, { member, experience, eventDate, change })).key)
-  }
-  await app.db.transaction((tx) => proposeEntries(tx, { touchKeys }, app.cause()))
-}
-
-test('a gift that went out is proposed, and added, edited or dismissed by a click; adding and dismissing can be undone', async ({
-  app,
-  context,
-  page,
-}) => {
-  const { member } = await startStory(app)
-  await sendGifts(app, member, ['Holiday Citrus Crate', 'Front Porch Picnic', 'Market Bouquet'])
-  await signIn(context, app, member)
-  await page.goto(path)
-  const gifts = page.getByRole('list', { name: 'Gifts that went out' }).getByRole('listitem')
-  await expect(gifts).toHaveCount(3)
-  await expect(gifts.first()).toContainText(/Holiday Citrus Crate.*Grace Okafor, Feb 12, 2027/)
-  await expectAccessible(page)
-  await gifts.nth(0).getByRole('button', { name: 'Add Holiday Citrus Crate for Grace Okafor' }).click()
-  await expect(page.getByText('1 gift added to your log.')).toBeVisible()
-  await expect(gifts).toHaveCount(2)
-  await expect(entries(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(gifts).toHaveCount(3)
-  await expect(entries(page)).toHaveCount(0)
-
-  await gifts
-    .nth(1)
-    .getByRole('button', { name: /^Dismiss/ })
-    .click()
-  await expect(gifts).toHaveCount(2)
-  await gifts
-    .nth(1)
-    .getByRole('button', { name: /^Edit Market Bouquet/ })
-    .click()
-  await expect(form(page).getByLabel('Description')).toHaveValue('Market Bouquet')
-  await form(page).getByLabel('Value').fill('61.50')
-  await form(page).getByRole('button', { name: 'Add entry' }).click()
-  await expect(entries(page).nth(1)).toContainText(/Market Bouquet.*\$61\.50/)
-  await expect(gifts).toHaveCount(1)
-  await page.reload()
-  await expect(gifts).toHaveCount(1)
-
-  // From now on they enter by themselves.
-  await page.getByRole('switch', { name: 'Add gifts by themselves' }).click()
-  await expect(page.getByText('Gifts enter your log by themselves from now on.')).toBeVisible()
-  await sendGifts(app, member, ['Honey Trio'])
-  await page.reload()
-  await expect(page.getByRole('switch', { name: 'Add gifts by themselves' })).toBeChecked()
-  await expect(entries(page).nth(1)).toContainText('Honey Trio')
-  await expect(gifts).toHaveCount(1)
-})
-
-test('of many gifts three are shown; all of them are added together, and taken back together', async ({
-  app,
-  context,
-  page,
-}) => {
-  const { member } = await startStory(app)
-  await sendGifts(
-    app,
-    member,
-    Array.from({ length: 30 }, (_, n) => `Gift ${n}`),
-  )
-  await signIn(context, app, member)
-  await page.goto(path)
-  const gifts = page.getByRole('list', { name: 'Gifts that went out' }).getByRole('listitem')
-  await expect(gifts).toHaveCount(3)
-  await page.getByRole('button', { name: 'Show the other 27' }).click()
-  await expect(gifts).toHaveCount(20)
-  await page.getByRole('button', { name: 'Add all 30' }).click()
-  await expect(page.getByText('30 gifts added to your log.')).toBeVisible()
-  await expect(gifts).toHaveCount(0)
-  await expect(page.getByText('$0.00 to 30 recipients')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(gifts).toHaveCount(20)
-  await expect(entries(page)).toHaveCount(0)
-})
-
 test('B-2.3-28 B-6-02 B-6-03 without the permission there is no menu entry and no log', async ({
   app,
   context,
@@ -384,4 +279,58 @@ test('B-8-14 B-8-15 what fails says so, stops loading and loses nothing', async 
   await page.unroute('**/api/v1/giftinglogs')
   await form(page).getByRole('button', { name: 'Add entry' }).click()
   await expect(page.getByText('Successfully added!')).toBeVisible()
+})
+
+test('on a phone an entry is changed, kept when that fails, and removed; an export that fails says so', async ({
+  app,
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { member, grace } = await startStory(app)
+  await buildEntry(app, member, grace)
+  await signIn(context, app, member)
+  await page.goto(path)
+  const failing = { status: 400, json: { errors: [{ message: 'Not today.', code: 'validation' }] } }
+  const one = '**/api/v1/giftinglogs/*'
+  await page.route(one, (route) =>
+    ['PATCH', 'DELETE'].includes(route.request().method()) ? route.fulfill(failing) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Edit Front Porch Picnic' }).click()
+  await form(page).getByLabel('Value').fill('90')
+  await form(page).getByRole('button', { name: 'Save entry' }).click()
+  await expect(form(page).getByText('Not today.')).toBeVisible()
+  await expect(form(page).getByLabel('Value')).toHaveValue('90')
+  await expectAccessible(page)
+  await page.unroute(one)
+  await form(page).getByRole('button', { name: 'Save entry' }).click()
+  await expect(entries(page).nth(1)).toContainText('$90.00')
+
+  await page.route(one, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(failing) : route.continue(),
+  )
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove Front Porch Picnic' }).click()
+    await page.getByRole('button', { name: 'Yes, remove entry' }).click()
+  }
+  await remove()
+  await expect(page.getByRole('alert').first()).toContainText('Not today.')
+  await expect(entries(page)).toHaveCount(2)
+  await page.unroute(one)
+
+  const exported = '**/api/v1/giftinglogs/export*'
+  await page.route(exported, (route) => route.fulfill(failing))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the gifting log' })
+  await dialog.getByLabel('Start date').fill('2026-06-01')
+  await dialog.getByLabel('End date').fill('2026-06-30')
+  await dialog.getByRole('button', { name: 'Create export' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('Not today.')
+  await page.unroute(exported)
+  await dialog.getByRole('button', { name: 'Create export' }).click()
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await remove()
+  await expect(page.getByRole('heading', { name: 'No logs found' })).toBeVisible()
 })

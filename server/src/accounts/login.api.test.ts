@@ -28,7 +28,7 @@ test('A-7-10 A-5-23 A-8-03 C-8-01 login answers data with the user, or an errors
   ])
 })
 
-test('A-3-01 A-3-02 A-3-03 A-3-04 A-3-05 A-3-06 A-3-07 A-3-08 A-3-09 A-3-11 A-3-14 the login answers who signed in', async () => {
+test('A-3-01 A-3-02 A-3-03 A-3-04 A-3-05 A-3-06 A-3-07 A-3-08 A-3-09 A-3-11 A-3-14 A-3-15 the login answers who signed in', async () => {
   const member = await buildMember(app, { affiliatePercentage: 15 })
   const { body } = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })
   expect(body.data).toMatchObject({

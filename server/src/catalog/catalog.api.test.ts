@@ -310,6 +310,32 @@ describe('bulk order forms', () => {
 })
 
 describe('bundles', () => {
+  test('B-3.19-01 B-3.19-02 B-3.19-03 B-3.19-04 B-3.19-05 B-3.19-06 a bundle tells title, price, savings, last day, picture and contents', async () => {
+    const { body } = await caller.get('/v1/servicebundles')
+    for (const bundle of body.data) {
+      expect(bundle).toMatchObject({
+        key: expect.any(String),
+        title: expect.any(String),
+        category: expect.any(String),
+        price: expect.any(Number),
+        price_savings: expect.any(Number),
+        title_savings: expect.any(String),
+        image: { media: { medium: expect.stringMatching(/^\/|^https?:/) } },
+      })
+      expect(bundle.expiration_date ?? '2027-03-01').toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(bundle.discounts.length).toBeGreaterThan(0)
+      for (const token of bundle.discounts) {
+        expect(token).toMatchObject({
+          title: expect.any(String),
+          qty: expect.any(Number),
+          amount: expect.any(Number),
+        })
+        expect(token.services.length).toBeGreaterThan(0)
+        for (const service of token.services) expect(service).toMatchObject({ title: expect.any(String) })
+      }
+    }
+  })
+
   test('are ordered by category and price, Custom ones first and for their member only', async () => {
     const { body } = await caller.get('/v1/servicebundles')
     const categories = body.data.map((bundle: { category: string }) => bundle.category)

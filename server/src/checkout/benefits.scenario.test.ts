@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildDiscount } from '../../test/build/discount.ts'
+import { buildTopOfMind } from '../../test/build/plan.ts'
 import { buildPromotion } from '../../test/build/promotion.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildSplit } from '../../test/build/split.ts'
@@ -241,4 +242,23 @@ test('a credit that expires between the review and the submit pays nothing; the 
     credit_used: 0,
     amount_charged: 54,
   })
+})
+
+test('C-9-10 a plan that was bought with a token renews at its full price', async () => {
+  const { key: serviceKey } = await buildTopOfMind(app)
+  const buyer = await buildPurchase(app)
+  const caller = await app.as(buyer.member)
+  await buildTokens(app, buyer.member, { serviceKeys: [serviceKey] })
+  const item = buyer.cartItem({ type: 'plan', use_token: true, price_paid: 0 })
+  const items = [
+    { ...item, member_data: { ...item.member_data, service: { key: serviceKey }, unit: 'year' } },
+  ]
+  const bought = await caller.post('/v1/billing/checkout', { items, source: null, credit: false })
+  expect(bought.status, JSON.stringify(bought.body)).toBe(200)
+  const plans = (await caller.get('/v1/subscriptions?status=active')).body.data
+  expect(plans).toMatchObject([{ renewal_amount: 196 }])
+  const [charged] = await app.rows(
+    sql`select count(*)::int as n from charges where member_key = ${buyer.member.key}`,
+  )
+  expect(charged).toEqual({ n: 0 })
 })
