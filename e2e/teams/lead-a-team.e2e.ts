@@ -89,12 +89,13 @@ test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-
       expect(new URL((await asked).url()).searchParams.get('page')).toBe('1')
       const dot = chip.locator('[aria-hidden]')
       colors.add(await dot.evaluate((one) => getComputedStyle(one).backgroundColor))
-      for (const each of await rows.all()) await expect(each).toContainText(label)
     }
     await expect(chip).toContainText(String(count))
     if (label === 'Admin')
       await expect(page.getByText('There are currently no admins added to this team.')).toBeVisible()
     else await expect(rows).toHaveCount(Math.min(count, label === 'See All' ? 22 : 20))
+    // The rows of the filter before are gone by now.
+    if (label !== 'See All') for (const each of await rows.all()) await expect(each).toContainText(label)
   }
   expect(colors.size).toBe(3)
   await filters.getByRole('button', { name: /^See All/ }).click()

@@ -41,7 +41,8 @@ export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
       onFailure(error)
     } finally {
       setBusyWith(null)
-      setAsked(false)
+      // The question may have been asked while the invitation was sent again: it stays.
+      if (act === 'revoke') setAsked(false)
     }
   }
   const resend = () =>
