@@ -33,13 +33,18 @@ export async function fillGiftingLog(url: string, readers: readonly Reader[]): P
         [memberKey],
       )
       await client.query(
+        `insert into gifting_years (member_key, year, cents, recipients)
+         select member_key, year, sum(cents), count(*) from gifting_totals where member_key = $1 group by 1, 2`,
+        [memberKey],
+      )
+      await client.query(
         `insert into counters (member_key, name, count) values ($1, 'gifting-log', $2::int)
          on conflict (member_key, name) do update set count = excluded.count`,
         given,
       )
     }
     await client.query("set session_replication_role = 'origin'")
-    for (const table of ['gifting_entries', 'gifting_proposals', 'gifting_totals'])
+    for (const table of ['gifting_entries', 'gifting_proposals', 'gifting_totals', 'gifting_years'])
       await client.query(`vacuum analyze ${table}`)
   })
 }

@@ -59,6 +59,18 @@ export const giftingTotals = pgTable(
   ],
 )
 
+/** What a member gave in a year, and to how many, kept by a trigger on the totals (gifting_years_kept.sql). */
+export const giftingYears = pgTable(
+  'gifting_years',
+  {
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    year: integer('year').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    recipients: integer('recipients').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberKey, table.year] })],
+)
+
 /** Entries that are proposed for gifts that were processed: one a gift, whatever becomes of it. */
 export const giftingProposals = pgTable(
   'gifting_proposals',

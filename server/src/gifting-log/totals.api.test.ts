@@ -93,6 +93,12 @@ test('after any additions, changes and removals the totals are what the entries 
           sum(item_value_cents)::float8 as cents, count(*)::int as gifts from gifting_entries
         where member_key = ${member.key} and log_status = 'given' and log_type = 'gift' group by 1, 2 order by 1, 2`)
       expect(kept).toEqual(summed)
+      const years = await app.rows(sql`select year, cents::float8 as cents, recipients from gifting_years
+        where member_key = ${member.key} and recipients > 0 order by 1`)
+      const ofTotals =
+        await app.rows(sql`select year, sum(cents)::float8 as cents, count(*)::int as recipients
+        from gifting_totals where member_key = ${member.key} and gifts > 0 group by 1 order by 1`)
+      expect(years).toEqual(ofTotals)
     }),
     { numRuns: 15 },
   )

@@ -58,8 +58,8 @@ export async function listTotals(
 async function sumsOf(tx: Tx, memberKey: MemberKey, year: number) {
   const [row] = await rowsOf<{ cents: number; recipients: number }>(
     tx,
-    sql`select coalesce(sum(cents), 0)::float8 as cents, count(*)::int as recipients from gifting_totals
-        where member_key = ${memberKey} and year = ${year} and gifts > 0`,
+    sql`select cents::float8 as cents, recipients from gifting_years
+        where member_key = ${memberKey} and year = ${year}`,
   )
   return row ?? { cents: 0, recipients: 0 }
 }
@@ -67,7 +67,7 @@ async function sumsOf(tx: Tx, memberKey: MemberKey, year: number) {
 async function yearsOf(tx: Tx, memberKey: MemberKey, currentYear: number): Promise<number[]> {
   const rows = await rowsOf<{ year: number }>(
     tx,
-    sql`select distinct year from gifting_totals where member_key = ${memberKey} and gifts > 0`,
+    sql`select year from gifting_years where member_key = ${memberKey} and recipients > 0`,
   )
   return [...new Set([currentYear, ...rows.map(({ year }) => year)])].sort((one, other) => other - one)
 }
