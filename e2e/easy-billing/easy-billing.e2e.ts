@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestApp } from '../../server/test/test-app.ts'
+import { sql } from 'drizzle-orm'
 import { insufficientBalanceText } from '@goodturn/contract/easy-billing/rules'
 import { setFunding } from '../../server/src/easy-billing/set-funding.ts'
 import { issueLot } from '../../server/src/ledger/issue.ts'
@@ -32,7 +33,8 @@ test('B-2.3-31 B-6-04 B-6-05 the permission shows the entry and the page: whethe
   const member = await fundedMember(app, 27_550)
   await signIn(context, app, member)
   await page.goto('/billing/fundrenewals')
-  await page.getByRole('link', { name: 'Easy billing' }).click()
+  await expect(page.getByText('Easy billing pays for your renewals from your balance')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Easy billing' }).click()
   await expect(page).toHaveURL(/\/billing\/easy-billing$/)
   const main = page.getByRole('main')
   await expect(main).toContainText('Active')
@@ -177,4 +179,20 @@ test('a declined recharge is said, the order stays in the cart, and another card
   await expect(page.getByText(/to your MasterCard ending in 4444\./)).toBeVisible()
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)
+})
+
+test('without a card that can be charged the button says why, and the page leads to where one is chosen', async ({
+  app,
+  page,
+}) => {
+  const member = await rechargedShopper(app, page, { cents: 0 })
+  await app.db.execute(sql`update cards set exp_year = 2020 where member_key = ${member.key}`)
+  await page.reload()
+  const why = 'Your balance must be replenished first, and there is no card that can be charged for it.'
+  await expect(page.getByRole('alert')).toContainText(why)
+  await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeDisabled()
+  await expectAccessible(page, { within: '#content' })
+  await page.getByRole('link', { name: 'Choose a card' }).click()
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await expect(page.getByRole('form', { name: 'Card that replenishes your balance' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
+import { centsOf } from '../money.ts'
 import { cartItemSchema, cartItemsMax, checkoutAnswerSchema, reviewSchema } from './schema.ts'
 
 /** Shown when there is nothing to buy, on the page and by the call (BG-40). */
@@ -41,7 +42,9 @@ export const checkoutCalls = {
         payment_partner: z.optional(z.nullable(keySchema('partnership'))),
         credit: z.boolean(),
         /** With easy billing: the recharge that the buyer was shown, in dollars; refused where another one is needed now. */
-        recharge: z.optional(z.number()),
+        recharge: z.optional(
+          z.number().check(z.refine((amount: number) => centsOf(amount) !== null, 'Please enter an amount in dollars.')),
+        ),
       }),
     )
     .output(dataOf(checkoutAnswerSchema)),

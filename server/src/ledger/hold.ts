@@ -27,9 +27,9 @@ export interface Held {
 }
 
 /**
- * Sets wallet money aside for a checkout or a renewal, in the order of use (B-9). Locks the lots first, so that two
- * purchases never spend the same cent. What is held already stays, and this comes on top. An empty wallet, or nothing to pay, makes no hold. A hold taken before an expiry
- * stays good after it (BG-44).
+ * Sets wallet money aside for a checkout or a renewal, in the order of use (B-9), beside what is held for it already.
+ * Locks the lots first, so that two purchases never spend the same cent. An empty wallet, or nothing to pay, makes no
+ * hold. A hold taken before an expiry stays good after it (BG-44).
  */
 export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
   if (hold.centsMax === 0) return nothingHeld

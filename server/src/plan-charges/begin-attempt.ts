@@ -99,7 +99,10 @@ async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<Ch
   }
 }
 
-/** What the partner did not pay is the owner's: non-expiring wallet money if chosen, then the default card (BG-66); with easy billing the balance. */
+/**
+ * What the partner did not pay is the owner's: non-expiring wallet money if chosen, then the default card (BG-66); with
+ * easy billing the balance (BG-67).
+ */
 async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
   const { memberKey } = renewal
   const funding = await activeFunding(tx, { memberKey })

@@ -144,3 +144,19 @@ test('a renewal whose recharge is pending waits for it, and is paid once it is t
   expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 50_000 }])
   expect(await books()).toEqual([])
 })
+
+test('the reminder of a renewal says that the balance pays, while easy billing is on', async () => {
+  const { member } = await renewing({ plans: 0 })
+  const off = await renewing({ plans: 0, rule: { status: 'inactive' } })
+  const service = await buildTopOfMind(app)
+  const day = addDays(dateIn(app.now), 30)
+  for (const { key } of [member, off.member]) {
+    const plan = await buildPlan(app, { member: { key }, service })
+    await setPaidTime(app, plan.key, addDays(day, -365), day)
+  }
+  await app.travelTo(`${addDays(dateIn(app.now), 1)}T10:00:00Z`)
+  const textOf = async (email: string) =>
+    JSON.stringify((await app.mailsTo(email)).filter(({ template }) => template === 'renewal-reminder'))
+  expect(await textOf(member.email)).toContain('Easy billing pays for it from your balance.')
+  expect(await textOf(off.member.email)).toContain('We will charge your Visa ending in 4242.')
+})

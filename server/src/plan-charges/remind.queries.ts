@@ -14,6 +14,8 @@ export interface Renewing {
   email: string
   firstName: string
   usesFunds: boolean
+  /** The balance pays, by easy billing (BG-67). */
+  isEasy: boolean
   /** Brand and last digits of the default card; null without one. */
   card: string | null
 }
@@ -34,6 +36,8 @@ export function takeUnreminded(tx: Tx, now: Date): Promise<Renewing[]> {
           order by next_charge, key limit ${batch} for update skip locked`)})
         select taken.key, taken.title, contacts.display_name as contact, taken.next_charge::text as "nextCharge",
           members.email, members.first_name as "firstName", members.use_funds_for_renewals as "usesFunds",
+          'easy-billing' = any(members.permissions) and exists (select from user_fundings
+            where user_fundings.member_key = members.key and user_fundings.status = 'active') as "isEasy",
           (select brand || ' ending in ' || last4 from cards
             where cards.member_key = members.key and is_default and removed_at is null) as card
         from taken join contacts on contacts.key = taken.contact_key join members on members.key = taken.member_key

@@ -44,7 +44,8 @@ function reminder(plan: Renewing, cents: number, cause: Cause) {
   }
 }
 
-function payingText({ usesFunds, card }: Renewing): string {
+function payingText({ usesFunds, isEasy, card }: Renewing): string {
+  if (isEasy) return 'Easy billing pays for it from your balance.'
   if (card === null) return 'There is no card on file to pay for it yet. Please add one before that day.'
   return usesFunds ? `Your funds pay first, and your ${card} pays the rest.` : `We will charge your ${card}.`
 }

@@ -1,4 +1,4 @@
-import { replenishText } from '@goodturn/contract/easy-billing/rules'
+import { insufficientBalanceText, replenishText } from '@goodturn/contract/easy-billing/rules'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { useState } from 'react'
 import type { CartEntry } from '../cart/entry.ts'
@@ -73,7 +73,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
     balance,
     payer,
     blocked,
-    hidden: easy !== null && blocked !== null,
+    hidden: blocked === insufficientBalanceText,
     easy,
     busy: payment.isPaying || isStale,
     isPaying: payment.isPaying,

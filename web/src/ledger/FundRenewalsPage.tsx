@@ -1,13 +1,18 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Permission } from '@goodturn/contract/accounts/permissions'
+import { paysByEasyBilling } from '@goodturn/contract/easy-billing/rules'
+import { paths } from '../paths.ts'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { api } from '../platform/api.ts'
 import { setUser, useMember } from '../platform/session/user.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { BigMoney } from '../ui/Money.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import styles from './FundRenewals.module.css'
 
@@ -22,6 +27,9 @@ export default function FundRenewalsPage() {
       toast('Changes have been saved')
     },
   })
+  const mayBeEasy = user.permissions.includes('easy-billing' satisfies Permission)
+  const funding = useQuery({ ...api.easyBilling.read.queryOptions(), enabled: mayBeEasy })
+  const isEasy = paysByEasyBilling(user.permissions, funding.data?.data ?? null)
   const balance = totals.data?.data
   // While it is saved, the switch stands where it was put; a refusal puts it back.
   const isOn =
@@ -41,6 +49,14 @@ export default function FundRenewalsPage() {
               Your funds, and the credit that does not expire. Credit that expires never pays for a renewal.
             </p>
           </Card>
+        )}
+        {isEasy && (
+          <Notice tone="info">
+            <p>
+              Easy billing pays for your renewals from your balance, whatever is chosen here. See{' '}
+              <TextLink to={paths.easyBilling()}>Easy billing</TextLink>.
+            </p>
+          </Notice>
         )}
         <Card>
           <Switch
