@@ -43,7 +43,11 @@ export const checkoutCalls = {
         credit: z.boolean(),
         /** With easy billing: the recharge that the buyer was shown, in dollars; refused where another one is needed now. */
         recharge: z.optional(
-          z.number().check(z.refine((amount: number) => centsOf(amount) !== null, 'Please enter an amount in dollars.')),
+          z
+            .number()
+            .check(
+              z.refine((amount: number) => centsOf(amount) !== null, 'Please enter an amount in dollars.'),
+            ),
         ),
       }),
     )
