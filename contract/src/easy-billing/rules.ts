@@ -1,4 +1,5 @@
 import type { Permission } from '../accounts/permissions.ts'
+import type { FundingType } from './schema.ts'
 
 /** Shown where the balance does not cover a purchase and nothing else may pay for it (B-8-18). */
 export const insufficientBalanceText =
@@ -17,16 +18,17 @@ export const rechargeAmountCents = 1000_00
 
 /** When the balance is replenished, and by how much. Amounts are in cents. */
 export interface RechargeRule {
+  type: FundingType
   minimumCents: number
   amountCents: number
 }
 
 /**
  * How much the balance must be replenished with, in cents, so that `dueCents` can be paid from it and the minimum is
- * left: the smallest multiple of the amount that reaches it (BG-78). 0 where nothing is due.
+ * left: the smallest multiple of the amount that reaches it (BG-78). 0 where nothing is due, and where no card pays.
  */
 export function rechargeFor(rule: RechargeRule, balanceCents: number, dueCents: number): number {
-  if (dueCents <= 0) return 0
+  if (rule.type === 'internal' || dueCents <= 0) return 0
   const missing = rule.minimumCents - (balanceCents - dueCents)
   return missing <= 0 ? 0 : Math.ceil(missing / rule.amountCents) * rule.amountCents
 }

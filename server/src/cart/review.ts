@@ -64,8 +64,7 @@ async function reviewFunding(
 ): Promise<Pick<Review, 'easy_billing_recharge_required' | 'user_funding'>> {
   const funding = await fundingOfBuyer(tx, buyer)
   if (!funding) return { easy_billing_recharge_required: 0, user_funding: null }
-  const isRecharged = funding.status === 'active' && funding.type === 'credit_card'
-  const rechargeCents = isRecharged ? rechargeFor(funding, balanceCents, dueCents) : 0
+  const rechargeCents = funding.status === 'active' ? rechargeFor(funding, balanceCents, dueCents) : 0
   return {
     easy_billing_recharge_required: dollars(rechargeCents),
     user_funding: {

@@ -7,12 +7,13 @@ import { endInvoice, endInvoices } from '../invoices/move-invoices.ts'
 import { type PaidInvoice, payInvoice } from '../invoices/pay-invoice.ts'
 import type { PurposeVerbs } from '../invoices/purposes.ts'
 import { openLot } from '../ledger/issue.ts'
+import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { InvoiceKey } from '@goodturn/contract/ids'
-import { moveRecharge } from './move.ts'
+import { type MovedRecharge, moveRecharge } from './move.ts'
 import { wantedVerbs } from './wanted.ts'
 
 /** What happens to a recharge when its charge ends (BG-78). */
@@ -30,7 +31,7 @@ async function paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   })
   const recharge = await moveRecharge(tx, charge.invoice_key, 'paid', { lotKey }, cause.now)
   const invoice = await payInvoice(tx, charge.invoice_key, { charge, heldFor: null, fills: lotKey }, cause)
-  if (!recharge || !invoice) throw new Error('a recharge is paid once')
+  assert(recharge && invoice, 'a recharge is paid once')
   await sendReceipt(tx, charge, invoice, cause)
   await wantedVerbs()[recharge.purpose].arrived(tx, recharge.purposeKey, cause)
 }
@@ -48,11 +49,7 @@ async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
  * (BG-57, BG-58). A renewal has dunning days of its own.
  */
 async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const rows = await rowsOf<{ purpose: string }>(
-    tx,
-    sql`select purpose from recharges where invoice_key = ${charge.invoice_key}`,
-  )
-  if (rows[0]?.purpose === 'renewal') return declined(tx, charge, cause)
+  if ((await wantedBy(tx, charge)).purpose === 'renewal') return declined(tx, charge, cause)
   const follows = 'Your order is kept for seven days. Nothing is sent until your balance is replenished.'
   if (!(await failAndTell(tx, charge, () => ({ follows }), cause))) return
   const reason = reasonOf(charge)
@@ -61,12 +58,17 @@ async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
 }
 
 async function waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const rows = await rowsOf<{ purpose: string; key: Parameters<typeof waits>[1] }>(
+  const { purpose, purposeKey } = await wantedBy(tx, charge)
+  if (purpose === 'checkout') await wantedVerbs().checkout.waits(tx, purposeKey, cause)
+}
+
+/** What needs the money of a charge. */
+async function wantedBy(tx: Tx, charge: ChargeRow): Promise<Pick<MovedRecharge, 'purpose' | 'purposeKey'>> {
+  const rows = await rowsOf<Pick<MovedRecharge, 'purpose' | 'purposeKey'>>(
     tx,
-    sql`select purpose, purpose_key as key from recharges where invoice_key = ${charge.invoice_key}`,
+    sql`select purpose, purpose_key as "purposeKey" from recharges where invoice_key = ${charge.invoice_key}`,
   )
-  const { waits } = wantedVerbs().checkout
-  if (rows[0]?.purpose === 'checkout') await waits(tx, rows[0].key, cause)
+  return present(rows[0], 'the invoice is about a recharge')
 }
 
 /** Seven days after its payment failed a recharge is given up with its order (BG-57). */
@@ -89,7 +91,7 @@ async function sendReceipt(tx: Tx, charge: ChargeRow, paid: PaidInvoice, cause: 
     subject: `Your balance was replenished with ${amount}`,
     heading: `Your balance is replenished, ${paid.first_name}`,
     paragraphs: [
-      `We charged your ${charge.card_brand} ending in ${charge.card_last4}, as easy billing is set up. The money never expires and pays for your orders.`,
+      `We charged your ${charge.card_brand} ending in ${charge.card_last4}, as set up in easy billing. The money never expires and pays for your orders and renewals.`,
     ],
     rows: [['Added to your balance', amount]],
     button: {

@@ -1,8 +1,8 @@
 import type { CardKey, MemberKey, UserFundingKey } from '@goodturn/contract/ids'
 import type { RechargeRule } from '@goodturn/contract/easy-billing/rules'
-import type { FundingStatus, FundingType, UserFunding } from '@goodturn/contract/easy-billing/schema'
+import type { FundingStatus, UserFunding } from '@goodturn/contract/easy-billing/schema'
 import { dollars } from '@goodturn/contract/money'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** Whose purchases are asked about; `permissions` where a request's session has told them. */
@@ -15,7 +15,6 @@ export interface Funded {
 export interface Funding extends RechargeRule {
   key: UserFundingKey
   status: FundingStatus
-  type: FundingType
   /** The card that replenishes the balance; null: the default card. */
   cardKey: CardKey | null
 }
@@ -42,6 +41,10 @@ export async function activeFunding(tx: Tx, buyer: Funded): Promise<Funding | nu
   const funding = await fundingOfBuyer(tx, buyer)
   return funding?.status === 'active' ? funding : null
 }
+
+/** The same of a row of `members` in a statement of many (B-4.1-19). */
+export const paysByEasyBilling: SQL = sql`('easy-billing' = any(members.permissions) and exists (
+  select from user_fundings where user_fundings.member_key = members.key and user_fundings.status = 'active'))`
 
 /** What staff allow the member. */
 async function permissionsOf(tx: Tx, memberKey: MemberKey): Promise<string[]> {

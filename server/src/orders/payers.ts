@@ -68,8 +68,7 @@ function byEasyBilling(
   const creditCents = subtotalCents - autoCreditCents
   const lackingCents = creditCents - held.cents
   if (funding.type === 'internal' && lackingCents > 0) throw insufficientBalance()
-  const isRecharged = funding.type === 'credit_card'
-  const rechargeCents = isRecharged ? rechargeFor(funding, held.cents + held.leftCents, creditCents) : 0
+  const rechargeCents = rechargeFor(funding, held.cents + held.leftCents, creditCents)
   if (shownRechargeCents !== null && shownRechargeCents !== rechargeCents) throw rechargeChanged()
   return {
     memberKey,

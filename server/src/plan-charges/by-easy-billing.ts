@@ -38,8 +38,7 @@ export async function renewFromBalance(
     await failRenewal(tx, key, { reason, charge: null }, cause)
     return null
   }
-  const isRecharged = funding.type === 'credit_card'
-  const cents = isRecharged ? rechargeFor(funding, balanceCents, dueCents) : 0
+  const cents = rechargeFor(funding, balanceCents, dueCents)
   if (cents === 0) {
     if (balanceCents < dueCents) return fail(insufficientBalanceText)
     const wish = { memberKey, purposeKey: key, centsMax: dueCents, onlyLasting: true, now }

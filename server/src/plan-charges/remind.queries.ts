@@ -2,6 +2,7 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import { renewalReminderDays } from '@goodturn/contract/plans/limits'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { paysByEasyBilling } from '../easy-billing/queries.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { noteReminded } from '../plans/billing-dates.ts'
 
@@ -36,8 +37,7 @@ export function takeUnreminded(tx: Tx, now: Date): Promise<Renewing[]> {
           order by next_charge, key limit ${batch} for update skip locked`)})
         select taken.key, taken.title, contacts.display_name as contact, taken.next_charge::text as "nextCharge",
           members.email, members.first_name as "firstName", members.use_funds_for_renewals as "usesFunds",
-          'easy-billing' = any(members.permissions) and exists (select from user_fundings
-            where user_fundings.member_key = members.key and user_fundings.status = 'active') as "isEasy",
+          ${paysByEasyBilling} as "isEasy",
           (select brand || ' ending in ' || last4 from cards
             where cards.member_key = members.key and is_default and removed_at is null) as card
         from taken join contacts on contacts.key = taken.contact_key join members on members.key = taken.member_key

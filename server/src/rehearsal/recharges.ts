@@ -1,11 +1,9 @@
 import { type RechargeRule, rechargeFor } from '@goodturn/contract/easy-billing/rules'
-import type { FundingType } from '@goodturn/contract/easy-billing/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Charge, Year } from './outcome.ts'
 
 /** How easy billing pays in a rehearsal. Money is in cents. */
 export interface CopiedFunding extends RechargeRule {
-  type: FundingType
   /** Without credit that expires, which never renews (BG-66). */
   balanceCents: number
 }
@@ -25,7 +23,7 @@ export function rechargeYear(funding: CopiedFunding, { charges }: Year, until: C
   let balance = funding.balanceCents
   for (const { day, cents } of duesOf(charges)) {
     if (day >= until || cents <= 0) continue
-    const added = funding.type === 'credit_card' ? rechargeFor(funding, balance, cents) : 0
+    const added = rechargeFor(funding, balance, cents)
     if (added > 0) told.recharges.push({ day, cents: added })
     if (balance + added >= cents) balance += added - cents
     else told.shortOn ??= day
