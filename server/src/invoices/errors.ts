@@ -32,5 +32,5 @@ export const rechargeNotRefundable = () =>
   refuse(
     400,
     'validation',
-    'A recharge is not refunded. Refund what the balance paid for: it goes back there.',
+    'A recharge cannot be refunded. Refund the orders that it paid for instead: the money goes back to the balance.',
   )

@@ -7,7 +7,7 @@ export const tooExpensive = () =>
 
 /** The balance changed since the buyer was told what it is replenished with. */
 export const rechargeChanged = () =>
-  refuse(400, 'price_changed', 'Your balance has changed meanwhile. Please look at the amount again.')
+  refuse(400, 'price_changed', 'Your balance has changed. Please review the recharge and confirm again.')
 
 /** Easy billing pays from the balance only, and it does not cover the purchase (B-8-18). */
 export const insufficientBalance = () => refuse(400, 'insufficient_balance', insufficientBalanceText)

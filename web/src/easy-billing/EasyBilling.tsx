@@ -63,8 +63,8 @@ function Status({ funding }: { funding: UserFunding }) {
 function wordsOf({ funding_type: type, minimum_balance: minimum }: UserFunding): string {
   const pays = 'Every order from your cart and every renewal is paid from your balance'
   if (type === 'internal') {
-    return `${pays}, and no card is charged for it. What your balance does not cover cannot be placed; your Account Manager adds funds.`
+    return `${pays}, and no card is charged for it. Orders that your balance does not cover cannot be placed; your Account Manager can add funds.`
   }
-  const left = minimum > 0 ? `, or would leave less than ${formatMoney(minimum)} in it` : ''
-  return `${pays}. When one needs more than there is${left}, your card replenishes the balance first.`
+  const left = minimum > 0 ? `, or would leave less than ${formatMoney(minimum)}` : ''
+  return `${pays}. When one needs more than you have${left}, your card replenishes the balance first.`
 }

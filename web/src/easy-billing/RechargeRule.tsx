@@ -35,8 +35,8 @@ export function RechargeRule({ funding }: { funding: UserFunding }) {
           {card ? nameOfCard(card) : 'No card yet'}
           {card?.expired && '. It has expired; please choose another one.'}
         </Fact>
-        <Fact label="In steps of">{formatMoney(funding.recharge_amount)}</Fact>
-        <Fact label="Left after an order">At least {formatMoney(funding.minimum_balance)}</Fact>
+        <Fact label="In multiples of">{formatMoney(funding.recharge_amount)}</Fact>
+        <Fact label="Minimum balance">{formatMoney(funding.minimum_balance)}</Fact>
       </DescriptionList>
     </Card>
   )

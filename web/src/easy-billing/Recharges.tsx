@@ -19,7 +19,7 @@ const statuses = {
   paid: { look: 'done', words: 'Added' },
   failed: { look: 'failed', words: 'Failed' },
   declined: { look: 'failed', words: 'Declined' },
-  abandoned: { look: 'canceled', words: 'Given up' },
+  abandoned: { look: 'canceled', words: 'Canceled' },
 } as const
 
 /** The last 20 recharges of the balance, refused ones included (BG-79); `always` also says that there are none. */
@@ -29,10 +29,10 @@ export function Recharges({ always }: { always: boolean }) {
   if (!data) return always ? <SkeletonRows rows={2} figure="none" /> : null
   if (data.data.length === 0 && !always) return null
   return (
-    <Section title="Last recharges">
+    <Section title="Recent recharges">
       {data.data.length === 0 ? (
         <Card>
-          <p>Your balance was enough so far. Each recharge is listed here, with its invoice.</p>
+          <p>No recharges yet. Each one will be listed here with its invoice.</p>
         </Card>
       ) : (
         <ul className={styles.list} aria-label="Recharges">

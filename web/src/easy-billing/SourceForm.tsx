@@ -27,7 +27,7 @@ export function SourceForm({ chosen, onClose }: { chosen: CardKey | null; onClos
       onSubmit={async ({ source }) => {
         const saved = await client.easyBilling.setSource({ source })
         queries.setQueryData(api.easyBilling.read.queryKey(), saved)
-        toast('Your balance is replenished by this card from now on.')
+        toast('From now on, this card replenishes your balance.')
         onClose()
       }}
     >

@@ -17,7 +17,7 @@ import styles from './gifting-log.module.css'
 const rowsAtFirst = 3
 
 /**
- * Gifts that went out and are not in the log yet: one click adds, edits or dismisses each, and a switch lets the next
+ * Gifts that were sent and are not in the log yet: one click adds, edits or dismisses each, and a switch lets the next
  * ones enter by themselves.
  */
 export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) {
@@ -41,16 +41,16 @@ export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) 
     <Card padding="none">
       <div className={styles.head}>
         <div>
-          <h2>Gifts that went out</h2>
+          <h2>Gifts you sent</h2>
           <p className={styles.note}>
             {rows.length > 0
               ? `${countOf(first.total, 'gift')} not in your log yet`
-              : 'Each gift is proposed here when it goes out.'}
+              : 'Each gift you send will show up here, ready to add.'}
           </p>
         </div>
         <div className={styles.choices}>
           <Switch
-            label="Add gifts by themselves"
+            label="Add gifts automatically"
             checked={first.is_automatic}
             disabled={acts.isBusy}
             onChange={(event) => acts.setAutomatic(event.currentTarget.checked)}
@@ -64,7 +64,7 @@ export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) 
       </div>
       <ErrorList error={acts.error} focus />
       {rows.length > 0 && (
-        <ul className={styles.recipients} aria-label="Gifts that went out">
+        <ul className={styles.recipients} aria-label="Gifts you sent">
           {shown.map((proposal) => (
             <Row key={proposal.touch_key} proposal={proposal} acts={acts} onEdit={() => onEdit(proposal)} />
           ))}
@@ -73,7 +73,7 @@ export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) 
       {shown.length < rows.length && (
         <p className={styles.foot}>
           <TextButton onClick={() => setOpen(true)}>
-            Show the other {formatCount(first.total - shown.length)}
+            Show {formatCount(first.total - shown.length)} more
           </TextButton>
         </p>
       )}

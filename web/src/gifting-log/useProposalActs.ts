@@ -41,7 +41,7 @@ export function useProposalActs(): ProposalActs {
   const undo = (keys: Keys) =>
     answer.mutate(async () => {
       await inSteps(keys, client.giftingLog.reopen)
-      toast('Taken back.')
+      toast('Undone.')
     })
   const told = (title: string, keys: Keys) =>
     toast({ title, lastsMs: undoMs, action: { label: 'Undo', act: () => undo(keys) } })
@@ -78,7 +78,9 @@ export function useProposalActs(): ProposalActs {
       answer.mutate(async () => {
         await client.giftingLog.setAutomatic({ is_automatic: isAutomatic })
         toast(
-          isAutomatic ? 'Gifts enter your log by themselves from now on.' : 'Gifts are proposed from now on.',
+          isAutomatic
+            ? 'From now on, gifts are added to your log automatically.'
+            : 'From now on, you decide which gifts are added.',
         )
       })
     },

@@ -118,7 +118,7 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
   if (invoice.invoice_status === 'unpaid') {
     return invoice.amount === 0 ? (
       <Notice>
-        Your balance pays this as soon as it is replenished. See{' '}
+        This will be paid from your balance as soon as it is replenished. See{' '}
         <TextLink to={paths.easyBilling()}>Easy billing</TextLink>.
       </Notice>
     ) : (

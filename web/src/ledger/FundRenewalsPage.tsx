@@ -53,7 +53,7 @@ export default function FundRenewalsPage() {
         {isEasy && (
           <Notice tone="info">
             <p>
-              Easy billing pays for your renewals from your balance, whatever is chosen here. See{' '}
+              Easy billing pays for your renewals from your balance, regardless of this setting. See{' '}
               <TextLink to={paths.easyBilling()}>Easy billing</TextLink>.
             </p>
           </Notice>

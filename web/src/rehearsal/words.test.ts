@@ -80,16 +80,16 @@ test('BG-78 easy billing says what replenishes the balance, or until when it las
   const asIs = { amount: 0, months: [], short_on: null }
   const easy = { funding_type: 'credit_card' as const, balance: 120, as_is: asIs, changed: null }
   expect(rechargesInWords(easy)).toBe(
-    'Easy billing pays for it from your balance of $120.00, which covers the year.',
+    'Easy billing pays these charges from your balance of $120.00, which covers the year.',
   )
   const months = [
     { month: '2027-04', amount: 1000 },
     { month: '2027-11', amount: 2000 },
   ]
   expect(rechargesInWords({ ...easy, changed: { amount: 3000, months, short_on: null } })).toBe(
-    'Easy billing pays for it from your balance of $120.00, which your card replenishes with $3,000.00 in this year: $1,000.00 in Apr 2027, $2,000.00 in Nov 2027.',
+    'Easy billing pays these charges from your balance of $120.00, which your card replenishes with $3,000.00 in this year: $1,000.00 in Apr 2027, $2,000.00 in Nov 2027.',
   )
   expect(rechargesInWords({ ...easy, as_is: { ...asIs, short_on: '2027-05-02' } })).toBe(
-    'Easy billing pays for it from your balance of $120.00, which covers it until May 2, 2027 and not beyond.',
+    'Easy billing pays these charges from your balance of $120.00, which runs out on May 2, 2027.',
   )
 })

@@ -83,8 +83,8 @@ function pricesInWords({ year, month }: RehearsedTier['was']): string {
 /** How easy billing pays for the year, with the changes where there are any (BG-78). */
 export function rechargesInWords(easy: NonNullable<Rehearsal['easy_billing']>): string {
   const { amount, months, short_on: shortOn } = easy.changed ?? easy.as_is
-  const balance = `Easy billing pays for it from your balance of ${formatMoney(easy.balance)}`
-  if (shortOn !== null) return `${balance}, which covers it until ${formatDate(shortOn)} and not beyond.`
+  const balance = `Easy billing pays these charges from your balance of ${formatMoney(easy.balance)}`
+  if (shortOn !== null) return `${balance}, which runs out on ${formatDate(shortOn)}.`
   if (months.length === 0) return `${balance}, which covers the year.`
   const told = months.map((one) => `${formatMoney(one.amount)} in ${monthInWords(one.month, 'full')}`)
   return `${balance}, which your card replenishes with ${formatMoney(amount)} in this year: ${told.join(', ')}.`
