@@ -58,11 +58,27 @@ test('staff set up easy billing and switch it off: one record, an act each; what
   expect(second.body.data.key).toBe(first.body.data.key)
   expect((await caller.get('/v1/userfunding')).body.data).toEqual(record)
   expect((await (await staff()).post(path, { status: 'on' })).status).toBe(400)
+  const admin = await staff()
+  const limits = [
+    ['minimum_balance', [0, 999_999.99], [-0.01, 1_000_000, 0.001]],
+    ['recharge_amount', [0.01, 999_999.99], [0, 1_000_000, 0.001]],
+  ] as const
+  for (const [name, allowed, refused] of limits) {
+    for (const amount of refused)
+      expect([name, amount, (await admin.post(path, { status: 'inactive', [name]: amount })).status]).toEqual(
+        [name, amount, 400],
+      )
+    for (const amount of allowed)
+      expect((await admin.post(path, { status: 'inactive', [name]: amount })).body.data[name]).toBe(amount)
+  }
   expect((await caller.post(path, { status: 'active' })).status).toBe(403)
   const acts = await app.rows(
     sql`select act, detail from audit where member_key = ${member.key} order by at, key`,
   )
-  expect(acts).toMatchObject([{ detail: { status: 'active' } }, { detail: { status: 'inactive' } }])
+  expect(acts.slice(0, 2)).toMatchObject([
+    { detail: { status: 'active' } },
+    { detail: { status: 'inactive' } },
+  ])
 })
 
 test('B-3.2-01 B-6-05 the permission opens the record; without it the call is refused', async () => {

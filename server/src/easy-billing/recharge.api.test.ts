@@ -206,19 +206,17 @@ test('without a card that can be charged the order is refused, and nothing is he
 })
 
 test('BG-57 an order whose recharge is pending waits, and is settled when the money is there', async () => {
-  const { buy, balance, caller } = await recharged({ cents: 1400, card: '4000000000000077' })
+  const { member, buy, balance, caller } = await recharged({ cents: 1400, card: '4000000000000077' })
   const answer = await buy()
   expect(answer.body.data).toMatchObject({ pending: true, action: null })
   expect(await balance()).toBe(0)
   const { id } = answer.body.data
   expect((await caller.get(`/v1/invoices/${id}`)).body.data.invoice_status).toBe('unpaid')
-  // While it runs another order of the member waits for it.
-  const other = await recharged()
-  const second = await other.caller.post('/v1/billing/checkout', {
-    items: [other.purchase.cartItem()],
-    credit: true,
-  })
-  expect(second.status).toBe(200)
+  // While it runs another order of the member that needs one waits for it, and holds nothing.
+  const other = await buildPurchase(app, { member, cardNumber: null })
+  const second = await caller.post('/v1/billing/checkout', { items: [other.cartItem()], credit: true })
+  expect(second.status).toBe(409)
+  expect(await chargesOf(member.key)).toHaveLength(1)
   await app.travelTo(later(5 * minute))
   expect((await caller.get(`/v1/invoices/${id}`)).body.data.invoice_status).toBe('paid')
   expect((await caller.post(`/v1/billing/checkout/continue/${id}`, {})).body.data).toEqual({
@@ -339,4 +337,34 @@ test('a recharge is not refunded: what the balance paid for is, back to the bala
   expect((await refund(id)).status).toBe(200)
   expect(await balance()).toBe(64)
   expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('BG-78 a recharge is at most what one charge may take', async () => {
+  const most = 99_999_999
+  const rule = { amountCents: 1 }
+  const [fits, exceeds] = [
+    await recharged({ rule: { ...rule, minimumCents: most - 5400 } }),
+    await recharged({ rule: { ...rule, minimumCents: most - 5399 } }),
+  ]
+  expect((await exceeds.buy()).body.errors[0].message).toBe(
+    'Your balance can be replenished with at most $999,999.99 at once.',
+  )
+  expect(await chargesOf(exceeds.member.key)).toEqual([])
+  expect((await fits.buy()).status).toBe(200)
+  expect(await chargesOf(fits.member.key)).toEqual([{ state: 'succeeded', amount_cents: most }])
+})
+
+test('BG-79 the page lists the last 20 recharges, the newest first', async () => {
+  const { buy, list, caller, member } = await recharged({ rule: { amountCents: 5400 } })
+  await buy()
+  for (let n = 1; n < 21; n += 1) {
+    await app.travelTo(later(minute))
+    const next = await buildPurchase(app, { member, cardNumber: null })
+    const items = [next.cartItem()]
+    expect((await caller.post('/v1/billing/checkout', { items, credit: true })).status).toBe(200)
+  }
+  expect(await chargesOf(member.key)).toHaveLength(21)
+  const created = (await list()).map((one: { created: number }) => one.created)
+  expect(created).toHaveLength(20)
+  expect(created).toEqual(created.toSorted((one: number, other: number) => other - one))
 })

@@ -144,6 +144,8 @@ test('proposals are accepted, dismissed, and both taken back; nothing is added t
   expect((await answer('reopen', second)).body.data).toEqual({ count: 1 })
   expect(await state()).toEqual([3, 0])
 
+  const most = Array.from({ length: 100 }, () => first)
+  expect((await answer('dismiss', ...most)).body.data).toEqual({ count: 1 })
   for (const wrong of [[], [1], 'all', Array.from({ length: 101 }, () => first)])
     expect((await caller.post(`${proposals}/accept`, { keys: wrong })).status).toBe(400)
 })
