@@ -59,6 +59,9 @@ export const keyPrefixes = {
   import: 'import',
   conciergeUpload: 'upload',
   integration: 'integration',
+  userIntegration: 'uintegration',
+  integrationRun: 'irun',
+  integrationPerson: 'iperson',
   passkey: 'passkey',
   engagement: 'engage',
   touchEngagement: 'tengage',
@@ -127,6 +130,9 @@ export type CalendarFeedKey = Key<'calendarFeed'>
 export type ImportKey = Key<'import'>
 export type ConciergeUploadKey = Key<'conciergeUpload'>
 export type IntegrationKey = Key<'integration'>
+export type UserIntegrationKey = Key<'userIntegration'>
+export type IntegrationRunKey = Key<'integrationRun'>
+export type IntegrationPersonKey = Key<'integrationPerson'>
 export type PasskeyKey = Key<'passkey'>
 export type EngagementKey = Key<'engagement'>
 export type GiftingLogKey = Key<'giftingLog'>

@@ -4,6 +4,7 @@ import { checkRechargeMachine } from './easy-billing/states.ts'
 import { checkChargeRequestMachine } from './charge-requests/states.ts'
 import { checkCheckoutMachine } from './checkout/states.ts'
 import { checkImportMachines } from './imports/states.ts'
+import { checkIntegrationMachines } from './integrations/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
 import { checkPartnershipMachine } from './partners/states.ts'
@@ -37,4 +38,5 @@ export function checkMachines(): void {
   checkDiscountUseMachine()
   checkPartnershipMachine()
   checkImportMachines()
+  checkIntegrationMachines()
 }

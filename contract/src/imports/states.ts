@@ -1,10 +1,14 @@
 import { type Transitions, checkTransitions } from '../states.ts'
 
-/** States of an import: it is done in one transaction, and may be undone once. */
-export const importStates = ['done', 'undone'] as const
+/**
+ * States of an import: one from a file is done in one transaction; one from an integration runs page by page. What is
+ * done may be undone once.
+ */
+export const importStates = ['running', 'done', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
 export const importTransitions = {
+  running: ['done'],
   done: ['undone'],
   undone: [],
 } as const satisfies Transitions<ImportState>
@@ -27,7 +31,10 @@ export const conciergeTransitions = {
 
 /** Asserts that the machines of imports and of files for the concierge are whole; throws otherwise. */
 export function checkImportMachines(): void {
-  checkTransitions<ImportState>('import', importTransitions, { first: ['done'], final: ['undone'] })
+  checkTransitions<ImportState>('import', importTransitions, {
+    first: ['running', 'done'],
+    final: ['undone'],
+  })
   checkTransitions<ConciergeState>('concierge upload', conciergeTransitions, {
     first: ['received'],
     final: [],
