@@ -6,7 +6,7 @@ const nobodyGetsLost = {
   title: 'Nobody gets lost',
   description: 'Whoever has no address waits in a tray for you.',
 }
-const undo = { title: 'Undo', description: 'Take back a whole import for 30 days.' }
+const undo = { title: 'Undo', description: 'Take back a whole import, as one.' }
 
 /** What a connection to a CRM does, for its page. */
 export const contactFeatures: Features = [
