@@ -189,7 +189,7 @@ test('A-7-22 A-7-23 one option of one filter is imported, and unknown ones are r
   await settle()
   const { total } = (await caller.get('/v1/contacts')).body
   expect(total).toBeGreaterThan(20)
-  expect((await caller.get('/v1/contacts?tag=Seller')).body.total).toBe(total)
+  expect((await caller.get('/v1/contacts?tags=Seller')).body.total).toBe(total)
   expect((await caller.post(path, { importFilter: { import_key: 'all' } })).status).toBe(200)
 })
 
