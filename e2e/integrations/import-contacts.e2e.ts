@@ -83,6 +83,24 @@ test('everybody is imported by one word, and a service without filters by none',
   expect(desk.asked(started)[1]?.body ?? {}).toEqual({})
 })
 
+test('a group is chosen by keyboard alone', async ({ page, app, context }) => {
+  await startConnecting({ app, context })
+  const service = serviceOf({ user_integration: connectionOf() })
+  const desk = await stubService(page, { service, filters: [filterOf('Tag', 3)] })
+  await page.goto(path)
+  await page.getByRole('radio', { name: 'All contacts' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Tag', exact: true })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Tag 1' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Tag 2' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Tag: Tag 2')).toBeVisible()
+  expect(desk.asked('PATCH userintegrations/{key}')).toHaveLength(1)
+})
+
 test('A-5-15 A-5-16 A-9-12 A-9-13 options are searched in either case, 300 ms after the last key', async ({
   page,
   app,
@@ -206,11 +224,11 @@ test('following never overlaps, lives through two failures, and says the third',
   await failAfter(before + 3)
   await expect(alert).toHaveCount(0)
   await failAfter(before + 4)
-  await expect(alert).toContainText('One moment.')
+  await soon(page, () => expect(alert).toContainText('One moment.', { timeout: 1 }))
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
   answer = async () => ({ json: { data: service } })
   await failAfter(before + 5)
-  await expect(alert).toHaveCount(0)
+  await soon(page, () => expect(alert).toHaveCount(0, { timeout: 1 }))
 
   async function failAfter(asked: number) {
     await expect

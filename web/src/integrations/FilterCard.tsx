@@ -14,6 +14,9 @@ import { readableError } from './readable.ts'
 import type { ConnectionActs } from './useConnection.ts'
 import styles from './FilterCard.module.css'
 
+/** Filters are asked at the service each time: not again while one goes to and fro. */
+const filtersFreshMs = 5 * 60 * 1000
+
 interface FilterCardProps {
   connection: UserIntegration
   acts: ConnectionActs
@@ -22,7 +25,7 @@ interface FilterCardProps {
 /** What to import, and the button that does (A-2.3-13, A-4.3-05, P:G-65). */
 export function FilterCard({ connection, acts }: FilterCardProps) {
   const filters = useQuery(
-    api.integrations.filters.queryOptions({ input: { key: connection.key }, staleTime: Infinity }),
+    api.integrations.filters.queryOptions({ input: { key: connection.key }, staleTime: filtersFreshMs }),
   )
   const offered = filters.data?.importFilters
   return (

@@ -19,6 +19,8 @@ export function useIntegration(slug: string) {
   const isShown = () => queries.getQueryData(options.queryKey) !== undefined
   return useQuery({
     ...options,
+    // An import goes on while one is elsewhere.
+    staleTime: 0,
     refetchInterval: ({ state }) => (isAtWork(state.data?.data) ? importPollMs : false),
     retry: (failures, error) =>
       isShown() ? failures < silentFailuresMax : failures < firstRetriesMax && isDown(error),
