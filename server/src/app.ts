@@ -10,6 +10,7 @@ import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
 import { addServicesRevalidation } from './catalog/revalidate.ts'
 import { addCardPages } from './engagements/card-pages.ts'
+import { addIntegrationLogos } from './integrations/serve-logos.ts'
 import { addImportTemplate } from './imports/template.ts'
 import { addBlockPages } from './mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
@@ -39,6 +40,7 @@ import { addCarrierEvents } from './parcels/carrier-events.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
 import { addUploadedPictures } from './uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
+import { addDemoPages } from './vendors/connectors/demo/pages.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { fileMakers, jobKinds, handleJobs, listen, router } from './wiring.ts'
 
@@ -120,6 +122,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await addCalendarFeed(http, platform)
       await addBlockPages(http, platform)
       await addCardPages(http, platform)
+      addIntegrationLogos(http, platform)
+      addDemoPages(http, platform)
       addConsentTexts(http)
       addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)

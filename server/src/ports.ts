@@ -1,5 +1,7 @@
 import type { Platform, Ports } from './platform/context.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
+import { chooseConnectors } from './vendors/connectors/choose-connectors.ts'
+import { demoConnectors } from './vendors/connectors/demo/connector.ts'
 import { chooseCarrier } from './vendors/choose-carrier.ts'
 import { chooseWriter } from './vendors/choose-writer.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
@@ -10,6 +12,7 @@ export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Po
   const { settings, log } = platform
   return {
     carrier: chooseCarrier(settings),
+    connectors: chooseConnectors(settings, settings.sandbox ? demoConnectors(platform) : []),
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
     processor: await chooseProcessor(platform),

@@ -7,6 +7,8 @@ import { abandonRecharges } from './easy-billing/purpose.ts'
 import { abandonFailed } from './orders/undo.ts'
 import { followUpChargeRequests } from './charge-requests/recurring.ts'
 import { continueSplits } from './splits/recurring.ts'
+import { continueRuns } from './integrations/run.ts'
+import { keepInStep } from './integrations/sync.ts'
 import { nextLapse } from './invoices/lapse.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
@@ -120,4 +122,6 @@ export const recurring: readonly Recurring[] = [
   announceTouches,
   markTouchesOutdated,
   moveParcels,
+  keepInStep,
+  continueRuns,
 ]

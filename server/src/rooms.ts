@@ -18,6 +18,7 @@ export const floors = [
   ['charge-requests', 'bulk-order'],
   ['splits'],
   ['checkout'],
-  ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'integrations', 'gifting-log', 'reports'],
+  ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
+  ['integrations'],
   ['staff', 'home', 'sandbox', 'checklist'],
 ] as const

@@ -30,6 +30,8 @@ import { giftingLogFile, giftingLogKind } from './gifting-log/export.ts'
 import { proposeEntries } from './gifting-log/propose.ts'
 import { giftingLogRoutes } from './gifting-log/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
+import { handleIntegrationJobs } from './integrations/run.ts'
+import { runIntegration } from './integrations/run-job.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
 import { invoiceRefunded } from './invoices/events.ts'
@@ -193,6 +195,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   disputeNews,
   followParcel,
   completePackages,
+  runIntegration,
 ]
 
 /** The handler of each job. */
@@ -203,6 +206,7 @@ export function handleJobs(platform: Platform): void {
   handleProcessorNews(platform)
   handleTouchJobs(platform)
   handlePackageJobs(platform)
+  handleIntegrationJobs(platform)
 }
 
 /** Which room listens to which event. */

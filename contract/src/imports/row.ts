@@ -6,7 +6,13 @@ import { newContactForm } from '../contacts/schema.ts'
 import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
 import type { CalendarDate } from '../time.ts'
 import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../text.ts'
-import { type ImportField, importFieldLabels, importFields, requiredImportFields } from './fields.ts'
+import {
+  type ImportField,
+  addressImportFields,
+  importFieldLabels,
+  importFields,
+  requiredImportFields,
+} from './fields.ts'
 
 /** The form of a person with what only an administrator may add (C-3-80). */
 const rowForm = z.extend(newContactForm, {
@@ -47,12 +53,15 @@ export function sanitizeCell(value: string): string {
 
 /**
  * Reads a row of a file by the rules of the person's form (CG-33); the server decides by it, and the page checks an
- * edited cell with it. `today` is the caller's: dates may not lie after it.
+ * edited cell with it. `today` is the caller's: dates may not lie after it. Without `needsAddress` a row without any
+ * line of an address is right too: it tells of somebody who is known.
  */
-export function readRow(cells: ImportValues, today: CalendarDate): ReadRow {
+export function readRow(cells: ImportValues, today: CalendarDate, { needsAddress = true } = {}): ReadRow {
   const data = cleaned(cells)
-  const missing = requiredImportFields.filter((field) => !data[field])
-  const parsed = rowForm.safeParse(formOf(data))
+  const hasPlace = needsAddress || addressImportFields.some((field) => data[field])
+  const required = hasPlace ? requiredImportFields : nameFields
+  const missing = required.filter((field) => !data[field])
+  const parsed = rowForm.safeParse(hasPlace ? formOf(data) : { ...formOf(data), location: undefined })
   const errors = new Map<RowError['field'], string>()
   for (const field of missing) errors.set(field, missingText(field))
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -89,6 +98,8 @@ function cleanerOf(field: ImportField): (cell: string) => string {
   return sanitizeCell
 }
 
+const nameFields = ['first_name', 'last_name'] as const
+
 const missingText = (field: ImportField) => `${importFieldLabels[field]} is missing.`
 
 const typesByName = new Map<string, ContactType>(
@@ -123,7 +134,7 @@ export function tagsIn(cell: string | undefined): string[] {
   return [...new Set(tags.filter(Boolean))]
 }
 
-function formOf(data: ImportValues): unknown {
+function formOf(data: ImportValues): object {
   const { address, address2, city, state, zip, country, tags, contact_type: type, ...person } = data
   return {
     ...person,

@@ -3,22 +3,20 @@ import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
 import type { Import, ImportRow, ProcessForm } from '@goodturn/contract/imports/schema'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { columnsOf } from '../contacts/fields.ts'
-import { type NewPerson, insertContacts } from '../contacts/insert.ts'
-import type { Cause, Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import { inParts, partLength } from '../platform/in-parts.ts'
+import { partLength } from '../platform/in-parts.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
+import { addPeople } from './add-people.ts'
 import { importInProgress, otherImport } from './errors.ts'
 import { admitInvites, inviteMembers } from './invite-members.ts'
 import { presentImport } from './present.ts'
 import { findImport, importByRequest } from './queries.ts'
-import { noteAdded } from './note-people.queries.ts'
-import { type RightRow, readRows } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
 import { rememberColumns } from './remember-columns.ts'
-import { updatePeople } from './update-people.ts'
+import { type Importing, updatePeople } from './update-people.ts'
 import { importCounter } from './list.ts'
 
 /** How long a second call under the same key waits for the first, in ms; below the longest statement. */
@@ -41,8 +39,9 @@ export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import
     if (key === null) return earlierImport(tx, ctx, request)
     const updates = rows.filter(isUpdate)
     const additions = rows.filter((row) => !isUpdate(row))
-    const updated = await updatePeople(tx, ctx, { importKey: key, rows: updates })
-    const added = await addPeople(tx, ctx, { key, rows: additions, cause })
+    const by = importingBy(ctx)
+    const updated = await updatePeople(tx, by, { importKey: key, rows: updates })
+    const added = await addPeople(tx, by, { importKey: key, rows: additions })
     await inviteMembers(tx, ctx, [
       ...additions.map((row, at) => ({ row, contactKey: added[at] as ContactKey })),
       ...updates.map((row) => ({ row, contactKey: row.given.contact as ContactKey })),
@@ -105,28 +104,7 @@ async function earlierImport(tx: Tx, ctx: Ctx, request: Request): Promise<Import
   return presentImport(row)
 }
 
-interface Added {
-  key: ImportKey
-  rows: readonly RightRow[]
-  cause: Cause
-}
-
-async function addPeople(tx: Tx, ctx: Ctx, { key, rows, cause }: Added): Promise<ContactKey[]> {
-  const people = await inParts(rows, personOf)
+function importingBy(ctx: Ctx): Importing {
   const { geocoder } = ctx.platform.ports
-  const inserted = await insertContacts(tx, ctx.actor.memberKey, people, { now: cause.now, geocoder })
-  const keys = inserted.map(({ contactKey }) => contactKey)
-  await noteAdded(tx, key, keys)
-  return keys
-}
-
-function personOf({ form }: RightRow): NewPerson {
-  const { first_name: firstName, last_name: lastName, location } = form
-  return {
-    ...columnsOf(form),
-    firstName,
-    lastName,
-    signatureMarketing: form.signature_marketing || null,
-    locations: location ? [location] : [],
-  }
+  return { memberKey: ctx.actor.memberKey, cause: ctx.cause(), geocoder }
 }

@@ -1,12 +1,14 @@
 import type { Address } from '@goodturn/contract/address'
-import type { ContactKey, ImportKey, LocationKey } from '@goodturn/contract/ids'
+import type { ContactKey, ImportKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { locationChanged } from '../contacts/events.ts'
 import type { PersonFields } from '../contacts/fields.ts'
+import type { Geocoder } from '../contacts/geocoder.ts'
 import { addLocations, changeLocations } from '../contacts/places-many.ts'
 import { locationsOf, lockOwnContacts } from '../contacts/queries.ts'
+import { contactStamp } from '../contacts/stamp.ts'
 import { updateContacts } from '../contacts/update-many.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { inParts } from '../platform/in-parts.ts'
 import { type RowFault, wrongRows } from './errors.ts'
@@ -18,6 +20,13 @@ import { waitedFor } from './waiting-places.queries.ts'
 
 const peoplePerStatement = 2500
 
+/** Whose people an import changes, why, and who finds addresses on the map. */
+export interface Importing {
+  memberKey: MemberKey
+  cause: Cause
+  geocoder: Geocoder
+}
+
 interface Updates {
   importKey: ImportKey
   rows: readonly RightRow[]
@@ -27,9 +36,9 @@ interface Updates {
  * Merges rows into the member's own people whom they name, several rows of one person in the order of the file, and
  * notes both sides for an undo. All are locked before anything is written. Returns how many people there were.
  */
-export async function updatePeople(tx: Tx, ctx: Ctx, { importKey, rows }: Updates): Promise<number> {
+export async function updatePeople(tx: Tx, by: Importing, { importKey, rows }: Updates): Promise<number> {
   const byPerson = Map.groupBy(rows, ({ given }) => given.contact as ContactKey)
-  const merged = await loadPeople(tx, ctx, [...byPerson.keys()].sort())
+  const merged = await loadPeople(tx, by.memberKey, [...byPerson.keys()].sort())
   const faults: RowFault[] = []
   await inParts(rows, (row) => {
     const person = merged.get(row.given.contact as ContactKey)
@@ -41,15 +50,20 @@ export async function updatePeople(tx: Tx, ctx: Ctx, { importKey, rows }: Update
   if (faults.length > 0) throw wrongRows(faults)
   const people = [...merged.values()]
   for (let from = 0; from < people.length; from += peoplePerStatement)
-    await writePeople(tx, ctx, importKey, people.slice(from, from + peoplePerStatement))
+    await writePeople(tx, by, importKey, people.slice(from, from + peoplePerStatement))
   return people.length
 }
 
-async function loadPeople(tx: Tx, ctx: Ctx, keys: readonly ContactKey[]): Promise<Map<ContactKey, Merged>> {
+/** People of the member who are on the lists, locked, ready for rows to be merged into them. */
+export async function loadPeople(
+  tx: Tx,
+  memberKey: MemberKey,
+  keys: readonly ContactKey[],
+): Promise<Map<ContactKey, Merged>> {
   const merged = new Map<ContactKey, Merged>()
   for (let from = 0; from < keys.length; from += peoplePerStatement) {
     const part = keys.slice(from, from + peoplePerStatement)
-    const people = await lockOwnContacts(tx, ctx.actor.memberKey, part)
+    const people = await lockOwnContacts(tx, memberKey, part)
     const present = people.filter(({ archivedAt }) => archivedAt === null)
     const places = Map.groupBy(await locationsOf(tx, ...present), ({ contactKey }) => contactKey)
     for (const person of present) merged.set(person.key, unmerged(person, places.get(person.key) ?? []))
@@ -57,7 +71,13 @@ async function loadPeople(tx: Tx, ctx: Ctx, keys: readonly ContactKey[]): Promis
   return merged
 }
 
-async function writePeople(tx: Tx, ctx: Ctx, importKey: ImportKey, people: readonly Merged[]): Promise<void> {
+/** Writes people whom rows were merged into, and notes both sides of what changed for the undo of the import. */
+export async function writePeople(
+  tx: Tx,
+  by: Importing,
+  importKey: ImportKey,
+  people: readonly Merged[],
+): Promise<void> {
   const changed = people.map((person) => ({ person, fields: changedFields(person) }))
   await updateContacts(
     tx,
@@ -68,7 +88,7 @@ async function writePeople(tx: Tx, ctx: Ctx, importKey: ImportKey, people: reado
         columns: pickColumns(person.after, fields),
       })),
   )
-  const placed = await writePlaces(tx, ctx, people)
+  const placed = await writePlaces(tx, by, people)
   const notes = changed.map(({ person: { before, after }, fields }) => {
     const place = placed.get(before.key)
     return {
@@ -80,8 +100,26 @@ async function writePeople(tx: Tx, ctx: Ctx, importKey: ImportKey, people: reado
   await tx.execute(sql`
     insert into import_people (import_key, contact_key, before, after)
     select ${importKey}, r.contact, r.before, r.after
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as r(contact text, before jsonb, after jsonb)`)
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as r(contact text, before jsonb, after jsonb)
+    on conflict (import_key, contact_key) do update set ${onceMore}`)
 }
+
+/**
+ * A piece of the statement above: an import that runs page by page meets a person again. One whom it added gets a new
+ * fingerprint; of one whom it changed the first side before and the last side after stay.
+ */
+const onceMore = sql`
+  stamp = case when import_people.stamp is not null
+    then (select ${contactStamp} from contacts c where c.key = excluded.contact_key) end,
+  before = case when import_people.stamp is null then jsonb_build_object(
+    'columns', excluded.before -> 'columns' || (import_people.before -> 'columns'),
+    'place', coalesce(nullif(import_people.before -> 'place', 'null'), excluded.before -> 'place')) end,
+  after = case when import_people.stamp is null then jsonb_build_object(
+    'columns', import_people.after -> 'columns' || (excluded.after -> 'columns'),
+    'place', case when nullif(import_people.after -> 'place', 'null') is null
+        or import_people.after #> '{place,key}' = excluded.after #> '{place,key}'
+        and nullif(excluded.after -> 'place', 'null') is not null
+      then excluded.after -> 'place' else import_people.after -> 'place' end) end`
 
 function changedFields({ before, after }: Merged): PersonField[] {
   return personFields.filter(
@@ -96,7 +134,11 @@ interface Placed {
 }
 
 /** Writes new and changed addresses; returns the one of each person that is new or changed. */
-async function writePlaces(tx: Tx, ctx: Ctx, people: readonly Merged[]): Promise<Map<ContactKey, Placed>> {
+async function writePlaces(
+  tx: Tx,
+  { memberKey, cause, geocoder }: Importing,
+  people: readonly Merged[],
+): Promise<Map<ContactKey, Placed>> {
   const touched = people.flatMap(({ after, places }) =>
     places.filter(({ key, was }) => key === null || was).map((place) => ({ person: after, place })),
   )
@@ -104,8 +146,6 @@ async function writePlaces(tx: Tx, ctx: Ctx, people: readonly Merged[]): Promise
   const changed = touched.flatMap(({ person, place: { key, address } }) =>
     key ? [{ key, displayName: person.displayName, address, contactKey: person.key }] : [],
   )
-  const { geocoder } = ctx.platform.ports
-  const cause = ctx.cause()
   const keys = await addLocations(
     tx,
     added.map(({ person, place }) => ({ contact: person, form: place.address })),
@@ -114,7 +154,7 @@ async function writePlaces(tx: Tx, ctx: Ctx, people: readonly Merged[]): Promise
   await changeLocations(tx, changed, geocoder)
   // Few of them: where a parcel came back, or waits for a better address.
   for (const { locationKey, contactKey } of await waitedFor(tx, changed))
-    await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey: ctx.actor.memberKey })
+    await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey })
   for (const [at, { place }] of added.entries()) place.key = keys[at] ?? null
   return new Map(touched.map(({ person, place }) => [person.key, place as MergedPlace & Placed]))
 }

@@ -4,7 +4,7 @@ export function maskedPath(url: string): string {
     .replace(/([?&](?:token|code|state)=)[^&]*/g, '$1[kept out]')
     .replace(/^(\/[eu]|\/lostdevice)\/[^/?]+/, '$1/[kept out]')
     .replace(
-      /(downloads|getinvite|getsharedinvite|referrals|passwordreset|calendar\/feed)\/[^/?]+/g,
+      /(downloads|getinvite|getsharedinvite|referrals|passwordreset|oauthcode|calendar\/feed)\/[^/?]+/g,
       '$1/[kept out]',
     )
 }

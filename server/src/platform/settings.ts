@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
@@ -32,6 +33,7 @@ export interface Settings {
   writer: WriterSettings | null
   /** Where files lie; null keeps them in a folder of `dataDir`. */
   s3: S3Settings | null
+  connectors: ConnectorSettings
   /** Null in a sandbox that was given none: then no carrier event is taken. */
   carrierEventsSecret: string | null
   /** Encrypts the secrets of members; null in a sandbox that was given none, which makes its own. */
@@ -128,6 +130,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const easypost = readEasyPost(text, url, faults)
   const writer = readWriter(text, url, faults)
   const s3 = readS3(env, faults)
+  const connectors = readConnectors(env, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
   const sandboxPublic = flag('SANDBOX_PUBLIC')
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
@@ -210,6 +213,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       easypost,
       writer,
       s3,
+      connectors,
       carrierEventsSecret,
       secretsKey,
       tracking: {

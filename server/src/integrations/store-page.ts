@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { countPage, openImport } from '../imports/by-pages.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Connector, PeoplePage } from './connector.ts'
+import { endRun } from './end-run.ts'
+import { type RunRow, type UserIntegrationRow, lockRun, userIntegrationByKey } from './queries.ts'
+import { readPerson } from './read-person.ts'
+import { type PageOutcome, takePeople } from './take-people.ts'
+
+/** What becomes of the run: the next page, its end, or a pause in which somebody else goes on. */
+export type Stored = 'next' | 'ended' | 'waits'
+
+interface Page {
+  connector: Connector
+  /** As it was when the page was read. */
+  run: RunRow
+  page: PeoplePage
+}
+
+/** A worker that says nothing for this long is followed by another. */
+const silenceMs = 2 * 60 * 1000
+
+/**
+ * Stores a page: its people, what waits, the counts and the cursor in one transaction. A page that somebody else stored
+ * in the meantime, or whose run was stopped, changes nothing.
+ */
+export async function storePage(
+  platform: Platform,
+  cause: Cause,
+  { connector, run, page }: Page,
+): Promise<Stored> {
+  const today = dateIn(cause.now, 'UTC')
+  const unique = new Map(page.people.map((person) => [person.id, person]))
+  const people = [...unique.values()].map((person) => readPerson(person, today))
+  return platform.database.transaction(async (tx) => {
+    const row = await userIntegrationByKey(tx, run.userIntegrationKey, { lock: true })
+    const held = await lockRun(tx, run.key)
+    if (!row || held?.state !== 'running' || held.cursor !== run.cursor) return 'waits'
+    const by = { memberKey: row.memberKey, cause, geocoder: platform.ports.geocoder }
+    const open = () => openedImport(tx, cause, { row, run: held, title: connector.title })
+    const outcome = await takePeople(tx, by, { row, isImport: held.kind === 'import', people, today, open })
+    await count(tx, { run: held, page, outcome, nextTryAt: new Date(cause.now.getTime() + silenceMs) })
+    if (page.next === null) {
+      await endRun(tx, cause, held, { state: 'done', mark: page.mark })
+      return 'ended'
+    }
+    if (await isCycle(tx, held, page.next)) {
+      const error = `${connector.title} answered the same page twice. What came before it was kept.`
+      await endRun(tx, cause, held, { state: 'failed', error })
+      return 'ended'
+    }
+    return 'next'
+  })
+}
+
+interface Opening {
+  row: UserIntegrationRow
+  run: RunRow
+  title: string
+}
+
+/** The import that keeps what the run does, for its Undo: begun with the first person who is added or changed. */
+async function openedImport(tx: Tx, { now }: Cause, { row, run, title }: Opening) {
+  if (run.importKey) return run.importKey
+  const key = await openImport(tx, { memberKey: row.memberKey, title, now })
+  await tx.execute(sql`update integration_runs set import_key = ${key} where key = ${run.key}`)
+  run.importKey = key
+  return key
+}
+
+interface Counting {
+  run: RunRow
+  page: PeoplePage
+  outcome: PageOutcome
+  nextTryAt: Date
+}
+
+async function count(tx: Tx, { run, page, outcome, nextTryAt }: Counting): Promise<void> {
+  const { created, updated, waiting, differing } = outcome
+  await tx.execute(sql`update integration_runs set cursor = ${page.next}, tries = 0,
+    next_try_at = ${nextTryAt.toISOString()}::timestamptz, total = coalesce(${page.total}::int, total),
+    handled_count = handled_count + ${page.people.length}, created_count = created_count + ${created},
+    updated_count = updated_count + ${updated}, waiting_count = waiting_count + ${waiting},
+    differing_count = differing_count + ${differing} where key = ${run.key}`)
+  if (run.importKey) await countPage(tx, run.importKey, { rows: page.people.length, created, updated })
+}
+
+/** Notes the page that was stored; true where the next one was stored before. */
+async function isCycle(tx: Tx, run: RunRow, next: string): Promise<boolean> {
+  const [here, there] = [run.cursor ?? '', next].map((cursor) =>
+    createHash('sha256').update(cursor).digest('base64url'),
+  )
+  await tx.execute(
+    sql`insert into integration_run_pages (run_key, cursor_hash) values (${run.key}, ${here}) on conflict do nothing`,
+  )
+  const known = await rowsOf(
+    tx,
+    sql`select 1 from integration_run_pages where run_key = ${run.key} and cursor_hash = ${there}`,
+  )
+  return known.length > 0
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { type Connector, VendorRefusal } from './connector.ts'
+import { oauthOf } from './services.ts'
+
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(8192)),
+  refresh_token: z.optional(z.string().check(z.maxLength(8192))),
+  expires_in: z.optional(z.coerce.number()),
+})
+
+/** Tokens as a service gives them. */
+export interface Tokens {
+  accessToken: string
+  refreshToken: string | null
+  /** Seconds that the access token is good for; null where the service does not say. */
+  expiresInSeconds: number | null
+  facts: Record<string, string>
+}
+
+/** Exchanges what is in `form` for tokens (RFC 6749, 4.1.3 and 6). Throws `VendorRefusal`: `unauthorized` where it is refused. */
+export async function askForTokens(connector: Connector, form: Record<string, string>): Promise<Tokens> {
+  const { tokenUrl, clientId, clientSecret, clientAuth, facts } = oauthOf(connector)
+  const inBody = clientAuth === 'body'
+  const body = new URLSearchParams({
+    ...form,
+    ...(inBody ? { client_id: clientId, ...(clientSecret ? { client_secret: clientSecret } : {}) } : {}),
+  })
+  const answer = await connector.ask({
+    method: 'POST',
+    url: tokenUrl,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(inBody
+        ? {}
+        : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')}` }),
+    },
+    body: body.toString(),
+  })
+  if (answer.status >= 500) throw new VendorRefusal('fault', `The token address answered ${answer.status}.`)
+  if (answer.status >= 400)
+    throw new VendorRefusal('unauthorized', `The token address answered ${answer.status}.`)
+  const json = jsonOf(answer.body)
+  const read = tokenAnswer.safeParse(json)
+  if (!read.success)
+    throw new VendorRefusal('fault', 'The token address answered something else than tokens.')
+  return {
+    accessToken: read.data.access_token,
+    refreshToken: read.data.refresh_token ?? null,
+    expiresInSeconds: read.data.expires_in ?? null,
+    facts: facts?.(json as Record<string, unknown>) ?? {},
+  }
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+import { type DayOfYear, readDay, writeDay } from '@goodturn/contract/contacts/dates'
+import type { ContactType } from '@goodturn/contract/contacts/types'
+import type { ImportField } from '@goodturn/contract/imports/fields'
+import { importCellLengthMax } from '@goodturn/contract/imports/limits'
+import type { ImportValues } from '@goodturn/contract/imports/row'
+
+type Given = string | number | null | undefined
+
+/** The cells of a person: trimmed, without empty ones and without any that is longer than a cell may be. */
+export function cells(given: Partial<Record<ImportField, Given>>): ImportValues {
+  const values: ImportValues = {}
+  for (const [field, value] of Object.entries(given) as [ImportField, Given][]) {
+    const text = String(value ?? '').trim()
+    if (text !== '' && text.length <= importCellLengthMax) values[field] = text
+  }
+  return values
+}
+
+/**
+ * A day as cells have it: `1984-05-04`, or `--05-04` without a year. Reads `1984-05-04` with or without a time,
+ * `5/4/1984`, `05/04` and `--05-04`. What is no day is dropped: a person is worth more than a birthday nobody can read.
+ */
+export function dayCell(value: string | null | undefined): string | undefined {
+  const text = value?.trim() ?? ''
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=$|[T ])/.exec(text)
+  if (iso) return dayOf({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) })
+  const american = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text) ?? /^--(\d{2})-(\d{2})$/.exec(text)
+  if (!american) return undefined
+  return dayOf({
+    year: american[3] ? Number(american[3]) : null,
+    month: Number(american[1]),
+    day: Number(american[2]),
+  })
+}
+
+/** A day of its parts. Years before 1900, such as Apple's 1604, stand for none. */
+export function dayOf({
+  year,
+  month,
+  day,
+}: Partial<Record<keyof DayOfYear, number | null>>): string | undefined {
+  if (!month || !day) return undefined
+  const known = year && year >= 1900 ? year : null
+  const written = writeDay({ year: known, month, day })
+  return readDay(written) ? written : undefined
+}
+
+/** Tags as one cell; a comma within a tag would part it. */
+export function tagsCell(tags: readonly (string | null | undefined)[] | null | undefined): string {
+  return (tags ?? [])
+    .map((tag) => tag?.replaceAll(/\s*[,;]\s*/g, ' ').trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The lines of a street that came as one text: the first, and the rest. */
+export function streetCells(text: string | null | undefined): Pick<ImportValues, 'address' | 'address2'> {
+  const [address, ...rest] = (text ?? '').split(/\r?\n/).map((line) => line.trim())
+  return { address, address2: rest.filter(Boolean).join(', ') }
+}
+
+const types: Record<string, ContactType> = {
+  client: 'client',
+  'active client': 'client',
+  'past client': 'client',
+  customer: 'client',
+  closed: 'client',
+  prospect: 'prospect',
+  lead: 'prospect',
+  opportunity: 'prospect',
+  marketingqualifiedlead: 'prospect',
+  salesqualifiedlead: 'prospect',
+}
+
+/** Our type of a person by theirs, where it is clear; others are left for the member to choose. */
+export function typeCell(theirs: string | null | undefined): ContactType | undefined {
+  return types[theirs?.trim().toLowerCase() ?? '']
+}
+
+/** The first that is marked, or else the first of all. */
+export function chosen<T>(
+  list: readonly T[] | null | undefined,
+  isMarked: (item: T) => boolean,
+): T | undefined {
+  return list?.find(isMarked) ?? list?.[0]
+}

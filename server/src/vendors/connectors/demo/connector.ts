@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import type { Access, Connector } from '../../../integrations/connector.ts'
+import type { Platform } from '../../../platform/context.ts'
+import { contactFeatures, employeeFeatures } from '../features.ts'
+import { type Service, askJson } from '../rest.ts'
+import { demoBase, demoKeyPrefix, demoService } from './service.ts'
+
+const groups = z.object({ tags: z.array(z.string()), stages: z.array(z.string()) })
+const peoplePage = z.object({
+  people: z.array(z.object({ id: z.string(), values: z.record(z.string(), z.string()) })),
+  total: z.int(),
+  next: z.nullable(z.string()),
+  today: z.string(),
+})
+
+/** The services that a sandbox plays itself, so that every way to connect can be walked without an account. */
+export function demoConnectors(platform: Pick<Platform, 'secrets' | 'clock' | 'settings'>): Connector[] {
+  return [
+    demo(platform, { slug: 'demo-crm', title: 'Demo CRM', key: true, token: false }),
+    demo(platform, { slug: 'demo-crm-oauth', title: 'Demo CRM by sign-in', key: false, token: true }),
+    demo(platform, { slug: 'demo-crm-both', title: 'Demo CRM by key and sign-in', key: true, token: true }),
+    demo(platform, { slug: 'demo-hr', title: 'Demo HR', key: true, token: false, kind: 'employees' }),
+  ]
+}
+
+interface Variant {
+  slug: string
+  title: string
+  key: boolean
+  token: boolean
+  kind?: Connector['kind']
+}
+
+function demo(
+  platform: Pick<Platform, 'secrets' | 'clock' | 'settings'>,
+  { slug, title, key, token, kind = 'contacts' }: Variant,
+): Connector {
+  const ask = demoService(platform, { key, token }, kind)
+  const service = ({ apiKey, accessToken }: Access): Service => ({
+    name: title,
+    ask,
+    headers: {
+      ...(apiKey ? { 'x-demo-key': apiKey } : {}),
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    },
+  })
+  return {
+    slug,
+    title,
+    kind,
+    note: kind === 'contacts' ? '300 people of the sandbox, with tags' : '300 employees of the sandbox',
+    description: 'A service that this sandbox plays itself. Nothing leaves this portal.',
+    url: 'https://example.com',
+    features: kind === 'contacts' ? contactFeatures : employeeFeatures,
+    tint: 'holiday',
+    isAvailable: true,
+    apiKey: key
+      ? { label: 'API key', hint: `Any key that begins with ${demoKeyPrefix}, such as ${demoKeyPrefix}2468.` }
+      : null,
+    oauth: token
+      ? {
+          authorizeUrl: `${platform.settings.publicUrl}/demo-crm/authorize`,
+          tokenUrl: `${demoBase}/oauth/token`,
+          clientId: 'goodturn-sandbox',
+          clientSecret: null,
+          scopes: ['people.read'],
+          usesPkce: true,
+          clientAuth: 'body',
+        }
+      : null,
+    ask,
+    async probe(access) {
+      await askJson(service(access), { url: `${demoBase}/groups` }, groups)
+      return {}
+    },
+    async filters(access) {
+      const { data } = await askJson(service(access), { url: `${demoBase}/groups` }, groups)
+      const options = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
+      return [
+        { title: 'Tag', import_key: 'tag', options: options(data.tags) },
+        { title: 'Stage', import_key: 'stage', options: options(data.stages) },
+      ].filter((filter) => filter.options.length > 0)
+    },
+    async readPeople(access, { filter, since, cursor }) {
+      const query = { ...(filter ? { [filter.importKey]: filter.id } : {}), since, cursor }
+      const { data } = await askJson(service(access), { url: `${demoBase}/people`, query }, peoplePage)
+      return { people: data.people, total: data.total, next: data.next, mark: data.today }
+    },
+    readsChanges: true,
+    writeNote: null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../../platform/mail.ts'
+import type { Platform } from '../../../platform/context.ts'
+import { publicPage, sendPublicPage } from '../../../platform/public-pages.ts'
+import { demoCode } from './service.ts'
+
+interface Asked {
+  Querystring: { redirect_uri?: string; state?: string; code_challenge?: string; answer?: string }
+}
+
+/** The page of the demo on which a member allows this portal to read its people; only in a sandbox. */
+export function addDemoPages(server: FastifyInstance, platform: Platform): void {
+  if (!platform.settings.sandbox) return
+  const returns = `${platform.settings.publicUrl}/integrations/oauth/`
+  server.get<Asked>('/demo-crm/authorize', async ({ query }, reply) => {
+    const { redirect_uri: to = '', state = '', code_challenge: challenge = '', answer } = query
+    if (typeof to !== 'string' || !to.startsWith(returns))
+      return reply.status(400).send('This is no address of ours.')
+    if (!answer) return sendPublicPage(reply, page(platform.settings.productName, { to, state, challenge }))
+    const back = new URL(to)
+    if (answer === 'allow') back.searchParams.set('code', demoCode(platform, String(challenge)))
+    else back.searchParams.set('error', 'access_denied')
+    back.searchParams.set('state', String(state))
+    return reply.redirect(back.href)
+  })
+}
+
+function page(
+  product: string,
+  { to, state, challenge }: { to: string; state: string; challenge: string },
+): string {
+  const hidden = Object.entries({ redirect_uri: to, state, code_challenge: challenge })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`)
+    .join('')
+  const button = (answer: string, label: string, look = '') =>
+    `<form method="get" action="/demo-crm/authorize">${hidden}<input type="hidden" name="answer" value="${answer}"><button${look}>${label}</button></form>`
+  return publicPage({
+    title: 'Demo CRM',
+    product,
+    main: `<p class="brand">Demo CRM</p><section><h1>Allow ${escapeHtml(product)} to read your people?</h1><p>This page belongs to the sandbox: it stands for the sign-in of a real service.</p>${button('allow', 'Allow')}${button('deny', 'Deny', ' class="quiet"')}</section>`,
+  })
+}

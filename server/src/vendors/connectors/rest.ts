@@ -1,0 +1,129 @@
+import { z } from 'zod/mini'
+import { type Ask, type AskAnswer, type AskRequest, VendorRefusal } from '../../integrations/connector.ts'
+
+/** A service as its connector asks it. */
+export interface Service {
+  /** How it is named in messages. */
+  name: string
+  ask: Ask
+  /** Sent with every question, such as the authorization. */
+  headers: Record<string, string>
+  /** What this service says in its own way; null leaves it to the status. */
+  refusalOf?(answer: AskAnswer): VendorRefusal | null
+}
+
+/** A `GET`, or a `POST` of what is in `json`. */
+export interface Question {
+  url: string
+  /** Members without a value are left out. */
+  query?: Record<string, string | number | null | undefined>
+  headers?: Record<string, string>
+  json?: unknown
+}
+
+export interface Answered<T> {
+  data: T
+  headers: AskAnswer['headers']
+}
+
+/**
+ * Asks a service and reads its JSON by `schema`. Throws a `VendorRefusal` by the status, or a `fault` for what is no
+ * JSON or JSON of another shape. Messages name the service and the status only: addresses and answers hold people.
+ */
+export async function askJson<S extends z.ZodMiniType>(
+  service: Service,
+  question: Question,
+  schema: S,
+): Promise<Answered<z.infer<S>>> {
+  const answer = await tell(service, question)
+  const read = schema.safeParse(jsonOf(service.name, answer.body))
+  if (read.success) return { data: read.data, headers: answer.headers }
+  const place = (read.error.issues[0]?.path ?? []).map(String).join('.')
+  throw new VendorRefusal('fault', `${service.name} answered JSON of another shape, at "${place}".`)
+}
+
+/** Asks a service where only success counts; throws like `askJson`. */
+export async function tell(service: Service, question: Question): Promise<AskAnswer> {
+  const answer = await service.ask(requestOf(service, question))
+  const refusal = service.refusalOf?.(answer) ?? refusalOf(service.name, answer)
+  if (refusal) throw refusal
+  return answer
+}
+
+/** An id as one part of a path; `refused` for one that would lead elsewhere. */
+export function part(id: string): string {
+  if (/^\.*$/.test(id)) throw new VendorRefusal('refused', 'An id is none that a path can hold.')
+  return encodeURIComponent(id)
+}
+
+/** Ids, which some services write as numbers. */
+export const idText = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((id) => String(id)),
+)
+
+/** `Basic` authorization of a name and a password. */
+export function basic(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+}
+
+/** The access token or the key as a `Bearer`; `unauthorized` where there is neither. */
+export function bearer(token: string | null): string {
+  if (!token) throw new VendorRefusal('unauthorized', 'There are no credentials.')
+  return `Bearer ${token}`
+}
+
+function requestOf(service: Service, { url, query = {}, headers, json }: Question): AskRequest {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') address.searchParams.set(name, String(value))
+  const sent = {
+    accept: 'application/json',
+    // Some services turn away who does not say what they are.
+    'user-agent': 'Goodturn',
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...service.headers,
+    ...headers,
+  }
+  // What a header cannot carry is no key of theirs, and would fail below without saying why.
+  if (Object.values(sent).some((value) => !/^[\x20-\x7e]*$/.test(value)))
+    throw new VendorRefusal(
+      'unauthorized',
+      `The credentials of ${service.name} hold characters that none has.`,
+    )
+  return {
+    method: json === undefined ? 'GET' : 'POST',
+    url: address.href,
+    headers: sent,
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  }
+}
+
+function refusalOf(name: string, { status, headers }: AskAnswer): VendorRefusal | null {
+  if (status >= 200 && status < 300) return null
+  const message = `${name} answered ${status}.`
+  if (status === 401 || status === 403) return new VendorRefusal('unauthorized', message)
+  if (status === 402) return new VendorRefusal('payment', message)
+  const retryAfterMs = retryAfter(headers)
+  if (status === 429 || (status === 503 && retryAfterMs !== null))
+    return new VendorRefusal('busy', message, { retryAfterMs })
+  if (status >= 500 || status === 408) return new VendorRefusal('fault', message)
+  return new VendorRefusal('refused', message)
+}
+
+/** `Retry-After` in ms: seconds, or a date, which is compared with the service's own clock. Null without either. */
+function retryAfter(headers: AskAnswer['headers']): number | null {
+  const given = headers['retry-after']?.trim() ?? ''
+  if (/^\d{1,7}(\.\d+)?$/.test(given)) return Math.ceil(Number(given) * 1000)
+  const wait = Date.parse(given) - Date.parse(headers.date ?? '')
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}
+
+function jsonOf(name: string, body: string): unknown {
+  try {
+    // A byte-order mark must not break an answer.
+    return JSON.parse(body.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new VendorRefusal('fault', `${name} did not answer JSON.`)
+  }
+}
