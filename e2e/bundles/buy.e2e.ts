@@ -74,7 +74,7 @@ test('B-2.4-25 B-5-45 B-5-46 without a card the button stays off until one was a
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('B-2.4-34 B-4.9-05 B-4.9-06 B-7-60 B-7-61 B-7-62 a bundle is bought: loader, then its tokens with the words of success', async ({
+test('A-1-03 B-2.4-34 B-4.9-05 B-4.9-06 B-7-60 B-7-61 B-7-62 a bundle is bought: loader, then its tokens with the words of success', async ({
   app,
   context,
   page,

@@ -57,7 +57,7 @@ test('B-1-06 B-1-07 members in real estate read "transaction" where others read 
   }
 })
 
-test('B-1-04 C-1-02 C-3-70 a gift, a yearly and a monthly plan in one cart are bought for one’s people', async ({
+test('A-1-03 B-1-04 C-1-02 C-3-70 a gift, a yearly and a monthly plan in one cart are bought for one’s people', async ({
   page,
   app,
   context,

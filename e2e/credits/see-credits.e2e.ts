@@ -68,7 +68,7 @@ test('B-2.3-21 B-2.3-22 B-2.3-24 B-3.9-05 B-3.9-07 B-4.8-01 B-7-36 the balance w
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('B-2.3-23 B-3.9-10 B-3.9-11 B-3.9-12 B-3.9-13 B-3.9-14 funds by their reasons; B-8-47 an empty wallet says so for both', async ({
+test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-23 B-3.9-10 B-3.9-11 B-3.9-12 B-3.9-13 B-3.9-14 funds by their reasons; B-8-47 an empty wallet says so for both', async ({
   app,
   context,
   page,

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { buildMember } from '../../server/test/build/member.ts'
+import { buildPlan } from '../../server/test/build/plan.ts'
+import { buildTokens } from '../../server/test/build/token.ts'
 import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 
 test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with live figures and what comes next', async ({
@@ -16,7 +18,14 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   const figures = page.getByRole('list', { name: 'Live figures' }).getByRole('link')
   // A newcomer's first steps stand in the place of zeros, until they are done or hidden.
   await page.getByRole('button', { name: 'Hide this list' }).click()
-  await expect(figures).toHaveText(['Upcoming touches0', 'On the way0', 'Need you0', 'People0'])
+  await expect(figures).toHaveText([
+    'Upcoming touches0',
+    'On the way0',
+    'Need you0',
+    'People0',
+    'Active plans0',
+    'Tokens left0',
+  ])
   await expect(page.getByRole('heading', { name: 'Nothing is planned yet.' })).toBeVisible()
 
   const grace = await buildRecipient(app, uma)
@@ -30,13 +39,31 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
   })
   await page.reload()
   await expect(page).toHaveURL('/')
-  await expect(figures).toHaveText(['Upcoming touches1', 'On the way0', 'Need you1', 'People1'])
+  await expect(figures).toHaveText([
+    'Upcoming touches1',
+    'On the way0',
+    'Need you1',
+    'People1',
+    'Active plans0',
+    'Tokens left0',
+  ])
   const next = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
   await expect(next).toHaveText([/Holiday Citrus Crate.*for Grace Okafor/s])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Need you' }).click()
   await expect(page).toHaveURL('/activity?status=needs')
   await expect(page.getByText('1 touch', { exact: true }).last()).toBeVisible()
+
+  const plan = await buildPlan(app, { member: uma })
+  await buildPlan(app, { member: uma, state: 'paused' })
+  await buildTokens(app, uma, { serviceKeys: [plan.serviceKey], qty: 12 })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Active plans' })).toHaveText('Active plans1')
+  await expect(page.getByRole('link', { name: 'Tokens left' })).toHaveText('Tokens left12')
+  const links = page.getByRole('region', { name: 'Quick links' }).getByRole('link')
+  await expect(links).toContainText(['Services', 'People', 'Special events', 'Billing'])
+  await page.getByRole('link', { name: 'Tokens left' }).click()
+  await expect(page).toHaveURL('/billing/tokens')
 })
 
 test('A-2.1-17 A-6-04 a member with a type is sent from / to /activity and never sees the dashboard', async ({

@@ -108,16 +108,3 @@ test.describe('on a phone', () => {
     await expect(page.locator('#content').getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0)
   })
 })
-
-test('integrations can be opened, and say that there is nothing to connect', async ({
-  page,
-  app,
-  context,
-}) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/settings/integrations')
-  await expect(page.getByRole('heading', { name: 'Nothing to connect yet.' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Import people' }).click()
-  await expect(page).toHaveURL(/\/import/)
-})

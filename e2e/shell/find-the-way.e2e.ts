@@ -64,3 +64,32 @@ test('A-7-36 an empty answer is no resource and breaks nothing', async ({ page, 
   await expect(page.getByText('Your message is on its way')).toBeVisible()
   await expect(page).toHaveURL(/\/404$/)
 })
+
+test('A-1-30 money is in US dollars wherever there is some, and no call says anything else', async ({
+  page,
+  portal,
+}) => {
+  await portal.signInAs(...dana)
+  const currencies: string[] = []
+  page.on('response', async (answer) => {
+    if (!answer.url().includes('/api/')) return
+    const said = await answer.text().catch(() => '')
+    currencies.push(...(said.match(/"currency":"[^"]*"/g) ?? []))
+  })
+  const paths = [
+    '/services',
+    '/subscriptions',
+    '/bundle-and-save',
+    '/billing/credits',
+    '/billing/invoices',
+    '/billing/paymenthistory',
+    '/billing/upcomingrenewals',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    const content = page.locator('#content')
+    await expect(content, path).toContainText(/\$\d/)
+    await expect(content, path).not.toContainText(/[€£¥]|\b(CAD|EUR|GBP)\b/)
+  }
+  expect(currencies.filter((one) => !/"usd"/i.test(one))).toEqual([])
+})

@@ -129,6 +129,7 @@ export const routeTree = rootRoute.addChildren([
     imports.addChildren([
       page(imports, '/', screen('imports/ImportMenuPage')),
       page(imports, '/contact-concierge', screen('imports/ConciergePage')),
+      page(imports, '/integrations/$key', screen('integrations/HubPage')),
     ]),
     // A list of columns and rows needs the width: outside the hub's frame.
     page(members, '/import/csv', screen('imports/ImportFilePage')),
@@ -178,7 +179,7 @@ export const routeTree = rootRoute.addChildren([
       page(settings, '/signatures', screen('settings/SignaturesPage')),
       page(settings, '/password', screen('security/PasswordPage')),
       page(settings, '/notifications', screen('settings/NotificationsPage')),
-      page(settings, '/integrations', screen('settings/IntegrationsPage')),
+      page(settings, '/integrations', screen('integrations/IntegrationsPage')),
       page(settings, '/engagement-center', screen('engagements/EngagementCenterPage')),
     ]),
     page(members, '/service-activation/$serviceKey/$contactKey', screen('single-service/SingleServicePage')),
@@ -200,6 +201,9 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/payment/profile', screen('profile/PaymentProfilePage')),
     // For paper: outside the billing area's frame, without navigation.
     page(members, '/billing/invoices/$key', screen('invoices/PrintInvoicePage'), bare),
+    page(members, '/integrations/$key', screen('integrations/IntegrationPage')),
+    page(members, '/integrations/oauth/$key', screen('integrations/ReturnPage'), bare),
+    page(members, '/hris-integrations', screen('integrations/EmployeesPage')),
     page(members, '/404', screen('support/NotFoundPage'), bare),
   ]),
   ...joining('invite', ['/acceptinvite/$key', '/group/acceptinvite/$key', '/team/acceptinvite/$key']),

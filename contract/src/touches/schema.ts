@@ -188,6 +188,9 @@ export const replacementSchema = z.object({
 export const dashboardSchema = z.object({
   touches: groupCounts,
   people: z.int(),
+  /** Active plans that the member owns, and tokens that are left. */
+  plans: z.int(),
+  tokens: z.int(),
   /** The next touches to be processed, at most five. */
   next: z.array(touchRowSchema),
   today: calendarDate,

@@ -1,7 +1,9 @@
 import { homeCalls } from '@goodturn/contract/touches/calls'
 import { readCounter } from '../platform/counters.ts'
+import { activeCounts } from '../plans/active-counts.ts'
 import { routes } from '../platform/routes.ts'
 import { scopeOf } from '../teams/scope.ts'
+import { listTokens } from '../tokens/list.queries.ts'
 import { nextTouches } from '../touches/activity.ts'
 import { touchCounts } from '../touches/counts.ts'
 import { seenBy } from '../touches/seen.ts'
@@ -15,7 +17,11 @@ export const homeRoutes = routes(homeCalls, {
     const scope = await scopeOf(ctx.db, ctx.actor)
     const touches = await touchCounts(ctx.db, scope)
     const people = await readCounter(ctx.db, memberKey, 'people')
+    const plans = sumOf((await activeCounts(ctx.db, memberKey)).values())
+    const tokens = sumOf((await listTokens(ctx.db, memberKey)).map(({ qty }) => qty))
     const next = await nextTouches(ctx.db, scope, nextMax, seen)
-    return { data: { touches, people, next, today: seen.today } }
+    return { data: { touches, people, plans, tokens, next, today: seen.today } }
   },
 })
+
+const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)

@@ -74,12 +74,14 @@ export default function DashboardPage() {
   )
 }
 
-function Figures({ of: { touches, people } }: { of: Dashboard }) {
+function Figures({ of: { touches, people, plans, tokens } }: { of: Dashboard }) {
   const figures = [
     { to: `${paths.activity()}?status=upcoming`, label: 'Upcoming touches', value: touches.upcoming },
     { to: `${paths.activity()}?status=ontheway`, label: 'On the way', value: touches.ontheway },
     { to: `${paths.activity()}?status=needs`, label: 'Need you', value: touches.needs },
     { to: paths.people(), label: 'People', value: people },
+    { to: paths.plans(), label: 'Active plans', value: plans },
+    { to: paths.tokens(), label: 'Tokens left', value: tokens },
   ]
   return (
     <ul className={styles.figures} aria-label="Live figures">
@@ -102,7 +104,7 @@ function Figures({ of: { touches, people } }: { of: Dashboard }) {
 function FiguresToCome() {
   return (
     <ul className={styles.figures} aria-hidden>
-      {[1, 2, 3, 4].map((each) => (
+      {[1, 2, 3, 4, 5, 6].map((each) => (
         <li key={each}>
           <Skeleton height={108} radius={14} />
         </li>

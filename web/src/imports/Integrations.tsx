@@ -3,11 +3,13 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { Link } from '../ui/Link.tsx'
 import styles from './Hub.module.css'
 
 /** The collapsible list of integrations in the sidebar (C-2.5-06, C-2.5-07); what it lists, the server says (C-7-30). */
@@ -15,6 +17,7 @@ export function Integrations({ startsOpen = false }: { startsOpen?: boolean }) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const id = useId()
   const list = useQuery(api.integrations.list.queryOptions())
+  const offered = list.data?.data.filter((one) => one.kind === 'contacts' && one.is_available)
   return (
     <div className={styles.integrations}>
       <button
@@ -32,13 +35,13 @@ export function Integrations({ startsOpen = false }: { startsOpen?: boolean }) {
         <p className="gt-meta">Sync my integration contacts</p>
         <ErrorList error={list.error} retry={() => void list.refetch()} />
         {list.isPending && <SkeletonRows rows={2} figure="none" />}
-        {list.data?.data.length === 0 && (
+        {offered?.length === 0 && (
           <p className="gt-meta">None are available yet. Export a file from your program and import that.</p>
         )}
         <ul>
-          {list.data?.data.map((one) => (
+          {offered?.map((one) => (
             <li key={one.key}>
-              {one.title}
+              <Link to={paths.importIntegration(one.slug)}>{one.title}</Link>
               {one.user_integration?.integration_completed && <StatusWord look="done">Connected</StatusWord>}
             </li>
           ))}

@@ -36,13 +36,17 @@ export function linesOf(yours: Values, file: Values): Line[] {
 
 /** The lines of an address stand for one another; everything else is a value of its own. */
 function textOf(values: Values, field: ImportField): string {
-  const value = values[field] ?? ''
+  if (field !== 'address') return valueWords(field, values[field] ?? '')
+  return addressImportFields.flatMap((part) => values[part] ?? []).join(', ')
+}
+
+/** A value of a person as people read it: dates, phone numbers and types in words. */
+export function valueWords(field: ImportField, value: string): string {
   if (field === 'contact_type')
     return contactTypes.includes(value as ContactType) ? contactTypeLabels[value as ContactType] : value
   if (dateFields.some((one) => one === field)) return formatDate(value) || value
   if (field === 'phone' || field === 'partner_phone') return formatPhone(value)
-  if (field !== 'address') return value
-  return addressImportFields.flatMap((part) => values[part] ?? []).join(', ')
+  return value
 }
 
 /** Which side a line takes: yours where there is something, unless the file's was chosen. */

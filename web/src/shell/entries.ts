@@ -1,5 +1,6 @@
 import type { User } from '@goodturn/contract/accounts/schema'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
@@ -11,6 +12,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -66,6 +68,8 @@ export const entryGroups: readonly EntryGroup[] = [
   {
     title: 'Yours',
     entries: [
+      { to: paths.hrisIntegrations(), label: 'HRIS Integrations', icon: IconBriefcase },
+      { to: paths.import(), label: 'Import', icon: IconTableImport },
       { to: paths.team(), label: 'Team', icon: IconUsersGroup },
       { to: paths.billing(), label: 'Billing', icon: IconWallet },
       { to: paths.referrals(), label: 'Referrals', icon: IconHeartHandshake },

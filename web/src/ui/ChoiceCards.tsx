@@ -18,6 +18,8 @@ interface ChoiceCardsProps<Value extends string> {
   choices: readonly ChoiceCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void
+  /** `inline` sets short choices beside one another, two a line on a phone. */
+  layout?: 'list' | 'inline'
 }
 
 /** One of a few things, each a card of its own: `<ChoiceCards label="Renewal" choices={[...]} value onChange />` */
@@ -26,6 +28,7 @@ export function ChoiceCards<Value extends string>({
   choices,
   value,
   onChange,
+  layout = 'list',
 }: ChoiceCardsProps<Value>) {
   return (
     <Radio.Group
@@ -34,7 +37,7 @@ export function ChoiceCards<Value extends string>({
       value={value}
       onChange={(next) => onChange(next as Value)}
     >
-      <div className={styles.cards}>
+      <div className={styles.cards} data-layout={layout}>
         {choices.map((choice) => (
           <Radio
             key={choice.value}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
 interface DescriptionListProps {
-  /** `stacked` sets the label above the value, for asides. */
-  layout?: 'side' | 'stacked'
+  /** For asides: `stacked` sets the label above the value, `ends` each at its side. */
+  layout?: 'side' | 'stacked' | 'ends'
   children: ReactNode
 }
 

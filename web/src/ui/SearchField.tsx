@@ -12,10 +12,19 @@ interface SearchFieldProps {
   /** Called 300 ms after the last key, at once on Enter and on clearing. */
   onChange: (value: string) => void
   width?: number | string
+  /** How long it waits for the next key. */
+  delayMs?: number
 }
 
 /** A search field that waits until the typing pauses. `<SearchField label="Search people" value={q} onChange={setQ} />` */
-export function SearchField({ label, placeholder = label, value, onChange, width = 224 }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  width = 224,
+  delayMs = searchDebounceMs,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const timer = useRef<number | undefined>(undefined)
@@ -28,14 +37,14 @@ export function SearchField({ label, placeholder = label, value, onChange, width
   }, [value])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  function tell(next: string, delayMs: number) {
+  function tell(next: string, afterMs: number) {
     setTyped(next)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
       if (next.trim() === told.current) return
       told.current = next.trim()
       onChange(next.trim())
-    }, delayMs)
+    }, afterMs)
   }
 
   return (
@@ -48,7 +57,7 @@ export function SearchField({ label, placeholder = label, value, onChange, width
       w={width}
       leftSection={<Icon of={IconSearch} size={18} />}
       rightSection={typed ? <CloseButton aria-label="Clear the search" onClick={() => tell('', 0)} /> : null}
-      onChange={(event) => tell(event.currentTarget.value, searchDebounceMs)}
+      onChange={(event) => tell(event.currentTarget.value, delayMs)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') tell(event.currentTarget.value, 0)
       }}

@@ -16,6 +16,7 @@ const drawerParams: ReadonlySet<string> = new Set([
   'day',
   'invite',
   'assign',
+  'runs',
 ])
 
 interface Place {
