@@ -7,6 +7,7 @@ import { abandonRecharges } from './easy-billing/purpose.ts'
 import { abandonFailed } from './orders/undo.ts'
 import { followUpChargeRequests } from './charge-requests/recurring.ts'
 import { continueSplits } from './splits/recurring.ts'
+import { sweepOauthStates } from './integrations/oauth-state.ts'
 import { continueRuns } from './integrations/run.ts'
 import { keepInStep } from './integrations/sync.ts'
 import { nextLapse } from './invoices/lapse.ts'
@@ -85,6 +86,7 @@ export const recurring: readonly Recurring[] = [
       await sweepPlatform(platform)
       await sweepSessions(platform)
       await sweepSecondFactor(platform)
+      await sweepOauthStates(platform)
     },
   },
   forgetMessageEdits,

@@ -36,6 +36,9 @@ export const wrongReturn = () =>
 /** 400: keys are not what this service takes, or all it takes. */
 export const takesNoKey = () => invalid('api_key', 'This integration is connected without an API key.')
 
+/** 400: no notes are written there. */
+export const takesNoNotes = () => invalid('write_back', 'Notes cannot be written to this integration.')
+
 /** A sentence for the member about what went wrong at the service. */
 export function refusalText(title: string, { kind }: VendorRefusal): string {
   switch (kind) {

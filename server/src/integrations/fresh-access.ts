@@ -6,7 +6,7 @@ import { rowsOf } from '../platform/database.ts'
 import { type Access, type Connector, VendorRefusal } from './connector.ts'
 import { type Credentials, accessOf, openCredentials, sealCredentials } from './credentials.ts'
 import { type UserIntegrationRow, userIntegrationByKey } from './queries.ts'
-import { askForTokens } from './token-calls.ts'
+import { type Tokens, askForTokens } from './token-calls.ts'
 
 /** Tokens are renewed this long before they lapse, and one process has this long to do so. */
 const earlyMs = 60_000
@@ -51,19 +51,34 @@ async function claimRenewal({ database, clock }: Platform, key: UserIntegrationK
 
 async function renew(platform: Platform, connector: Connector, row: UserIntegrationRow): Promise<Access> {
   const old = openCredentials(platform.secrets, row)
-  if (!old.refreshToken) throw new VendorRefusal('unauthorized', 'There is nothing to renew the tokens with.')
-  const tokens = await askForTokens(connector, {
-    grant_type: 'refresh_token',
-    refresh_token: old.refreshToken,
-  })
+  try {
+    if (!old.refreshToken)
+      throw new VendorRefusal('unauthorized', 'There is nothing to renew the tokens with.')
+    const form = { grant_type: 'refresh_token', refresh_token: old.refreshToken }
+    return await keep(platform, row, old, await askForTokens(connector, form))
+  } catch (error) {
+    // Nobody else needs to wait for what failed.
+    await platform.database.db.execute(
+      sql`update user_integrations set renewing_until = null where key = ${row.key}`,
+    )
+    throw error
+  }
+}
+
+async function keep(
+  platform: Platform,
+  row: UserIntegrationRow,
+  old: Credentials,
+  { accessToken, refreshToken, facts, expiresInSeconds }: Tokens,
+): Promise<Access> {
   const credentials: Credentials = {
     ...old,
-    accessToken: tokens.accessToken,
-    refreshToken: tokens.refreshToken ?? old.refreshToken,
-    facts: { ...old.facts, ...tokens.facts },
+    accessToken,
+    refreshToken: refreshToken ?? old.refreshToken,
+    facts: { ...old.facts, ...facts },
   }
   const sealed = sealCredentials(platform.secrets, row, credentials)
-  const lapsesAt = lapsing(platform, tokens.expiresInSeconds)
+  const lapsesAt = lapsing(platform, expiresInSeconds)
   await platform.database.db.execute(sql`update user_integrations set sealed = ${sealed},
     tokens_expire_at = ${lapsesAt?.toISOString() ?? null}::timestamptz, renewing_until = null where key = ${row.key}`)
   return accessOf(credentials)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { oauthStateMs } from '@goodturn/contract/integrations/limits'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import type { Connector } from './connector.ts'
@@ -63,6 +63,12 @@ export async function spendState(tx: Tx, ctx: Ctx, state: string): Promise<void>
         values (${hash}, ${ctx.cause().machine.toISOString()}::timestamptz) on conflict do nothing returning state_hash`,
   )
   if (spent.length === 0) throw wrongReturn()
+}
+
+/** Forgets authorizations that came back so long ago that their states have ended anyway. */
+export async function sweepOauthStates({ database, clock }: Platform): Promise<void> {
+  const old = new Date(clock.machine().getTime() - 2 * oauthStateMs).toISOString()
+  await database.db.execute(sql`delete from spent_oauth_states where spent_at < ${old}::timestamptz`)
 }
 
 const ownerOf = (ctx: Ctx) => `oauth ${ctx.actor.sessionHash}`

@@ -8,7 +8,7 @@ import { endRun, postponeRun } from './end-run.ts'
 import { refusalText } from './errors.ts'
 import { freshAccess } from './fresh-access.ts'
 import { type RunRow, type UserIntegrationRow, userIntegrationByKey } from './queries.ts'
-import { runIntegration } from './run-job.ts'
+import { runIntegration, silenceMs } from './run-job.ts'
 import { serviceBySlug } from './services.ts'
 import { type Stored, storePage } from './store-page.ts'
 import { integrationRuns } from './tables.ts'
@@ -43,8 +43,6 @@ export const continueRuns: Recurring = {
   },
 }
 
-/** A worker that says nothing for this long is taken for dead. */
-const silenceMs = 2 * 60 * 1000
 const laterThan = (now: Date) => new Date(now.getTime() + silenceMs)
 
 /**
@@ -74,6 +72,9 @@ async function runOf({ database }: Platform, key: IntegrationRunKey): Promise<Ru
   return run ?? null
 }
 
+/** A fault of ours counts like one of theirs: the run tries again for a while, and then says that it failed. */
+const unexpected = new VendorRefusal('fault', 'A page could not be stored.')
+
 interface Reader {
   run: RunRow
   row: UserIntegrationRow
@@ -85,12 +86,12 @@ async function readPage(platform: Platform, connector: Connector, { run, row }: 
     const page = await ask(platform, connector, { run, row })
     return await storePage(platform, cause, { connector, run, page })
   } catch (error) {
-    if (!(error instanceof VendorRefusal)) throw error
-    platform.log.warn(
-      { err: error, service: connector.slug, kind: error.kind },
+    const refusal = error instanceof VendorRefusal ? error : unexpected
+    platform.log[refusal === unexpected ? 'error' : 'warn'](
+      { err: error, service: connector.slug, kind: refusal.kind },
       'a service could not be read',
     )
-    await refused(platform, connector, run, error)
+    await refused(platform, connector, run, refusal)
     return 'waits'
   }
 }

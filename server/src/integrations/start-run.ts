@@ -11,7 +11,7 @@ import { importRuns, incomplete, noSuchFilter, vendorRefused } from './errors.ts
 import { freshAccess } from './fresh-access.ts'
 import { presentConnection } from './present.ts'
 import { type UserIntegrationRow, findUserIntegration } from './queries.ts'
-import { runIntegration } from './run-job.ts'
+import { runIntegration, silenceMs } from './run-job.ts'
 import { serviceBySlug } from './services.ts'
 import { integrationRuns, userIntegrations } from './tables.ts'
 
@@ -91,7 +91,7 @@ export async function startRun(
       filterId: some?.id ?? null,
       // A mark tells of everybody: what one group changed is read in whole.
       since: kind === 'sync' && !some ? row.syncMark : null,
-      nextTryAt: now,
+      nextTryAt: new Date(now.getTime() + silenceMs),
       startedAt: now,
     })
     .onConflictDoNothing()

@@ -8,6 +8,7 @@ import type { Connector, PeoplePage } from './connector.ts'
 import { endRun } from './end-run.ts'
 import { type RunRow, type UserIntegrationRow, lockRun, userIntegrationByKey } from './queries.ts'
 import { readPerson } from './read-person.ts'
+import { silenceMs } from './run-job.ts'
 import { type PageOutcome, takePeople } from './take-people.ts'
 
 /** What becomes of the run: the next page, its end, or a pause in which somebody else goes on. */
@@ -19,9 +20,6 @@ interface Page {
   run: RunRow
   page: PeoplePage
 }
-
-/** A worker that says nothing for this long is followed by another. */
-const silenceMs = 2 * 60 * 1000
 
 /**
  * Stores a page: its people, what waits, the counts and the cursor in one transaction. A page that somebody else stored
