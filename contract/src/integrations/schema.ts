@@ -34,7 +34,7 @@ export const chosenFilterSchema = z.object({
 })
 
 /** How far an import is; its people are counted once they are stored. */
-export const importProgressSchema = z.object({
+const importProgressSchema = z.object({
   handled: count,
   /** Null where the service does not say how many there are. */
   total: z.nullable(count),

@@ -1,12 +1,10 @@
 import type { Address } from '@goodturn/contract/address'
 import type { ContactKey, ImportKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
 import { locationChanged } from '../contacts/events.ts'
 import type { PersonFields } from '../contacts/fields.ts'
 import type { Geocoder } from '../contacts/geocoder.ts'
 import { addLocations, changeLocations } from '../contacts/places-many.ts'
 import { locationsOf, lockOwnContacts } from '../contacts/queries.ts'
-import { contactStamp } from '../contacts/stamp.ts'
 import { updateContacts } from '../contacts/update-many.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -14,6 +12,7 @@ import { inParts } from '../platform/in-parts.ts'
 import { type RowFault, wrongRows } from './errors.ts'
 import { type PersonField, personFields, pickColumns } from './fields-of.ts'
 import { type Merged, type MergedPlace, mergeRow, unmerged } from './merge.ts'
+import { noteChanged } from './note-people.queries.ts'
 import type { RightRow } from './read-rows.ts'
 import type { Side } from './undo.queries.ts'
 import { waitedFor } from './waiting-places.queries.ts'
@@ -97,29 +96,8 @@ export async function writePeople(
       after: sideOf(pickColumns(after, fields), place),
     }
   })
-  await tx.execute(sql`
-    insert into import_people (import_key, contact_key, before, after)
-    select ${importKey}, r.contact, r.before, r.after
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as r(contact text, before jsonb, after jsonb)
-    on conflict (import_key, contact_key) do update set ${onceMore}`)
+  await noteChanged(tx, importKey, notes)
 }
-
-/**
- * A piece of the statement above: an import that runs page by page meets a person again. One whom it added gets a new
- * fingerprint; of one whom it changed the first side before and the last side after stay.
- */
-const onceMore = sql`
-  stamp = case when import_people.stamp is not null
-    then (select ${contactStamp} from contacts c where c.key = excluded.contact_key) end,
-  before = case when import_people.stamp is null then jsonb_build_object(
-    'columns', excluded.before -> 'columns' || (import_people.before -> 'columns'),
-    'place', coalesce(nullif(import_people.before -> 'place', 'null'), excluded.before -> 'place')) end,
-  after = case when import_people.stamp is null then jsonb_build_object(
-    'columns', import_people.after -> 'columns' || (excluded.after -> 'columns'),
-    'place', case when nullif(import_people.after -> 'place', 'null') is null
-        or import_people.after #> '{place,key}' = excluded.after #> '{place,key}'
-        and nullif(excluded.after -> 'place', 'null') is not null
-      then excluded.after -> 'place' else import_people.after -> 'place' end) end`
 
 function changedFields({ before, after }: Merged): PersonField[] {
   return personFields.filter(

@@ -32,7 +32,7 @@ export async function endRun(tx: Tx, cause: Cause, run: RunRow, end: End): Promi
   if (end.isRefused)
     await tx.execute(sql`update user_integrations set connection_error = ${end.error ?? null}
       where key = ${run.userIntegrationKey}`)
-  if (end.mark !== undefined && run.importKeyOfFilter === null)
+  if (end.mark !== undefined && run.filterKey === null)
     await tx.execute(
       sql`update user_integrations set sync_mark = ${end.mark} where key = ${run.userIntegrationKey}`,
     )

@@ -14,10 +14,10 @@ export const noWaitingPerson = () => notFound('This person does not wait any mor
 export const notAvailable = () => denied('This integration is not available here.')
 
 /** What the page shows in its own words (A-8-07). */
-export const unauthorizedText = 'Integration Error: Unauthorized'
+const unauthorizedText = 'Integration Error: Unauthorized'
 
 /** 400: a key that the service refuses (P:G-60). */
-export const unauthorized = () => refuse(400, 'validation', unauthorizedText, { field: 'api_key' })
+const unauthorized = () => refuse(400, 'validation', unauthorizedText, { field: 'api_key' })
 
 /** 400: only one import at a time (P:G-64). */
 export const importRuns = () => refuse(400, 'invalid_state', 'An import is already in progress.')

@@ -56,7 +56,7 @@ export function formOfKnown(
 }
 
 /** These cells, without some. */
-export function without(cells: ImportValues, fields: readonly ImportField[]): ImportValues {
+function without(cells: ImportValues, fields: readonly ImportField[]): ImportValues {
   return Object.fromEntries(Object.entries(cells).filter(([field]) => !fields.includes(field as ImportField)))
 }
 

@@ -51,7 +51,7 @@ const laterThan = (now: Date) => new Date(now.getTime() + silenceMs)
  * Reads pages of a run and stores each with its cursor, until the run ends, waits or gives others a turn. Two workers at
  * one run do no harm: a page is stored only by who finds the cursor that it was read from.
  */
-export async function readPages(platform: Platform, runKey: IntegrationRunKey): Promise<void> {
+async function readPages(platform: Platform, runKey: IntegrationRunKey): Promise<void> {
   for (let pages = 0; pages < pagesPerJob; pages += 1) {
     const run = await runOf(platform, runKey)
     const row = run && (await userIntegrationByKey(platform.database.db, run.userIntegrationKey))
@@ -97,8 +97,7 @@ async function readPage(platform: Platform, connector: Connector, { run, row }: 
 
 async function ask(platform: Platform, connector: Connector, { run, row }: Reader): Promise<PeoplePage> {
   const reading = {
-    filter:
-      run.importKeyOfFilter === null ? null : { importKey: run.importKeyOfFilter, id: run.filterId ?? '' },
+    filter: run.filterKey === null ? null : { importKey: run.filterKey, id: run.filterId ?? '' },
     since: connector.readsChanges ? run.since : null,
     cursor: run.cursor,
     startedAt: run.startedAt,

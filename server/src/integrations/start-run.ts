@@ -87,7 +87,7 @@ export async function startRun(
       userIntegrationKey: row.key,
       kind,
       state: 'running',
-      importKeyOfFilter: some?.import_key ?? null,
+      filterKey: some?.import_key ?? null,
       filterId: some?.id ?? null,
       // A mark tells of everybody: what one group changed is read in whole.
       since: kind === 'sync' && !some ? row.syncMark : null,

@@ -69,7 +69,7 @@ export const integrationRuns = pgTable(
       .references(() => userIntegrations.key, { onDelete: 'cascade' }),
     kind: text('kind', { enum: runKinds }).notNull(),
     state: text('state', { enum: runStates }).notNull(),
-    importKeyOfFilter: text('filter_key'),
+    filterKey: text('filter_key'),
     filterId: text('filter_id'),
     /** The mark to read changes from; null reads everybody. */
     since: text('since'),

@@ -41,7 +41,6 @@ export const sharedCalls: Readonly<Record<string, string>> = {
   'catalog.specialEvent': 'the shop is the same for all',
   'catalog.bulkForm': 'the shop is the same for all',
   'catalog.contactMessages': 'the shop is the same for all',
-  'integrations.list': 'the services that can be connected are the same for all',
   'messaging.prompts': 'the prompts are the same for all',
   'messaging.generate':
     'it writes from what was sent along and the shop, which is the same for all; it keeps nothing',
@@ -53,6 +52,9 @@ export const besideContract: Readonly<Record<string, string>> = {
   'POST /api/v1/carrierevents': 'carriers, by a signature over the body',
   'GET /api/v1/calendar/feed/:file':
     'calendar programs, by the secret in the address; all other addresses are 404',
+  'GET /files/integrations/:file': 'the initials of services, the same for all',
+  'GET /demo-crm/authorize':
+    'the sandbox alone: it shows nothing of a member, and its code is good only with the state of a session',
   'POST /webhooks/easypost': 'EasyPost, by its signature over the body',
   'POST /webhooks/stripe': 'Stripe, by its signature over the body',
   'GET /u/:code': 'the unguessable code of a mailed link; it shows nothing of the address',

@@ -76,10 +76,6 @@ export const importCases: AccessCases = {
   },
 }
 
-export const integrationCases: AccessCases = {
-  list: { request: () => ({ path: '/v1/integrations' }) },
-}
-
 /** The key of a file that a member sent. */
 async function sentUpload(app: TestApp): Promise<string> {
   const caller = await app.as(await buildMember(app))

@@ -5,7 +5,8 @@ import { publicPage, sendPublicPage } from '../../../platform/public-pages.ts'
 import { demoCode } from './service.ts'
 
 interface Asked {
-  Querystring: { redirect_uri?: string; state?: string; code_challenge?: string; answer?: string }
+  /** A member that is given twice arrives as a list. */
+  Querystring: Partial<Record<'redirect_uri' | 'state' | 'code_challenge' | 'answer', unknown>>
 }
 
 /** The page of the demo on which a member allows this portal to read its people; only in a sandbox. */
@@ -13,14 +14,19 @@ export function addDemoPages(server: FastifyInstance, platform: Platform): void 
   if (!platform.settings.sandbox) return
   const returns = `${platform.settings.publicUrl}/integrations/oauth/`
   server.get<Asked>('/demo-crm/authorize', async ({ query }, reply) => {
-    const { redirect_uri: to = '', state = '', code_challenge: challenge = '', answer } = query
-    if (typeof to !== 'string' || !to.startsWith(returns))
-      return reply.status(400).send('This is no address of ours.')
+    const text = (name: keyof Asked['Querystring']) => (typeof query[name] === 'string' ? query[name] : '')
+    const [to, state, challenge, answer] = [
+      text('redirect_uri'),
+      text('state'),
+      text('code_challenge'),
+      text('answer'),
+    ]
+    if (!to.startsWith(returns)) return reply.status(400).send('This is no address of ours.')
     if (!answer) return sendPublicPage(reply, page(platform.settings.productName, { to, state, challenge }))
     const back = new URL(to)
-    if (answer === 'allow') back.searchParams.set('code', demoCode(platform, String(challenge)))
+    if (answer === 'allow') back.searchParams.set('code', demoCode(platform, challenge))
     else back.searchParams.set('error', 'access_denied')
-    back.searchParams.set('state', String(state))
+    back.searchParams.set('state', state)
     return reply.redirect(back.href)
   })
 }
@@ -30,7 +36,7 @@ function page(
   { to, state, challenge }: { to: string; state: string; challenge: string },
 ): string {
   const hidden = Object.entries({ redirect_uri: to, state, code_challenge: challenge })
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
   const button = (answer: string, label: string, look = '') =>
     `<form method="get" action="/demo-crm/authorize">${hidden}<input type="hidden" name="answer" value="${answer}"><button${look}>${label}</button></form>`

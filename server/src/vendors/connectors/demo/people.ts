@@ -2,7 +2,7 @@ import { type CalendarDate, addDays, daysBetween } from '@goodturn/contract/time
 import type { ImportValues } from '@goodturn/contract/imports/row'
 
 /** How many people the demo knows on its first day. */
-export const demoPeopleCount = 300
+const demoPeopleCount = 300
 const firstDay = '2026-01-01' as CalendarDate
 
 const firstNames = [
