@@ -15,7 +15,7 @@ async function openConsent(page: Page) {
   )
 }
 
-test('A-1-24 A-2.3-11 A-2.3-20 A-4.3-20 A-4.3-21 a service without a key is connected at its own site, and the way back ends where it began', async ({
+test('A-2.3-11 A-2.3-20 A-4.3-20 A-4.3-21 a service without a key is connected at its own site, and the way back ends where it began', async ({
   page,
   app,
   context,
@@ -40,7 +40,7 @@ test('A-1-24 A-2.3-11 A-2.3-20 A-4.3-20 A-4.3-21 a service without a key is conn
   expect(desk.asked(completion)).toHaveLength(1)
 })
 
-test('A-1-25 A-2.3-12 A-4.3-15 A-4.3-16 A-4.3-17 a service with both takes the key first and leads to its site', async ({
+test('A-2.3-12 A-4.3-15 A-4.3-16 A-4.3-17 a service with both takes the key first and leads to its site', async ({
   page,
   app,
   context,

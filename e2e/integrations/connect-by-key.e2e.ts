@@ -57,7 +57,7 @@ test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-4.3-02 A-
   await expect(page).toHaveURL('/settings/integrations')
 })
 
-test('A-1-23 A-5-10 A-7-20 A-7-22 A-7-25 a key is saved once, and without filters the import starts by itself', async ({
+test('A-5-10 A-7-20 A-7-22 A-7-25 a key is saved once, and without filters the import starts by itself', async ({
   page,
   app,
   context,
