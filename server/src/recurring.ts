@@ -9,6 +9,7 @@ import { followUpChargeRequests } from './charge-requests/recurring.ts'
 import { continueSplits } from './splits/recurring.ts'
 import { sweepOauthStates } from './integrations/oauth-state.ts'
 import { continueRuns } from './integrations/run.ts'
+import { writeNotes } from './integrations/write-notes.ts'
 import { keepInStep } from './integrations/sync.ts'
 import { nextLapse } from './invoices/lapse.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
@@ -126,4 +127,5 @@ export const recurring: readonly Recurring[] = [
   moveParcels,
   keepInStep,
   continueRuns,
+  writeNotes,
 ]

@@ -29,6 +29,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { giftingLogFile, giftingLogKind } from './gifting-log/export.ts'
 import { proposeEntries } from './gifting-log/propose.ts'
 import { giftingLogRoutes } from './gifting-log/routes.ts'
+import { noteDeliveries } from './integrations/note-deliveries.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { handleIntegrationJobs } from './integrations/run.ts'
 import { runIntegration } from './integrations/run-job.ts'
@@ -102,7 +103,7 @@ import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { provideOffers } from './plans/offers-of-list.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
-import { touchesCanceled, touchesCompleted, touchesExpired } from './touches/events.ts'
+import { touchesCanceled, touchesCompleted, touchesDelivered, touchesExpired } from './touches/events.ts'
 import { planRoutes } from './plans/routes.ts'
 import { mailPaused } from './plan-charges/mails.ts'
 import { renewalPurpose } from './plan-charges/purpose.ts'
@@ -224,6 +225,7 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesExpired, makeNextGifts)
   platform.events.on(touchesCompleted, proposeEntries)
   platform.events.on(touchesCompleted, checkPackages)
+  platform.events.on(touchesDelivered, noteDeliveries)
   platform.events.on(touchesCanceled, checkPackages)
   platform.events.on(touchesExpired, checkPackages)
   platform.events.on(renewalStopped, stopRenewals)

@@ -15,7 +15,7 @@ export async function listIntegrations(ctx: Ctx): Promise<Integration[]> {
   const { now } = ctx.cause()
   return ctx.platform.ports.connectors.all.map((connector) => {
     const row = rows.find(({ slug }) => slug === connector.slug)
-    return presentIntegration(connector, row ? presentUserIntegration(row, { runs, now }) : null)
+    return presentIntegration(connector, row ? presentUserIntegration(row, { runs, connector, now }) : null)
   })
 }
 
@@ -26,7 +26,7 @@ export async function integrationDetails(ctx: Ctx, slug: string): Promise<Integr
   const runs = row ? await latestRuns(ctx.db, [row.key]) : []
   const { now } = ctx.cause()
   return {
-    ...presentIntegration(connector, row ? presentUserIntegration(row, { runs, now }) : null),
+    ...presentIntegration(connector, row ? presentUserIntegration(row, { runs, connector, now }) : null),
     description: connector.description,
     url: connector.url,
     key_field: connector.apiKey,

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Connector } from './connector.ts'
 import { type RunRow, type UserIntegrationRow, latestRuns } from './queries.ts'
-import { authTypeOf, integrationKeyOf, logoOf } from './services.ts'
+import { authTypeOf, integrationKeyOf, logoOf, serviceBySlug } from './services.ts'
 
 /** A connection as answers carry it, with its latest runs. */
 export async function presentConnection(
@@ -14,17 +14,22 @@ export async function presentConnection(
 ): Promise<UserIntegration> {
   return presentUserIntegration(row, {
     runs: await latestRuns(tx, [row.key]),
+    connector: serviceBySlug(platform, row.slug),
     now: platform.clock.now(),
   })
 }
 
 interface Around {
   runs: readonly RunRow[]
+  connector: Connector
   now: Date
 }
 
 /** A connection as answers carry it. */
-export function presentUserIntegration(row: UserIntegrationRow, { runs, now }: Around): UserIntegration {
+export function presentUserIntegration(
+  row: UserIntegrationRow,
+  { runs, connector, now }: Around,
+): UserIntegration {
   const own = runs.filter(({ userIntegrationKey }) => userIntegrationKey === row.key)
   const last = own.find(({ kind }) => kind === 'import')
   const sync = own.find(({ kind }) => kind === 'sync')
@@ -45,8 +50,7 @@ export function presentUserIntegration(row: UserIntegrationRow, { runs, now }: A
     theirs_win: row.theirsWin,
     sync_in_progress: sync?.state === 'running' ? 1 : 0,
     last_sync: sync ? presentRun(sync) : null,
-    // Connectors can write notes; nobody asks them to.
-    can_write_back: false,
+    can_write_back: connector.writeNote !== null,
     write_back: row.writeBack,
     notes_written: row.notesWritten,
     notes_since: seconds(row.notesSince),

@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { takesNoNotes } from './errors.ts'
 import { presentConnection } from './present.ts'
 import { findUserIntegration } from './queries.ts'
+import { serviceBySlug } from './services.ts'
 import { chooseFilter } from './start-run.ts'
 import { userIntegrations } from './tables.ts'
 
@@ -18,12 +19,14 @@ export async function setConnection(
 ): Promise<UserIntegration> {
   const row = await findUserIntegration(ctx.db, ctx.actor.memberKey, key)
   const chosen = await chooseFilter(ctx, row, filter)
-  if (form.write_back) throw takesNoNotes()
+  const takesNotes = serviceBySlug(ctx.platform, row.slug).writeNote !== null
+  if (form.write_back && !takesNotes) throw takesNoNotes()
   return ctx.transaction(async (tx) => {
     const held = await findUserIntegration(tx, ctx.actor.memberKey, key, { lock: true })
     const set = {
       keepInStep: form.keep_in_step ?? held.keepInStep,
       theirsWin: form.theirs_win ?? held.theirsWin,
+      writeBack: form.write_back ?? held.writeBack,
       importFilter: chosen ?? held.importFilter,
     }
     await tx.update(userIntegrations).set(set).where(eq(userIntegrations.key, key))

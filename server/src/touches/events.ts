@@ -4,6 +4,9 @@ import { defineEvent } from '../platform/events.ts'
 /** Touches were processed: packed and handed over, or done on the spot. */
 export const touchesCompleted = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.completed')
 
+/** Touches arrived where they were sent, as their carrier reports. */
+export const touchesDelivered = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.delivered')
+
 /** Touches were canceled one by one, not with their plan or package. */
 export const touchesCanceled = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.canceled')
 

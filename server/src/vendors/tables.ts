@@ -29,6 +29,15 @@ export const sandboxCards = pgTable(
   (table) => [uniqueIndex('sandbox_cards_attach').on(table.attachKey)],
 )
 
+/** Notes that were written to the demo CRM, by the id that came with them. */
+export const demoNotes = pgTable('demo_notes', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Charges by attempt key: the key is the idempotency promise. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   attemptKey: keyColumn('attempt_key').$type<ChargeKey>().primaryKey(),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Access, Connector } from '../../../integrations/connector.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { contactFeatures, employeeFeatures } from '../features.ts'
+import { demoNotes } from '../../tables.ts'
 import { type Service, askJson } from '../rest.ts'
 import { demoBase, demoKeyPrefix, demoService } from './service.ts'
 
@@ -14,7 +15,9 @@ const peoplePage = z.object({
 })
 
 /** The services that a sandbox plays itself, so that every way to connect can be walked without an account. */
-export function demoConnectors(platform: Pick<Platform, 'secrets' | 'clock' | 'settings'>): Connector[] {
+export function demoConnectors(
+  platform: Pick<Platform, 'secrets' | 'clock' | 'settings' | 'database'>,
+): Connector[] {
   return [
     demo(platform, { slug: 'demo-crm', title: 'Demo CRM', key: true, token: false }),
     demo(platform, { slug: 'demo-crm-oauth', title: 'Demo CRM by sign-in', key: false, token: true }),
@@ -32,7 +35,7 @@ interface Variant {
 }
 
 function demo(
-  platform: Pick<Platform, 'secrets' | 'clock' | 'settings'>,
+  platform: Pick<Platform, 'secrets' | 'clock' | 'settings' | 'database'>,
   { slug, title, key, token, kind = 'contacts' }: Variant,
 ): Connector {
   const ask = demoService(platform, { key, token }, kind)
@@ -87,6 +90,21 @@ function demo(
       return { people: data.people, total: data.total, next: data.next, mark: data.today }
     },
     readsChanges: true,
-    writeNote: null,
+    writeNote:
+      kind === 'employees'
+        ? null
+        : async (access, note) => {
+            await askJson(service(access), { url: `${demoBase}/groups` }, groups)
+            await platform.database.db
+              .insert(demoNotes)
+              .values({
+                id: note.id,
+                personId: note.personId,
+                title: note.title,
+                text: note.text,
+                createdAt: note.at,
+              })
+              .onConflictDoNothing()
+          },
   }
 }

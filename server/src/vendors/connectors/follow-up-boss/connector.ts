@@ -63,7 +63,7 @@ export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | nul
     slug: 'follow-up-boss',
     title: 'Follow Up Boss',
     kind: 'contacts',
-    note: 'People, smart lists, tags and stages',
+    note: 'People, smart lists, tags, stages, and notes on delivery',
     description: 'Your people, tags and stages.',
     url: 'https://www.followupboss.com',
     features: contactFeatures,

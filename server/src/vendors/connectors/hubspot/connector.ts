@@ -67,7 +67,7 @@ export function hubspot({ client, ask }: { client: OAuthClient | null; ask: Ask 
     slug: 'hubspot',
     title: 'HubSpot',
     kind: 'contacts',
-    note: 'People and lists',
+    note: 'People, lists, and notes on delivery',
     description: 'Your contacts and lists.',
     url: 'https://www.hubspot.com',
     features: contactFeatures,
