@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Caller, useTestApp } from '../../test/app.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { type Connector, type PeoplePage, type Reading, VendorRefusal } from './connector.ts'
+
+const app = useTestApp()
+
+const person = (id: number) => ({
+  id: String(id),
+  values: {
+    first_name: `Nia${id}`,
+    last_name: 'Marlowe',
+    email: `nia${id}@people.example`,
+    address: `${id} Elm Street`,
+    city: 'Reno',
+    state: 'Nevada',
+    zip: '89501',
+  },
+})
+
+type Answer = PeoplePage | VendorRefusal
+
+/** Runs an import against a service that answers by `answer`; tells how the connection stands after `laps` looks of the clock. */
+async function importFrom(answer: (reading: Reading, asked: number) => Answer, laps = 0) {
+  const { caller, key } = await connect()
+  const asked: Reading[] = []
+  const restore = replace('demo-crm', {
+    readPeople: async (_access, reading) => {
+      asked.push(reading)
+      const said = answer(reading, asked.length)
+      if (said instanceof VendorRefusal) throw said
+      return said
+    },
+  })
+  try {
+    await caller.post(`/v1/userintegrations/${key}/importcontacts`, {})
+    await app.platform.jobs.drain()
+    for (let lap = 0; lap < laps; lap += 1) await app.travelTo(new Date(app.now.getTime() + 11 * 60_000))
+  } finally {
+    restore()
+  }
+  const { data } = (await caller.get('/v1/integrations/details/demo-crm')).body
+  const { total } = (await caller.get('/v1/contacts')).body
+  return { caller, key, asked, own: data.user_integration, total }
+}
+
+async function connect(): Promise<{ caller: Caller; key: string }> {
+  const caller = await app.as(await buildMember(app))
+  const { data } = (await caller.get('/v1/integrations/details/demo-crm')).body
+  const form = { api_key: 'demo-key-1', integration_id: data.key }
+  return { caller, key: (await caller.post('/v1/userintegrations', form)).body.data.key }
+}
+
+function replace(slug: string, parts: Partial<Connector>): () => void {
+  const connector = app.platform.ports.connectors.all.find((one) => one.slug === slug)
+  if (!connector) throw new Error('there is a demo')
+  const real = { readPeople: connector.readPeople }
+  Object.assign(connector, parts)
+  return () => void Object.assign(connector, real)
+}
+
+const page = (ids: readonly number[], next: string | null): PeoplePage => ({
+  people: ids.map(person),
+  next,
+  total: null,
+})
+
+test('a busy service is asked again after its own time, from where it was', async () => {
+  const { asked, own, total } = await importFrom(({ cursor }, count) => {
+    if (cursor === null) return page([1, 2], 'b')
+    return count === 2 ? new VendorRefusal('busy', '429', { retryAfterMs: 90_000 }) : page([3], null)
+  }, 1)
+  expect(asked.map(({ cursor }) => cursor)).toEqual([null, 'b', 'b'])
+  expect(own).toMatchObject({ auto_import_complete: 1, integration_import_count: 3, import_error: null })
+  expect(total).toBe(3)
+})
+
+test('a service that never answers fails the import with words, and keeps what came', async () => {
+  const { caller, own, total } = await importFrom(
+    ({ cursor }) => (cursor === null ? page([4], 'b') : new VendorRefusal('fault', '500')),
+    20,
+  )
+  expect(own).toMatchObject({
+    import_in_progress: 0,
+    auto_import_complete: 0,
+    import_error: 'Demo CRM did not answer as expected. Please try again in a few minutes.',
+    connection_error: null,
+  })
+  expect(total).toBe(1)
+  const [made] = (await caller.get('/v1/imports')).body.data
+  expect(made).toMatchObject({ state: 'done', created_count: 1 })
+  expect((await caller.post(`/v1/imports/undo/${made.key}`, {})).status).toBe(200)
+})
+
+test('a key that is taken back there ends the import and says so at the connection', async () => {
+  const { own } = await importFrom(() => new VendorRefusal('unauthorized', '401'))
+  expect(own).toMatchObject({
+    import_error: 'Integration Error: Unauthorized',
+    connection_error: 'Integration Error: Unauthorized',
+  })
+  const lapsed = await importFrom(() => new VendorRefusal('payment', '402'))
+  expect(lapsed.own.import_error).toContain('Your Demo CRM account does not allow this')
+  expect(lapsed.own.connection_error).toBeNull()
+})
+
+test('pages that go round in a circle end, with everybody once', async () => {
+  const { asked, own, total } = await importFrom(({ cursor }) =>
+    cursor === 'b' ? page([5, 6], 'c') : cursor === 'c' ? page([7], 'b') : page([5], 'b'),
+  )
+  expect(asked.length).toBe(3)
+  expect(own.import_error).toBe('Demo CRM answered the same page twice. What came before it was kept.')
+  expect(total).toBe(3)
+})
+
+test('what we cannot store counts as a fault, and nobody is asked for ever', async () => {
+  const { asked, own } = await importFrom(() => ({ people: [], next: null, total: 2 ** 40 }), 20)
+  expect(asked.length).toBe(9)
+  expect(own.import_error).toContain('did not answer as expected')
+})
+
+test('people without names, with text that is too long, and the same person twice are nobody twice and nobody lost', async () => {
+  const nameless = { id: '20', values: { email: 'nobody@people.example' } }
+  const long = { id: '21', values: { ...person(21).values, job_title: 'x'.repeat(20_000), phone: '12' } }
+  const twice = { id: '22', values: { ...person(21).values, phone: '775 555 0101' } }
+  const { caller, key, own, total } = await importFrom(() => ({
+    people: [nameless, long, twice, twice],
+    next: null,
+    total: 4,
+  }))
+  expect(total).toBe(1)
+  expect(own.waiting_count).toBe(1)
+  const [waits] = (await caller.get(`/v1/userintegrations/${key}/waiting`)).body.data
+  expect(waits.name).toBe('nobody@people.example')
+  const [differs] = (await caller.get(`/v1/userintegrations/${key}/differing`)).body.data
+  const fields = differs.differences.map(({ field }: { field: string }) => field)
+  expect(fields.sort()).toEqual(['job_title', 'phone'])
+  for (const { message } of differs.differences) expect(message).toEqual(expect.any(String))
+  const wrong = await caller.post(`/v1/userintegrations/${key}/differing/${differs.key}`, { take: ['phone'] })
+  expect(wrong.status).toBe(400)
+})
+
+test('tokens that lapse are renewed once, however many ask', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const { data } = (await caller.get('/v1/integrations/details/demo-crm-oauth')).body
+  const url = data.oauth_authorization_url as string
+  const answer = await fetch(`${app.url}${url.slice(new URL(url).origin.length)}&answer=allow`, {
+    redirect: 'manual',
+  })
+  const back = new URL(answer.headers.get('location') ?? '').searchParams
+  const { body } = await caller.get(
+    `/v1/userintegrations/demo-crm-oauth/oauthcode/${back.get('code')}?state=${back.get('state')}`,
+  )
+  const { key } = body.data
+  const sealed = async () =>
+    (await app.rows<{ sealed: string }>(sql`select sealed from user_integrations where key = ${key}`))[0]
+      ?.sealed
+  const first = await sealed()
+  await app.db.execute(sql`update user_integrations set tokens_expire_at = now() where key = ${key}`)
+  const path = `/v1/userintegrations/${key}/contactimportfilters`
+  const all = await Promise.all(Array.from({ length: 5 }, () => caller.get(path)))
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const second = await sealed()
+  expect(second).not.toBe(first)
+  await caller.get(path)
+  expect(await sealed()).toBe(second)
+})
