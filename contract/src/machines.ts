@@ -13,6 +13,7 @@ import { checkDiscountUseMachine } from './promotions/states.ts'
 import { checkReferralMachine } from './referrals/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
 import { checkReservationMachine } from './reservations/states.ts'
+import { checkSequenceMachines } from './sequences/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
@@ -37,4 +38,5 @@ export function checkMachines(): void {
   checkDiscountUseMachine()
   checkPartnershipMachine()
   checkImportMachines()
+  checkSequenceMachines()
 }

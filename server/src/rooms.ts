@@ -19,5 +19,6 @@ export const floors = [
   ['splits'],
   ['checkout'],
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'integrations', 'gifting-log', 'reports'],
+  ['sequences'],
   ['staff', 'home', 'sandbox', 'checklist'],
 ] as const
