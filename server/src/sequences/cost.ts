@@ -144,7 +144,7 @@ function noteOn(
   return ahead < all ? 'Some steps have passed. They are left out.' : null
 }
 
-export function titleOf(step: Pick<StepRecord, 'serviceKey' | 'note'>, services: StepServices): string {
+function titleOf(step: Pick<StepRecord, 'serviceKey' | 'note'>, services: StepServices): string {
   return services.get(step.serviceKey ?? '')?.title ?? step.note ?? 'Reminder'
 }
 

@@ -8,7 +8,7 @@ import type {
   TurnKey,
 } from '@goodturn/contract/ids'
 import type { StepKind } from '@goodturn/contract/sequences/ready-made'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type FillingRow, fillingColumns } from '../touches/cards.ts'
 
@@ -33,13 +33,6 @@ export interface DueTurn extends FillingRow {
   priceKey: PriceKey | null
 }
 
-/** The address of person `c` that a gift goes to: their oldest own one that the service fits. */
-export const placeFor = (usOnly: SQL): SQL => sql`(
-  select l.key, l.zone, l.country from locations l
-  where l.contact_key = c.key and l.whose = 'primary' and l.archived_at is null
-    and (l.country = 'US' or (l.country = 'CA' and not ${usOnly}))
-  order by l.country = 'US' desc, l.created_at, l.key limit 1)`
-
 /** Who is due, the longest first: key and member. The cost follows what is due, by the index on the moment. */
 export function findDue(
   tx: Tx,
@@ -54,7 +47,7 @@ export function findDue(
 }
 
 /**
- * Holds a person who is due, and reads their next step: null where another process has them, or where they are due no
+ * Holds a person who is due, and reads their next step, with their oldest own address that its gift fits: null where another process has them, or where they are due no
  * more.
  */
 export async function lockDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<DueTurn | null> {
@@ -72,7 +65,11 @@ export async function lockDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<Du
           order by t.due_on, t.key limit 1) t on true
         join contacts c on c.key = e.contact_key join members m on m.key = e.member_key
         left join services svc on svc.key = t.service_key
-        left join lateral ${placeFor(sql`(svc.us_only or svc.is_topofmind)`)} place on true
+        left join lateral (
+  select l.key, l.zone from locations l
+  where l.contact_key = c.key and l.whose = 'primary' and l.archived_at is null
+    and (l.country = 'US' or (l.country = 'CA' and not (svc.us_only or svc.is_topofmind)))
+  order by l.country = 'US' desc, l.created_at, l.key limit 1) place on true
         left join lateral (select p.key from prices p where p.service_key = svc.key and p.unit is null
           and p.zone = coalesce(place.zone, 1) limit 1) price on true
         where e.key = ${key} and e.state = 'active' and e.try_at <= ${now.toISOString()}::timestamptz

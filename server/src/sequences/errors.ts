@@ -1,12 +1,17 @@
 import { stopTitles, type StopReason } from '@goodturn/contract/sequences/stops'
 import { invalid, notFound, refuse } from '../platform/errors.ts'
 
+/** 404: no such sequence, or somebody else's. */
 export const noSequence = () => notFound('We could not find this sequence.')
+/** 404: the sequence has no such step. */
 export const noStep = () => notFound('We could not find this step.')
+/** 404: nobody of that key in a sequence of the member's. */
 export const noEnrollment = () => notFound('We could not find this person in a sequence.')
 
+/** 400 beyond the sequences that a member may keep. */
 export const tooManySequences = (max: number) =>
   invalid('title', `You can keep at most ${max} sequences. Archive one that you no longer use.`)
+/** 400 beyond the steps that a sequence may have. */
 export const tooManySteps = (max: number) => invalid('kind', `A sequence has at most ${max} steps.`)
 
 /** The total that the member saw is another one now: nobody was enrolled. */

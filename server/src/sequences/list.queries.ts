@@ -37,7 +37,7 @@ export async function readyMadeServices(tx: Tx): Promise<ReadonlyMap<string, str
 }
 
 /** A condition on `services`: what a step of a kind may send. */
-export function fitsKind(kind: 'gift' | 'card' | 'top_of_mind'): SQL {
+function fitsKind(kind: 'gift' | 'card' | 'top_of_mind'): SQL {
   if (kind === 'top_of_mind') return sql`services.type = 'plan' and services.is_topofmind`
   return sql`services.type = 'service' and not services.requires_future_address`
 }

@@ -10,6 +10,7 @@ export interface WrittenOrder {
   cardKey: CardKey | null
 }
 
+/** The order of a turn as it was just written. */
 export async function findOrder(tx: Tx, checkoutKey: CheckoutKey): Promise<WrittenOrder> {
   const rows = await rowsOf<WrittenOrder>(
     tx,

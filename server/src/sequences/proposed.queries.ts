@@ -7,7 +7,6 @@ import type {
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { placeFor } from './due.queries.ts'
 
 interface Place {
   key: string
@@ -28,7 +27,7 @@ export interface ProposedPerson {
   place: Place | null
 }
 
-/** Proposed people of a sequence, the longest first; those of `keys`, held, where they are to be enrolled. */
+/** Proposed people of a sequence, the longest first, with addresses as `lockDue` chooses them; those of `keys`, held, where they are to be enrolled. */
 export function findProposed(
   tx: Tx,
   { memberKey, sequenceKey }: { memberKey: MemberKey; sequenceKey: SequenceKey },
@@ -38,6 +37,7 @@ export function findProposed(
     lock = false,
   }: { keys?: readonly EnrollmentKey[] | null; limit: number; lock?: boolean },
 ): Promise<ProposedPerson[]> {
+  const held = lock ? sql`for update of e` : sql``
   const only = keys ? sql`and e.key = any(${textArray(keys)})` : sql``
   return rowsOf<ProposedPerson>(
     tx,
@@ -48,10 +48,16 @@ export function findProposed(
           case when us.key is null then null else jsonb_build_object('key', us.key, 'zone', us.zone) end as "usPlace",
           case when place.key is null then null else jsonb_build_object('key', place.key, 'zone', place.zone) end as place
         from sequence_enrollments e join contacts c on c.key = e.contact_key
-        left join lateral ${placeFor(sql`true`)} us on true
-        left join lateral ${placeFor(sql`false`)} place on true
+        left join lateral (
+  select l.key, l.zone from locations l
+  where l.contact_key = c.key and l.whose = 'primary' and l.archived_at is null and l.country = 'US'
+  order by l.created_at, l.key limit 1) us on true
+        left join lateral (
+  select l.key, l.zone from locations l
+  where l.contact_key = c.key and l.whose = 'primary' and l.archived_at is null and l.country in ('US', 'CA')
+  order by l.country = 'US' desc, l.created_at, l.key limit 1) place on true
         where e.sequence_key = ${sequenceKey} and e.member_key = ${memberKey} and e.state = 'proposed' ${only}
-        order by e.created_at, e.key limit ${limit} ${lock ? sql`for update of e` : sql``}`,
+        order by e.created_at, e.key limit ${limit} ${held}`,
   )
 }
 

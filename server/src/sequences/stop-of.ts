@@ -42,7 +42,7 @@ export const inFlight: ReadonlySet<string> = new Set([
 /** What an error of the checkout means to a step: null where it is none of the member's business. */
 export function stopOf(error: unknown): Stop | null {
   if (error instanceof TurnStopped) return { reason: error.reason, text: error.message, cents: error.cents }
-  if (!(error instanceof Refusal) || Number(error.status) >= 429) return null
+  if (!(error instanceof Refusal) || error.status >= 429) return null
   const reason = reasonOf(error)
   return { reason, text: texts[reason] ?? error.message, cents: null }
 }

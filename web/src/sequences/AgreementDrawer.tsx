@@ -1,8 +1,9 @@
 import type { Agreement } from '@goodturn/contract/sequences/schema'
+import { readKey } from '@goodturn/contract/ids'
 import { ceilingSchema } from '@goodturn/contract/sequences/limits'
 import { z } from 'zod/mini'
 import { SourceField } from '../cards/SourceField.tsx'
-import { firstSource, sourceSchema } from '../cards/sourceSchema.ts'
+import { firstSource } from '../cards/sourceSchema.ts'
 import { client } from '../platform/client.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useMember } from '../platform/session/user.ts'
@@ -17,10 +18,6 @@ import { useRefreshSequences } from './useRefreshSequences.ts'
 import styles from './sequences.module.css'
 
 const needed = 'Please add a card.'
-const schema = z.object({
-  card: sourceSchema(needed),
-  ceiling: z.pipe(z.transform(numberTyped), ceilingSchema),
-})
 
 /** Changes the card and the ceiling of all sequences; those who wait for it go on. */
 export function AgreementDrawer({ of: agreement }: { of: Agreement | null }) {
@@ -34,12 +31,15 @@ function AgreementForm({ of: agreement, onClose }: { of: Agreement; onClose: () 
   const refresh = useRefreshSequences()
   const known = cards.find(({ id }) => id === agreement.card?.key)?.id
   const form = useAppForm({
-    schema: agreement.by_balance ? z.extend(schema, { card: z.string() }) : schema,
-    defaultValues: { card: known ?? firstSource(cards), ceiling: agreement.ceiling.toFixed(2) } as never,
+    schema: z.object({
+      card: agreement.by_balance ? z.string() : z.string().check(z.minLength(1, needed)),
+      ceiling: z.pipe(z.transform(numberTyped), ceilingSchema),
+    }),
+    defaultValues: { card: known ?? firstSource(cards), ceiling: agreement.ceiling.toFixed(2) },
   })
   const { control } = form
   async function save(values: { card: string; ceiling: number }) {
-    const card = agreement.by_balance ? null : (values.card as z.output<typeof schema>['card'])
+    const card = agreement.by_balance ? null : readKey('card', values.card)
     await client.sequences.agree({ card, ceiling: values.ceiling })
     toast('Saved')
     onClose()

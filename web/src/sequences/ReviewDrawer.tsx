@@ -137,7 +137,7 @@ function Consent({
       ceiling: (
         review.agreement?.ceiling ?? Math.max(100, ...review.months.map(({ cost }) => Math.ceil(cost)))
       ).toFixed(2),
-    } as never,
+    },
   })
   const { control } = form
   async function agree(values: { card: string; ceiling: number }) {
