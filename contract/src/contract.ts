@@ -26,6 +26,7 @@ import { secondFactorCalls } from './second-factor/calls.ts'
 import { secondStepCalls } from './second-factor/sign-in.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { reservationCalls } from './reservations/calls.ts'
+import { enrollmentCalls, sequenceCalls } from './sequences/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
@@ -75,6 +76,8 @@ export const contract = {
   rehearsal: rehearsalCalls,
   reservations: reservationCalls,
   sandbox: sandboxCalls,
+  sequences: sequenceCalls,
+  enrollments: enrollmentCalls,
   support: supportCalls,
   teams: teamCalls,
   tokens: tokenCalls,

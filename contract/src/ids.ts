@@ -68,6 +68,11 @@ export const keyPrefixes = {
   giftingLog: 'glog',
   userFunding: 'funding',
   recharge: 'recharge',
+  sequence: 'sequence',
+  sequenceStep: 'sstep',
+  enrollment: 'enroll',
+  turn: 'turn',
+  sequenceConsent: 'sconsent',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -138,6 +143,11 @@ export type EngagementKey = Key<'engagement'>
 export type GiftingLogKey = Key<'giftingLog'>
 export type UserFundingKey = Key<'userFunding'>
 export type RechargeKey = Key<'recharge'>
+export type SequenceKey = Key<'sequence'>
+export type SequenceStepKey = Key<'sequenceStep'>
+export type EnrollmentKey = Key<'enrollment'>
+export type TurnKey = Key<'turn'>
+export type SequenceConsentKey = Key<'sequenceConsent'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

@@ -14,6 +14,7 @@ import { checkDiscountUseMachine } from './promotions/states.ts'
 import { checkReferralMachine } from './referrals/states.ts'
 import { checkRenewalMachines } from './plan-charges/states.ts'
 import { checkReservationMachine } from './reservations/states.ts'
+import { checkSequenceMachines } from './sequences/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
@@ -39,4 +40,5 @@ export function checkMachines(): void {
   checkPartnershipMachine()
   checkImportMachines()
   checkIntegrationMachines()
+  checkSequenceMachines()
 }

@@ -27,6 +27,7 @@ import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
+import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
@@ -120,6 +121,8 @@ export const recurring: readonly Recurring[] = [
   },
   renewPlans,
   retryRenewals,
+  runSequences,
+  tellOfSequences,
   processTouches,
   followUpIncompleteTouches,
   announceTouches,

@@ -20,5 +20,6 @@ export const floors = [
   ['checkout'],
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
   ['integrations'],
+  ['sequences'],
   ['staff', 'home', 'sandbox', 'checklist'],
 ] as const

@@ -61,7 +61,7 @@ import { cardsOfUser } from './cards/present.ts'
 import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { heldBenefitChecks, holdChecks } from './orders/books.report.ts'
-import { orderSettled } from './orders/events.ts'
+import { orderSettled, orderUnpaid } from './orders/events.ts'
 import { checkoutPurpose } from './orders/purpose.ts'
 import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
@@ -73,6 +73,8 @@ import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
 import { reservationPurpose } from './reservations/purpose.ts'
 import { reservationRoutes } from './reservations/routes.ts'
+import { turnSettled, turnUnpaid } from './sequences/on-order.ts'
+import { enrollmentRoutes, sequenceRoutes } from './sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionChecks } from './promotions/books.report.ts'
@@ -175,6 +177,8 @@ export function router(_platform: Platform): AnyRouter {
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
+    sequences: sequenceRoutes,
+    enrollments: enrollmentRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
     sessions: sessionRoutes,
@@ -232,6 +236,8 @@ export function listen(platform: Platform): void {
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   platform.events.on(orderSettled, rewardFirstPurchase)
+  platform.events.on(orderSettled, turnSettled)
+  platform.events.on(orderUnpaid, turnUnpaid)
   platform.events.on(invoiceRefunded, withdrawRewards)
   listenToProcessor(platform)
 }

@@ -133,6 +133,8 @@ export const routeTree = rootRoute.addChildren([
     ]),
     // A list of columns and rows needs the width: outside the hub's frame.
     page(members, '/import/csv', screen('imports/ImportFilePage')),
+    page(members, '/sequences', screen('sequences/SequencesPage')),
+    page(members, '/sequences/$key', screen('sequences/SequencePage')),
     page(members, '/locations', screen('contacts/LocationsPage')),
     page(members, '/locations/details/$key', screen('contacts/LocationPage')),
     page(members, '/calendar', screen('calendar/CalendarPage')),

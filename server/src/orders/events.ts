@@ -16,3 +16,15 @@ export interface OrderSettled {
 
 /** Published once an order, in the transaction that settles it. */
 export const orderSettled = defineEvent<OrderSettled>('orders.settled')
+
+/** An order that is not paid: over (`void`, `abandoned`), or kept for some days to be paid after all (`failed`). */
+export interface OrderUnpaid {
+  checkoutKey: CheckoutKey
+  state: 'void' | 'failed' | 'abandoned'
+  /** Why, in words for people, and the processor's code, where a card was refused. */
+  reason: string | null
+  code: string | null
+}
+
+/** Published in the transaction in which an order turns out not to be paid. */
+export const orderUnpaid = defineEvent<OrderUnpaid>('orders.unpaid')

@@ -10,19 +10,26 @@ import { endOrder } from './end.ts'
 import { moveCheckout } from './move.ts'
 import { lockAwaiting } from './queries.ts'
 import { settleCheckout } from './settle.ts'
+import { tellUnpaid } from './tell-unpaid.ts'
 
 /** What an order does when the recharge that it waits for ends (BG-78). */
 export const orderRecharged: WantedByOrder = {
   arrived: (tx, key, cause) => payFromBalance(tx, key as CheckoutKey, cause),
-  refused: (tx, key, _charge, cause) => endOrder(tx, key as CheckoutKey, 'void', cause),
+  async refused(tx, key, charge, cause) {
+    await endOrder(tx, key as CheckoutKey, 'void', cause)
+    await tellUnpaid(tx, key as CheckoutKey, 'void', charge, cause)
+  },
   waits: async (tx, key, cause) =>
     void (await tx.execute(moveCheckout(key as CheckoutKey, 'pending', cause.now))),
-  keptUnpaid: async (tx, key, cause) =>
-    void (await tx.execute(moveCheckout(key as CheckoutKey, 'failed', cause.now))),
+  async keptUnpaid(tx, key, cause) {
+    await tx.execute(moveCheckout(key as CheckoutKey, 'failed', cause.now))
+    await tellUnpaid(tx, key as CheckoutKey, 'failed', null, cause)
+  },
   async givenUp(tx, key, cause) {
     // Nothing was asked for the order itself: the recharge's invoice is the one that stays to be read.
     await tx.execute(sql`with ${endInvoices(sql`checkout_key = ${key}`, 'void')} select 1 from invoice_ended`)
     await endOrder(tx, key as CheckoutKey, 'abandoned', cause)
+    await tellUnpaid(tx, key as CheckoutKey, 'abandoned', null, cause)
   },
 }
 

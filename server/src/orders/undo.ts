@@ -6,13 +6,16 @@ import type { Tx } from '../platform/database.ts'
 import { endOrder } from './end.ts'
 import { moveCheckout } from './move.ts'
 import { lockLongFailed } from './queries.ts'
+import { tellUnpaid } from './tell-unpaid.ts'
 
 /**
  * A checkout whose card was declined is void: never listed as an invoice, its item ids are free again, and what was
  * held goes back. The payment history keeps the declined charge (R-12).
  */
 export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  await endOrder(tx, charge.purpose_key as CheckoutKey, 'void', cause)
+  const checkoutKey = charge.purpose_key as CheckoutKey
+  await endOrder(tx, checkoutKey, 'void', cause)
+  await tellUnpaid(tx, checkoutKey, 'void', charge, cause)
 }
 
 /**
@@ -22,7 +25,10 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
   const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
-  if (hasFailed) await tx.execute(moveCheckout(charge.purpose_key as CheckoutKey, 'failed', cause.now))
+  if (!hasFailed) return
+  const checkoutKey = charge.purpose_key as CheckoutKey
+  await tx.execute(moveCheckout(checkoutKey, 'failed', cause.now))
+  await tellUnpaid(tx, checkoutKey, 'failed', charge, cause)
 }
 
 /** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */
@@ -33,6 +39,9 @@ export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Pr
 /** Seven days after its payment failed an order is given up: its holds go back, its items may be bought again (BG-57). */
 export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockLongFailed(tx, cause.now)
-  for (const checkoutKey of due) await endOrder(tx, checkoutKey, 'abandoned', cause)
+  for (const checkoutKey of due) {
+    await endOrder(tx, checkoutKey, 'abandoned', cause)
+    await tellUnpaid(tx, checkoutKey, 'abandoned', null, cause)
+  }
   return due.length
 }

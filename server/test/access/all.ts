@@ -21,6 +21,7 @@ import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
+import { enrollmentCases, sequenceCases } from './sequences.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
@@ -65,6 +66,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   planMoney: planMoneyCases,
   promotions: promotionCases,
   reports: reportCases,
+  sequences: sequenceCases,
+  enrollments: enrollmentCases,
   referrals: referralCases,
   checklist: checklistCases,
   rehearsal: rehearsalCases,

@@ -7,6 +7,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconCalendarHeart from '@tabler/icons-react/dist/esm/icons/IconCalendarHeart.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
@@ -63,6 +64,7 @@ export const entryGroups: readonly EntryGroup[] = [
       { to: paths.packages(), label: 'Transactions', icon: IconKey, when: isRealEstate },
       { to: paths.packages(), label: 'Packages', icon: IconPackage, when: (user) => !isRealEstate(user) },
       { to: paths.specialEvents(), label: 'Special Events', icon: IconCalendarEvent },
+      { to: paths.sequences(), label: 'Sequences', icon: IconListCheck },
     ],
   },
   {

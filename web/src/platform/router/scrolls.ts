@@ -3,6 +3,7 @@ import type { NavigationKind } from '../tracking/pageViews.ts'
 /** Query parameters that open drawers (P:G-37). A change of only these does not scroll. */
 const drawerParams: ReadonlySet<string> = new Set([
   'drawer',
+  'enrollment',
   'tracking',
   'address',
   'credit',

@@ -1,0 +1,130 @@
+import type { SequenceStart } from './starts.ts'
+
+/** What a step does. */
+export const stepKinds = ['gift', 'card', 'reminder', 'top_of_mind'] as const
+export type StepKind = (typeof stepKinds)[number]
+
+/** What a kind of step is called above its name. */
+export const stepKindWords: Readonly<Record<StepKind, string>> = {
+  gift: 'Send a gift',
+  card: 'Send a card',
+  reminder: 'Remind me',
+  top_of_mind: 'Start Top of Mind',
+}
+
+/** A step of a ready-made sequence: its service by the lasting name, which the shop may no longer sell. */
+export interface ReadyMadeStep {
+  kind: StepKind
+  afterDays: number
+  service?: string
+  message?: string
+  note?: string
+}
+
+export interface ReadyMade {
+  name: string
+  title: string
+  description: string
+  start: SequenceStart
+  steps: readonly ReadyMadeStep[]
+}
+
+/** The sequences that ship. A member uses a copy, as it is or changed. */
+export const readyMade = [
+  {
+    name: 'new-client',
+    title: 'New client',
+    description: 'A warm welcome, and a word when the first month is over.',
+    start: 'entry',
+    steps: [
+      {
+        kind: 'card',
+        afterDays: 0,
+        service: 'handwritten-note',
+        message: 'Welcome, {first name}. I am glad that we get to work together.',
+      },
+      { kind: 'gift', afterDays: 14, service: 'bakers-dozen-cookies' },
+      { kind: 'reminder', afterDays: 30, note: 'Call to ask how the first month went' },
+    ],
+  },
+  {
+    name: 'closing',
+    title: 'Closing',
+    description: 'A toast on closing day, and two looks back while the boxes are unpacked.',
+    start: 'closing',
+    steps: [
+      { kind: 'gift', afterDays: 0, service: 'toast-to-the-new-place' },
+      {
+        kind: 'card',
+        afterDays: 14,
+        service: 'handwritten-note',
+        message: '{first name}, two weeks in. Which room gets the morning light? Call me if anything drips.',
+      },
+      { kind: 'reminder', afterDays: 90, note: 'Call about the first tax bill' },
+    ],
+  },
+  {
+    name: 'after-closing',
+    title: 'After closing, the first year',
+    description: 'Half a year in, one year in, then four small gifts a year.',
+    start: 'closing',
+    steps: [
+      { kind: 'gift', afterDays: 180, service: 'windowsill-herb-garden' },
+      { kind: 'reminder', afterDays: 330, note: 'Ask for a good day to drop by' },
+      {
+        kind: 'card',
+        afterDays: 365,
+        service: 'home-anniversary-card',
+        message: 'One year, {first name}. I hope that it feels like home.',
+      },
+      { kind: 'top_of_mind', afterDays: 372, service: 'top-of-mind' },
+    ],
+  },
+  {
+    name: 'birthday',
+    title: 'Birthday',
+    description: 'A reminder ahead of time, and a cake in time for the day.',
+    start: 'birthday',
+    steps: [
+      { kind: 'reminder', afterDays: -14, note: 'Is there something special this year?' },
+      { kind: 'gift', afterDays: -7, service: 'birthday-layer-cake' },
+      { kind: 'reminder', afterDays: 0, note: 'Call to say happy birthday' },
+    ],
+  },
+  {
+    name: 'past-client',
+    title: 'Past client revival',
+    description: 'For people you have not been in touch with for a while.',
+    start: 'entry',
+    steps: [
+      {
+        kind: 'card',
+        afterDays: 0,
+        service: 'handwritten-note',
+        message: '{first name}, you came to mind today. How are you all?',
+      },
+      { kind: 'reminder', afterDays: 10, note: 'Call, and ask what has changed' },
+      { kind: 'gift', afterDays: 45, service: 'first-pour-coffee' },
+      { kind: 'top_of_mind', afterDays: 90, service: 'top-of-mind' },
+    ],
+  },
+  {
+    name: 'new-employee',
+    title: 'New employee',
+    description: 'Something on the desk on day one, and a thought after the first quarter.',
+    start: 'first_day',
+    steps: [
+      { kind: 'gift', afterDays: -3, service: 'first-pour-coffee' },
+      { kind: 'reminder', afterDays: 30, note: 'Ask how the first month went' },
+      {
+        kind: 'card',
+        afterDays: 90,
+        service: 'handwritten-note',
+        message: 'Ninety days, {first name}. We are lucky to have you.',
+      },
+    ],
+  },
+] as const satisfies readonly ReadyMade[]
+
+export type ReadyMadeName = (typeof readyMade)[number]['name']
+export const readyMadeNames = readyMade.map(({ name }) => name) as [ReadyMadeName, ...ReadyMadeName[]]

@@ -1,0 +1,56 @@
+/**
+ * Why a person's sequence waits for the member. Nothing is charged until the member answers; with `ceiling` the step
+ * also goes on by itself in the next month.
+ */
+export const stopReasons = [
+  'price',
+  'consent',
+  'payer',
+  'card',
+  'balance',
+  'declined',
+  'bank',
+  'unpaid',
+  'ceiling',
+  'address',
+  'handed_over',
+  'plan',
+  'not_sold',
+  'message',
+  'other',
+] as const
+export type StopReason = (typeof stopReasons)[number]
+
+/** Reasons that a new agreement on card and ceiling may settle: those who wait for one go on with it. */
+export const settledByAgreement: readonly StopReason[] = [
+  'card',
+  'payer',
+  'declined',
+  'bank',
+  'balance',
+  'ceiling',
+]
+
+/** What the member has to do, in a few words, for a list. */
+export const stopTitles: Readonly<Record<StopReason, string>> = {
+  price: 'The price is higher than you agreed to',
+  consent: 'You have not agreed to this step yet',
+  payer: 'Your orders are paid another way now',
+  card: 'The card cannot be charged',
+  balance: 'Your balance is too low',
+  declined: 'The card was declined',
+  bank: 'Your bank wants you to confirm',
+  unpaid: 'The invoice is not paid',
+  ceiling: 'The ceiling of the month is reached',
+  address: 'The address is missing',
+  handed_over: 'Someone else looks after this person now',
+  plan: 'Top of Mind cannot be started',
+  not_sold: 'This gift is no longer sold',
+  message: 'The message does not fit',
+  other: 'This step could not be done',
+}
+
+/** Whether going on asks for nothing but a word: the others need a change first, or a new price agreed to. */
+export function canGoOn(reason: StopReason): boolean {
+  return reason !== 'handed_over' && reason !== 'unpaid'
+}

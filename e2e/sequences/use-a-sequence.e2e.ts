@@ -1,0 +1,66 @@
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildSequence } from '../../server/test/build/sequence.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+test.use({ now: '2027-03-01T12:00:00Z' })
+
+test('two people are enrolled with a review of the cost, and the first step is paid', async ({
+  app,
+  context,
+  page,
+}) => {
+  const purchase = await buildPurchase(app, { contact: { firstName: 'Grace', lastName: 'Okafor' } })
+  const kwame = await buildContact(app, { member: purchase.member, firstName: 'Kwame', lastName: 'Mensah' })
+  await buildLocation(app, { contact: kwame })
+  const { member, sequence } = await buildSequence(app, {
+    purchase,
+    steps: [{ afterDays: 0 }, { afterDays: 30, kind: 'reminder', note: 'Call about the boxes' }],
+  })
+  await signIn(context, app, member)
+  await page.goto('/sequences')
+  await expect(page.getByRole('heading', { name: 'Ready-made' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Warm welcome/ }).click()
+  await expect(page).toHaveURL(new RegExp(sequence.key))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Enroll people' }).click()
+  await page.getByRole('checkbox', { name: 'Grace Okafor' }).check()
+  await page.getByRole('checkbox', { name: 'Kwame Mensah' }).check()
+  await page.getByRole('button', { name: 'Review the cost of 2 people' }).click()
+  const agree = page.getByRole('button', { name: 'Agree and enroll 2 people' })
+  await expect(agree).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('$108')
+  await expectAccessible(page)
+  await agree.click()
+  await expect(page.getByText('2 people enrolled')).toBeVisible()
+
+  await app.travelTo('2027-03-01T13:00:00Z')
+  await page.reload()
+  await page.getByRole('button', { name: 'Open Grace Okafor' }).click()
+  await expect(page.getByRole('link', { name: 'Invoice' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('Call about the boxes')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(page.getByText('$54.00').first()).toBeVisible()
+})
+
+test('a ready-made sequence is used and a step is added on a phone', async ({ app, context, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { member } = await buildPurchase(app)
+  await signIn(context, app, member)
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: 'Use Birthday' }).click()
+  await expect(page.getByRole('heading', { name: 'Birthday', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Reminder', exact: true }).click()
+  await page.getByLabel(/Days after/).fill('7')
+  await page.getByLabel('Remind me to').fill('Ask how the cake was')
+  await page.getByRole('button', { name: 'Add step' }).click()
+  await expect(page.getByText('Ask how the cake was')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cost' }).click()
+  await expect(page).toHaveURL(/tab=cost/)
+  await expect(page.getByText('Nothing is charged until you enroll people')).toBeVisible()
+  await expectAccessible(page)
+})

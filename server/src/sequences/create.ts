@@ -1,0 +1,47 @@
+import type { MemberKey, SequenceKey, ServiceKey } from '@goodturn/contract/ids'
+import { sequencesMax } from '@goodturn/contract/sequences/limits'
+import { type ReadyMade, readyMade } from '@goodturn/contract/sequences/ready-made'
+import type { newSequence } from '@goodturn/contract/sequences/schema'
+import type { z } from 'zod/mini'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { invalid } from '../platform/errors.ts'
+import { newKey, newKeys } from '../platform/ids.ts'
+import { tooManySequences } from './errors.ts'
+import { countSequences, readyMadeServices } from './list.queries.ts'
+import { sequenceSteps, sequences } from './tables.ts'
+
+/** Starts a sequence of the member's own: empty, or a copy of a ready-made one with the steps that are sold. */
+export async function createSequence(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: z.output<typeof newSequence>,
+  cause: Cause,
+): Promise<SequenceKey> {
+  const model: ReadyMade | undefined = readyMade.find(({ name }) => name === given.ready_made)
+  const title = given.title ?? model?.title
+  if (!title) throw invalid('title', 'Please enter a title.')
+  if ((await countSequences(tx, memberKey)) >= sequencesMax) throw tooManySequences(sequencesMax)
+  const key = newKey('sequence')
+  const start = given.start ?? model?.start ?? 'entry'
+  await tx.insert(sequences).values({ key, memberKey, title, state: 'active', start, createdAt: cause.now })
+  if (model) await copySteps(tx, key, model, cause)
+  return key
+}
+
+async function copySteps(
+  tx: Tx,
+  sequenceKey: SequenceKey,
+  { steps }: ReadyMade,
+  cause: Cause,
+): Promise<void> {
+  const sold = await readyMadeServices(tx)
+  const keys = newKeys('sequenceStep', steps.length)
+  const copies = steps.flatMap(({ kind, afterDays, service, message = null, note = null }, at) => {
+    const serviceKey = service ? ((sold.get(service) ?? null) as ServiceKey | null) : null
+    const key = keys[at]
+    if (!key || (kind !== 'reminder' && !serviceKey)) return []
+    return [{ key, sequenceKey, kind, afterDays, serviceKey, message, note, createdAt: cause.now }]
+  })
+  if (copies.length > 0) await tx.insert(sequenceSteps).values(copies)
+}

@@ -1,0 +1,70 @@
+import type { EnrollmentKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { applyOutcome } from '../invoices/apply-outcome.ts'
+import { askProcessor } from '../invoices/ask-processor.ts'
+import { type Cause, type Platform, causeOf } from '../platform/context.ts'
+import { type Tx, violatedConstraint } from '../platform/database.ts'
+import { beginTurn } from './begin-turn.ts'
+import { findDue } from './due.queries.ts'
+import { inFlight, stopOf } from './stop-of.ts'
+import { stopTurn } from './stop-turn.ts'
+
+const batch = 1_000
+/** Members whose steps are done at the same time; those of one member follow one another. */
+const membersAtOnce = 8
+const waitForPaymentMs = 60_000
+
+/** Does every step that is due: looked up in one statement a batch, then one person after the other. Returns how many. */
+export async function tryDueTurns(platform: Platform, cause: Cause): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const due = await findDue(platform.database.db, cause.now, batch)
+    const byMember = [...Map.groupBy(due, (row) => row.member_key).values()]
+    let moved = 0
+    await inParallel(byMember, membersAtOnce, async (rows) => {
+      for (const { key } of rows) if (await tryOne(platform, key)) moved += 1
+    })
+    tried += moved
+    // Nothing moved: what is left is in the hands of another process.
+    if (moved === 0) return tried
+  }
+}
+
+/** Tries the due step of one person: what stops it is noted, what goes wrong is logged and tried again. */
+async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> {
+  const cause = causeOf(platform, 'recurring:sequences')
+  try {
+    const begun = await platform.database.transaction((tx) => beginTurn(tx, key, cause))
+    if (!begun) return false
+    const { asking } = begun
+    if (!asking) return true
+    // Outside of every transaction: a process that dies here leaves an open charge, which the reconciler finishes.
+    const outcome = await askProcessor(platform, asking, { onSession: false })
+    await applyOutcome(platform, asking.key, outcome, cause)
+    return true
+  } catch (error) {
+    const stop = stopOf(error)
+    await platform.database.transaction((tx) =>
+      stop ? stopTurn(tx, key, stop, cause) : tryLater(tx, key, cause.now),
+    )
+    if (!stop && !inFlight.has(violatedConstraint(error) ?? ''))
+      platform.log.error({ err: error, enrollment: key }, 'a step of a sequence could not be done')
+    return true
+  }
+}
+
+async function tryLater(tx: Tx, key: EnrollmentKey, now: Date): Promise<void> {
+  const again = new Date(now.getTime() + waitForPaymentMs)
+  await tx.execute(
+    sql`update sequence_enrollments set try_at = ${again.toISOString()}::timestamptz
+        where key = ${key} and try_at is not null`,
+  )
+}
+
+async function inParallel<T>(items: readonly T[], atOnce: number, act: (item: T) => Promise<void>) {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await act(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}

@@ -1,0 +1,70 @@
+import type { EnrollmentKey, SequenceKey } from '@goodturn/contract/ids'
+import type { StepKind } from '@goodturn/contract/sequences/ready-made'
+import type { SequenceStart } from '@goodturn/contract/sequences/starts'
+import { present } from '../../src/platform/assert.ts'
+import { sequenceSteps, sequences } from '../../src/sequences/tables.ts'
+import { newKey } from '../../src/platform/ids.ts'
+import { confirmCost } from '../../src/sequences/confirm.ts'
+import { proposePeople } from '../../src/sequences/propose.ts'
+import { reviewCost } from '../../src/sequences/review.ts'
+import type { TestApp } from '../app.ts'
+import { type Purchase, buildPurchase } from './purchase.ts'
+
+interface Parts {
+  purchase?: Purchase
+  start?: SequenceStart
+  /** Days after the start, and what is done: the purchase's gift unless stated. */
+  steps?: { afterDays: number; kind?: StepKind; note?: string; message?: string }[]
+}
+
+/** A sequence that sends the gift of a purchase ($54.00), at once unless stated. */
+export async function buildSequence(app: TestApp, { purchase, start = 'entry', steps }: Parts = {}) {
+  const bought = purchase ?? (await buildPurchase(app))
+  const key: SequenceKey = newKey('sequence')
+  const createdAt = app.now
+  await app.db.insert(sequences).values({
+    key,
+    memberKey: bought.member.key,
+    title: 'Warm welcome',
+    state: 'active',
+    start,
+    createdAt,
+  })
+  for (const { afterDays, kind = 'gift', note = null, message = null } of steps ?? [{ afterDays: 0 }])
+    await app.db.insert(sequenceSteps).values({
+      key: newKey('sequenceStep'),
+      sequenceKey: key,
+      kind,
+      afterDays,
+      serviceKey: kind === 'reminder' ? null : bought.experience.serviceKey,
+      message,
+      note,
+      createdAt,
+    })
+  return { ...bought, sequence: { key } }
+}
+
+/** Proposes people, and agrees to what they cost. Answers their keys in the sequence. */
+export async function enrollAll(
+  app: TestApp,
+  { member, card, sequence }: Pick<Awaited<ReturnType<typeof buildSequence>>, 'member' | 'card' | 'sequence'>,
+  contacts: readonly { key: Purchase['contact']['key'] }[],
+  ceiling = 1000,
+): Promise<EnrollmentKey[]> {
+  const cause = app.cause()
+  return app.db.transaction(async (tx) => {
+    const chosen = { key: sequence.key, contacts: contacts.map(({ key }) => key) }
+    await proposePeople(tx, member.key, chosen, cause)
+    const review = await reviewCost(tx, member.key, { key: sequence.key }, cause.now)
+    const people = review.people.map(({ key }) => key)
+    const agreed = { key: sequence.key, people, total: review.total, card: card?.key ?? null, ceiling }
+    await confirmCost(tx, member.key, agreed, cause)
+    return chosen.contacts.map(
+      (contact) =>
+        present(
+          review.people.find((one) => one.contact.key === contact),
+          'was proposed',
+        ).key,
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import type { Sequence, SequenceMonth } from '@goodturn/contract/sequences/schema'
+import { countOf, formatDate, formatMoney } from '../platform/format.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { Card } from '../ui/Card.tsx'
+import { BigMoney } from '../ui/Money.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { monthInWords } from './words.ts'
+import styles from './sequences.module.css'
+
+/** What the people in a sequence cost from today on, by month, against the ceiling that the member agreed to. */
+export function CostCard({ of: { months, people, agreement } }: { of: Sequence }) {
+  const drawer = useDrawerParam('drawer')
+  const total = months.reduce((sum, { cost }) => sum + Math.round(cost * 100), 0) / 100
+  const over = months.find((month) => month.over > 0)
+  return (
+    <Card>
+      <p className="gt-meta">
+        Next {months.length} months, {countOf(people, 'person', 'people')}
+      </p>
+      <BigMoney of={total} />
+      <dl className={styles.months}>
+        {months.map(({ month, cost }) => (
+          <Month key={month} month={month} cost={cost} />
+        ))}
+      </dl>
+      {over && agreement && <Over of={over} />}
+      {agreement ? (
+        <>
+          <p>
+            <TextButton onClick={() => drawer.open('ceiling')}>Change card or ceiling</TextButton>
+          </p>
+          <p className="gt-meta">
+            You agreed to up to {formatMoney(agreement.ceiling)} a month for all sequences, from{' '}
+            {agreement.by_balance
+              ? 'your easy billing balance'
+              : agreement.card
+                ? `your balance and ${agreement.card.brand} ${agreement.card.last4}`
+                : 'your balance'}
+            , on {formatDate(agreement.agreed_at)}. Each step is charged on its day, at that day's price and
+            never more than you agreed to.
+          </p>
+        </>
+      ) : (
+        <p className="gt-meta">Nothing is charged until you enroll people and agree to what they cost.</p>
+      )}
+    </Card>
+  )
+}
+
+function Month({ month, cost }: Pick<SequenceMonth, 'month' | 'cost'>) {
+  return (
+    <>
+      <dt>{monthInWords(month)}</dt>
+      <dd>{formatMoney(cost)}</dd>
+    </>
+  )
+}
+
+function Over({ of: { month, over, waits } }: { of: SequenceMonth }) {
+  return (
+    <Notice tone="warn">
+      {monthInWords(month)} would be {formatMoney(over)} over the ceiling.{' '}
+      {waits && `${waits.step} for ${waits.name} waits for the next month, or until you raise it.`}
+    </Notice>
+  )
+}

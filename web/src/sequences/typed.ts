@@ -1,0 +1,6 @@
+/** The number that was typed, with or without a dollar sign; undefined for none. */
+export function numberTyped(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed
+  const digits = typed.replace(/[$,\s]/g, '')
+  return digits === '' ? undefined : Number(digits)
+}
