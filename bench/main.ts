@@ -10,6 +10,7 @@ import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
 import { imports } from './runs/imports.ts'
+import { integrations } from './runs/integrations.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
@@ -40,6 +41,7 @@ const benchmarks = [
   bulkUndo,
   bulkMessages,
   imports,
+  integrations,
   tokenHolds,
   heavyReviews,
   listPages,

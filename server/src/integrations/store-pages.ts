@@ -3,9 +3,10 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { countPage, openImport } from '../imports/by-pages.ts'
 import type { Cause, Platform } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
-import type { Connector, PeoplePage } from './connector.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { Connector } from './connector.ts'
 import { endRun } from './end-run.ts'
+import type { Ahead } from './read-ahead.ts'
 import { type RunRow, type UserIntegrationRow, lockRun, userIntegrationByKey } from './queries.ts'
 import { readPerson } from './read-person.ts'
 import { silenceMs } from './run-job.ts'
@@ -14,21 +15,21 @@ import { type PageOutcome, takePeople } from './take-people.ts'
 /** What becomes of the run: the next page, its end, or a pause in which somebody else goes on. */
 export type Stored = 'next' | 'ended' | 'waits'
 
-interface Page {
+interface Pages {
   connector: Connector
-  /** As it was when the page was read. */
+  /** As it was when the pages were read. */
   run: RunRow
-  page: PeoplePage
+  page: NonNullable<Ahead['page']>
 }
 
 /**
- * Stores a page: its people, what waits, the counts and the cursor in one transaction. A page that somebody else stored
- * in the meantime, or whose run was stopped, changes nothing.
+ * Stores pages that were read in a row: people, who waits, the counts and the cursor in one transaction. Pages that
+ * somebody else stored in the meantime, or whose run was stopped, change nothing.
  */
-export async function storePage(
+export async function storePages(
   platform: Platform,
   cause: Cause,
-  { connector, run, page }: Page,
+  { connector, run, page }: Pages,
 ): Promise<Stored> {
   const today = dateIn(cause.now, 'UTC')
   const unique = new Map(page.people.map((person) => [person.id, person]))
@@ -45,7 +46,7 @@ export async function storePage(
       await endRun(tx, cause, held, { state: 'done', mark: page.mark })
       return 'ended'
     }
-    if (await isCycle(tx, held, page.next)) {
+    if (await isCycle(tx, held, page.cursors, page.next)) {
       const error = `${connector.title} answered the same page twice. What came before it was kept.`
       await endRun(tx, cause, held, { state: 'failed', error })
       return 'ended'
@@ -71,7 +72,7 @@ async function openedImport(tx: Tx, { now }: Cause, { row, run, title }: Opening
 
 interface Counting {
   run: RunRow
-  page: PeoplePage
+  page: Pages['page']
   outcome: PageOutcome
   nextTryAt: Date
 }
@@ -86,17 +87,24 @@ async function count(tx: Tx, { run, page, outcome, nextTryAt }: Counting): Promi
   if (run.importKey) await countPage(tx, run.importKey, { rows: page.people.length, created, updated })
 }
 
-/** Notes the page that was stored; true where the next one was stored before. */
-async function isCycle(tx: Tx, run: RunRow, next: string): Promise<boolean> {
-  const [here, there] = [run.cursor ?? '', next].map((cursor) =>
-    createHash('sha256').update(cursor).digest('base64url'),
-  )
+/** Notes the pages that were stored; true where the next one was stored before. */
+async function isCycle(
+  tx: Tx,
+  run: RunRow,
+  cursors: readonly (string | null)[],
+  next: string,
+): Promise<boolean> {
+  const hashOf = (cursor: string | null) =>
+    createHash('sha256')
+      .update(cursor ?? '')
+      .digest('base64url')
   await tx.execute(
-    sql`insert into integration_run_pages (run_key, cursor_hash) values (${run.key}, ${here}) on conflict do nothing`,
+    sql`insert into integration_run_pages (run_key, cursor_hash)
+        select ${run.key}, unnest(${textArray(cursors.map(hashOf))}) on conflict do nothing`,
   )
   const known = await rowsOf(
     tx,
-    sql`select 1 from integration_run_pages where run_key = ${run.key} and cursor_hash = ${there}`,
+    sql`select 1 from integration_run_pages where run_key = ${run.key} and cursor_hash = ${hashOf(next)}`,
   )
   return known.length > 0
 }
