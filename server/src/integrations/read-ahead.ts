@@ -5,7 +5,7 @@ import type { RunRow, UserIntegrationRow } from './queries.ts'
 import { VendorRefusal } from './connector.ts'
 
 /** What is read before it is stored: as many people as one transaction takes well, or what comes within so long. */
-const peopleAtOnce = 500
+const peopleAtOnce = 250
 const readingMs = 2000
 
 /** Whose people are read, and from where on. */
