@@ -23,6 +23,7 @@ import { people } from './runs/people.ts'
 import { purchases } from './runs/purchases.ts'
 import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
+import { sequenceRun } from './runs/sequences.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
 import { teams } from './runs/teams.ts'
@@ -36,6 +37,7 @@ const benchmarks = [
   purchases,
   wallets,
   renewalRun,
+  sequenceRun,
   carts,
   enroll,
   bulkUndo,
