@@ -63,15 +63,19 @@ async function buildImporting(app: TestApp): Promise<Importing> {
 }
 
 function caller(portal: PortalProcess, { cookie }: Importing) {
-  return async (method: 'GET' | 'POST', path: string, body?: object) => {
+  return async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${portal.url}/api${path}`, {
       method,
       headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const { data } = (await answer.json()) as { data: Record<string, string> }
-    return data
+    return ((await answer.json()) as { data: T }).data
   }
+}
+
+interface Details {
+  key: string
+  user_integration: Progress
 }
 
 /** Connects, starts an import and waits until it looks as wanted; what goes on is the worker's. */
@@ -81,15 +85,12 @@ async function start(
   isReached: (own: Progress) => boolean,
 ): Promise<void> {
   const ask = caller(portal, importing)
-  const details = await ask('GET', '/v1/integrations/details/demo-crm')
-  const form = { api_key: 'demo-key-1', integration_id: details.key }
-  const { key } = await ask('POST', '/v1/userintegrations', form)
+  const details = () => ask<Details>('GET', '/v1/integrations/details/demo-crm')
+  const form = { api_key: 'demo-key-1', integration_id: (await details()).key }
+  const { key } = await ask<{ key: string }>('POST', '/v1/userintegrations', form)
   await ask('POST', `/v1/userintegrations/${key}/importcontacts`, {})
-  for (;;) {
-    const { user_integration: own } = await ask('GET', '/v1/integrations/details/demo-crm')
-    if (isReached(own as unknown as Progress)) return
+  while (!isReached((await details()).user_integration))
     await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 }
 
 /** What there is of an import. */
