@@ -120,6 +120,7 @@ async function refused(
       state: 'failed',
       error: text,
       isRefused: refusal.kind === 'unauthorized',
+      title: connector.title,
     })
   })
 }

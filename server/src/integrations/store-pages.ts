@@ -35,20 +35,21 @@ export async function storePages(
   const unique = new Map(page.people.map((person) => [person.id, person]))
   const people = [...unique.values()].map((person) => readPerson(person, today))
   return platform.database.transaction(async (tx) => {
+    const { title } = connector
     const row = await userIntegrationByKey(tx, run.userIntegrationKey, { lock: true })
     const held = await lockRun(tx, run.key)
     if (!row || held?.state !== 'running' || held.cursor !== run.cursor) return 'waits'
     const by = { memberKey: row.memberKey, cause, geocoder: platform.ports.geocoder }
-    const open = () => openedImport(tx, cause, { row, run: held, title: connector.title })
+    const open = () => openedImport(tx, cause, { row, run: held, title })
     const outcome = await takePeople(tx, by, { row, isImport: held.kind === 'import', people, today, open })
     await count(tx, { run: held, page, outcome, nextTryAt: new Date(cause.now.getTime() + silenceMs) })
     if (page.next === null) {
-      await endRun(tx, cause, held, { state: 'done', mark: page.mark })
+      await endRun(tx, cause, held, { state: 'done', mark: page.mark, title })
       return 'ended'
     }
     if (await isCycle(tx, held, page.cursors, page.next)) {
       const error = `${connector.title} answered the same page twice. What came before it was kept.`
-      await endRun(tx, cause, held, { state: 'failed', error })
+      await endRun(tx, cause, held, { state: 'failed', error, title })
       return 'ended'
     }
     return 'next'
