@@ -27,6 +27,7 @@ import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
+import { keepScores } from './happiness/reckon.ts'
 import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
@@ -122,6 +123,7 @@ export const recurring: readonly Recurring[] = [
   renewPlans,
   retryRenewals,
   runSequences,
+  keepScores,
   tellOfSequences,
   processTouches,
   followUpIncompleteTouches,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
+import { findEnd } from './mail-end.queries.ts'
 import type { RunRow } from './queries.ts'
 
 /** Whoever waited so long for an import has gone on to something else, and is told of its end by mail. */
@@ -22,13 +22,7 @@ interface Ended {
 export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: Ended): Promise<void> {
   const isAway = cause.now.getTime() - run.startedAt.getTime() >= awayMs
   if (run.kind === 'sync' ? !ended.isRefused : !isAway) return
-  const [at] = await rowsOf<At>(
-    tx,
-    sql`select m.email, m.first_name as "firstName", u.slug, r.created_count as created, r.updated_count as updated,
-          r.waiting_count as waiting
-        from integration_runs r join user_integrations u on u.key = r.user_integration_key
-        join members m on m.key = u.member_key where r.key = ${run.key}`,
-  )
+  const at = await findEnd(tx, run.key)
   if (!at) return
   const { publicUrl } = cause.settings
   const { title, error } = ended
@@ -52,15 +46,6 @@ export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: Ended): 
     ],
     button: { label: `See ${title}`, url: `${publicUrl}/integrations/${at.slug}` },
   })
-}
-
-interface At {
-  email: string
-  firstName: string
-  slug: string
-  created: number
-  updated: number
-  waiting: number
 }
 
 const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`

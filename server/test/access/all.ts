@@ -21,6 +21,7 @@ import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
+import { happinessCases } from './happiness.ts'
 import { enrollmentCases, sequenceCases } from './sequences.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
@@ -66,6 +67,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   planMoney: planMoneyCases,
   promotions: promotionCases,
   reports: reportCases,
+  happiness: happinessCases,
   sequences: sequenceCases,
   enrollments: enrollmentCases,
   referrals: referralCases,

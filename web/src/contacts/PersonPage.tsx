@@ -4,6 +4,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { PersonHappiness } from '../happiness/PersonHappiness.tsx'
 import { paths } from '../paths.ts'
 import { PersonSequences } from '../sequences/PersonSequences.tsx'
 import { api } from '../platform/api.ts'
@@ -89,6 +90,7 @@ function Person({ person }: { person: ContactDetails }) {
           <div className={styles.stack}>
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
+            <PersonHappiness contact={person.key} />
             {!isArchived && <PersonSequences contact={person.key} />}
             {!isArchived && person.can_assign && <AssignCard person={person} />}
             {person.notes && (
