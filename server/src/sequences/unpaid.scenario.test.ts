@@ -21,7 +21,7 @@ async function unpaid() {
   )
   const begun = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
   const charge = present(begun?.asking, 'the card is asked').key
-  await applyOutcome(app.platform, charge, { state: 'pending', ref: null }, app.cause())
+  await applyOutcome(app.platform, charge, { state: 'pending', ref: `ch_${charge}` }, app.cause())
   const no = { state: 'failed', ref: null, code: 'insufficient_funds', message: 'Not enough.' } as const
   await applyOutcome(app.platform, charge, no, app.cause())
   return { built, key, member: await app.as(built.member) }
