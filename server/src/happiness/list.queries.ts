@@ -9,7 +9,7 @@ import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import type { PageAsked } from '../platform/page-by-age.ts'
-import { type Counted, type Cursor, type CursorPart, readCursor } from '../platform/paging.ts'
+import { type Counted, type Cursor, readCursor } from '../platform/paging.ts'
 
 /** A person in the list, with what it is ordered by. */
 export interface ListedRow {
@@ -27,36 +27,31 @@ export interface ScoresPage {
   counted: Counted
 }
 
-interface Order {
-  column: SQL
-  part: CursorPart
-  /** The type that the cursor's value is compared as. */
-  cast: SQL
-  descending: boolean
-}
-
-const orders: Record<(typeof happinessSorts)[number], Order> = {
-  score: { column: sql`h.score`, part: 'number', cast: sql`int`, descending: false },
-  '-score': { column: sql`h.score`, part: 'number', cast: sql`int`, descending: true },
-  last: { column: sql`h.last_on`, part: 'date', cast: sql`date`, descending: false },
-}
-
 interface Asked extends PageAsked {
   search: string
+}
+
+interface ByScore extends Asked {
+  sort: (typeof happinessSorts)[number]
+  below: number | null
 }
 
 /** A page of a member's people by their scores, and one more; those below `below` where that is stated. */
 export async function pageOfScores(
   tx: Tx,
   memberKey: MemberKey,
-  { sort, below, search, page = 1, after }: Asked & { sort: keyof typeof orders; below: number | null },
+  { sort, below, search, page = 1, after }: ByScore,
 ): Promise<ScoresPage> {
-  const { column, part, cast, descending } = orders[sort]
-  const cursor = after ? readCursor(after, [part, 'text']) : null
+  const isByDay = sort === 'last'
+  const descending = sort === '-score'
+  const cursor = after ? readCursor(after, [isByDay ? 'date' : 'number', 'text']) : null
+  const column = isByDay ? sql`h.last_on` : sql`h.score`
+  const cast = isByDay ? sql`date` : sql`int`
+  const shown = isByDay ? sql`found.at::text` : sql`found.at`
   const which = all([
     sql`h.member_key = ${memberKey} and c.member_key = h.member_key and c.archived_at is null
       and h.parts <> '[]'::jsonb`,
-    ...(below === null ? [] : [sql`h.score < ${below}`]),
+    below === null ? sql`true` : sql`h.score < ${below}`,
     ...searchConditions(sql`c.search_text`, search),
   ])
   const from = sql`from happiness_scores h join contacts c on c.key = h.contact_key`
@@ -64,7 +59,6 @@ export async function pageOfScores(
   const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
   const end = descending ? sql`desc` : sql`asc`
   const walk = descending === jump.fromEnd ? sql`asc` : sql`desc`
-  const shown = part === 'date' ? sql`found.at::text` : sql`found.at`
   const sign = descending ? sql`<` : sql`>`
   const past = cursor
     ? sql`and (${column}, h.contact_key) ${sign} (${cursor.at[0]}::${cast}, ${cursor.at[1]})`
@@ -105,6 +99,20 @@ export async function pageWithoutScores(
         order by found.at, found.key`,
   )
   return { rows, cursor, counted }
+}
+
+/** One of the member's own people, archived ones too. */
+export async function findOwnPerson(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: ContactKey,
+): Promise<Pick<ListedRow, 'displayName' | 'firstName'> | null> {
+  const rows = await rowsOf<Pick<ListedRow, 'displayName' | 'firstName'>>(
+    tx,
+    sql`select c.display_name as "displayName", c.first_name as "firstName" from contacts c
+        where c.key = ${key} and c.member_key = ${memberKey}`,
+  )
+  return rows[0] ?? null
 }
 
 /** What a member's people come to: by the index of scores alone. */

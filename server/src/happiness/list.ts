@@ -5,13 +5,12 @@ import { type HappinessPart, happinessOf, needsThoughtBelow } from '@goodturn/co
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { dateIn } from '@goodturn/contract/time'
-import { findContact } from '../contacts/queries.ts'
+import { noContact } from '../contacts/errors.ts'
 import type { Tx } from '../platform/database.ts'
 import type { PageAsked } from '../platform/page-by-age.ts'
 import { pageFrom } from '../platform/paging.ts'
-import type { Scope } from '../teams/scope.ts'
 import { factsOf } from './facts.queries.ts'
-import { type ListedRow, pageOfScores, pageWithoutScores } from './list.queries.ts'
+import { type ListedRow, findOwnPerson, pageOfScores, pageWithoutScores } from './list.queries.ts'
 
 /** How a list of scores is asked for. */
 interface ScoresAsked extends PageAsked {
@@ -42,9 +41,16 @@ export async function listScores(
   })
 }
 
-/** A person's score as it is now, reckoned from what is known; 404 for somebody whom the scope does not show. */
-export async function showScore(tx: Tx, scope: Scope, key: ContactKey, now: Date): Promise<HappinessRow> {
-  const { displayName, firstName } = await findContact(tx, scope, key, { archived: true })
+/** The score of one of the member's own people as it is now, reckoned from what is known; 404 for anybody else's. */
+export async function showScore(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: ContactKey,
+  now: Date,
+): Promise<HappinessRow> {
+  const person = await findOwnPerson(tx, memberKey, key)
+  if (!person) throw noContact()
+  const { displayName, firstName } = person
   const [facts] = await factsOf(tx, [key])
   const isKnown = facts && (facts.arrivedOn.length > 0 || facts.nextOn || facts.answer || facts.returnedOn)
   const { score, parts } = isKnown ? happinessOf(facts, dateIn(now)) : { score: null, parts: [] }

@@ -1,6 +1,5 @@
 import { happinessCalls } from '@goodturn/contract/happiness/calls'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
 import { countsOf } from './list.queries.ts'
 import { listScores, showScore } from './list.ts'
 
@@ -14,7 +13,6 @@ export const happinessRoutes = routes(happinessCalls, {
   },
 
   async show(ctx, { contact }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
-    return { data: await showScore(ctx.db, scope, contact, ctx.platform.clock.now()) }
+    return { data: await showScore(ctx.db, ctx.actor.memberKey, contact, ctx.platform.clock.now()) }
   },
 })
