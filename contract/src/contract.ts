@@ -27,6 +27,7 @@ import { secondStepCalls } from './second-factor/sign-in.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { reservationCalls } from './reservations/calls.ts'
 import { enrollmentCalls, sequenceCalls } from './sequences/calls.ts'
+import { questionnaireCalls, surveyCalls } from './surveys/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
@@ -78,6 +79,8 @@ export const contract = {
   sandbox: sandboxCalls,
   sequences: sequenceCalls,
   enrollments: enrollmentCalls,
+  questionnaires: questionnaireCalls,
+  surveys: surveyCalls,
   support: supportCalls,
   teams: teamCalls,
   tokens: tokenCalls,
