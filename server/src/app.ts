@@ -38,6 +38,7 @@ import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './parcels/carrier-events.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
+import { addAskPages } from './surveys/ask-pages.ts'
 import { addUploadedPictures } from './uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
@@ -122,6 +123,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await addCalendarFeed(http, platform)
       await addBlockPages(http, platform)
       await addCardPages(http, platform)
+      await addAskPages(http, platform)
       addIntegrationLogos(http, platform)
       addDemoPages(http, platform)
       addConsentTexts(http)

@@ -79,6 +79,10 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { provideStops } from './mailing/stops.ts'
+import { planNps } from './surveys/plan-nps.ts'
+import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
+import { surveyMailStops } from './surveys/stop.ts'
 import { rewardFirstPurchase } from './referrals/reward.ts'
 import { withdrawRewards } from './referrals/withdraw.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
@@ -179,6 +183,8 @@ export function router(_platform: Platform): AnyRouter {
     staffSales: staffSalesRoutes,
     sequences: sequenceRoutes,
     enrollments: enrollmentRoutes,
+    questionnaires: questionnaireRoutes,
+    surveys: surveyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
     sessions: sessionRoutes,
@@ -230,6 +236,7 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesCompleted, proposeEntries)
   platform.events.on(touchesCompleted, checkPackages)
   platform.events.on(touchesDelivered, noteDeliveries)
+  platform.events.on(touchesDelivered, planNps)
   platform.events.on(touchesCanceled, checkPackages)
   platform.events.on(touchesExpired, checkPackages)
   platform.events.on(renewalStopped, stopRenewals)
@@ -246,6 +253,9 @@ export function listen(platform: Platform): void {
 contributeToUser(contributeTeam)
 contributeToUser(cardsOfUser)
 contributeToUser(partnersOfUser)
+
+// Whose emails the page behind their codes also stops.
+provideStops(surveyMailStops)
 
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)

@@ -17,6 +17,10 @@ import {
   surveySettingsSchema,
 } from './schema.ts'
 
+/** Which people of a questionnaire a list shows: those who answered, or those who did not yet. */
+export const askViews = ['answered', 'waiting'] as const
+export type AskView = (typeof askViews)[number]
+
 const key = keySchema('questionnaire')
 const one = dataOf(questionnaireSchema)
 
@@ -56,9 +60,9 @@ export const questionnaireCalls = {
     .input(askInput)
     .output(dataOf(z.object({ mailed: z.int() }))),
   asks: call('GET', '/v1/questionnaires/{key}/asks', {
-    summary: 'Who was sent a questionnaire, with their answers, the last sent first',
+    summary: 'Who answered a questionnaire, or who did not yet; the last first',
   })
-    .input(z.object({ key, ...pageQuery }))
+    .input(z.object({ key, ...pageQuery, view: z.optional(z.enum(askViews)) }))
     .output(pageOf(askSchema)),
 }
 

@@ -138,9 +138,12 @@ export const surveyAsks = pgTable(
     index('survey_asks_planned')
       .on(table.memberKey)
       .where(sql`state = 'planned'`),
-    index('survey_asks_of')
-      .on(table.questionnaireKey, table.createdAt, table.key)
-      .where(sql`questionnaire_key is not null`),
+    index('survey_asks_answered_of')
+      .on(table.questionnaireKey, table.answeredAt, table.key)
+      .where(sql`answered_at is not null`),
+    index('survey_asks_waiting_of')
+      .on(table.questionnaireKey, table.sentAt, table.key)
+      .where(sql`state = 'sent'`),
     index('survey_asks_sent').on(table.memberKey, table.sentAt),
     index('survey_asks_answered')
       .on(table.memberKey, table.kind, table.answeredAt, table.key)

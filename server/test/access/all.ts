@@ -22,6 +22,7 @@ import { planMoneyCases } from './plan-money.ts'
 import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
 import { enrollmentCases, sequenceCases } from './sequences.ts'
+import { questionnaireCases, surveyCases } from './surveys.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
@@ -66,6 +67,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   planMoney: planMoneyCases,
   promotions: promotionCases,
   reports: reportCases,
+  questionnaires: questionnaireCases,
+  surveys: surveyCases,
   sequences: sequenceCases,
   enrollments: enrollmentCases,
   referrals: referralCases,
