@@ -10,6 +10,7 @@ import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
 import { imports } from './runs/imports.ts'
+import { integrations } from './runs/integrations.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
@@ -22,6 +23,7 @@ import { people } from './runs/people.ts'
 import { purchases } from './runs/purchases.ts'
 import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
+import { sequenceRun } from './runs/sequences.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
 import { teams } from './runs/teams.ts'
@@ -35,11 +37,13 @@ const benchmarks = [
   purchases,
   wallets,
   renewalRun,
+  sequenceRun,
   carts,
   enroll,
   bulkUndo,
   bulkMessages,
   imports,
+  integrations,
   tokenHolds,
   heavyReviews,
   listPages,

@@ -1,12 +1,12 @@
-import type { ImportRow } from '@goodturn/contract/imports/schema'
 import type { MemberKey } from '@goodturn/contract/ids'
-import { validateRowsMax } from '@goodturn/contract/imports/limits'
 import { Connection, requestBytes } from '../load/connection.ts'
+import { checkFile, storeFile } from '../load/import-file.ts'
 import { type Waits, timeOf, waitsTable, watchMemory, watchOthers } from '../load/meanwhile.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
 import type { Buyer } from '../world/fill.ts'
+import { importRows } from '../world/people.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
 
 /** `IMPORT_ROWS=10000` makes a quick round. */
@@ -100,17 +100,17 @@ interface Wish {
 }
 
 async function importAll(url: string, portal: Portal, { buyer, rows }: Wish): Promise<Imported> {
-  const people = peopleOf(rows)
+  const people = importRows(rows)
   const { cookie } = buyer
   const connection = await Connection.open(portal.port)
   const restMb = (await portal.memory()) / megabyte
   const peak = watchMemory(portal)
-  const validateMs = await validateAll(connection, cookie, people)
-  const { processMs, key } = await store(connection, cookie, people)
+  const validateMs = await checkFile(connection, cookie, people)
+  const { processMs, key } = await storeFile(connection, cookie, people)
   const growthMb = (await peak()) / megabyte - restMb
   await onDatabase(url, (client) => client.query('vacuum analyze contacts, locations'))
   const handMadeMs = await copyByHand(url, buyer.memberKey)
-  const againMs = await validateAll(connection, cookie, people)
+  const againMs = await checkFile(connection, cookie, people)
   const undo = requestBytes('POST', `/api/v1/imports/undo/${key}`, { cookie, body: {} })
   const { ms: undoMs } = await timeOf(connection, undo)
   connection.close()
@@ -124,101 +124,10 @@ async function importBesideOthers(
 ): Promise<Waits> {
   const connection = await Connection.open(portal.port)
   const over = watchOthers(portal, others)
-  await validateAll(connection, buyer.cookie, peopleOf(rows))
-  await store(connection, buyer.cookie, peopleOf(rows))
+  await checkFile(connection, buyer.cookie, importRows(rows))
+  await storeFile(connection, buyer.cookie, importRows(rows))
   connection.close()
   return over()
-}
-
-async function store(connection: Connection, cookie: string, people: readonly ImportRow[]) {
-  const process = requestBytes('POST', '/api/imports/process', {
-    cookie,
-    body: { data: people, import_type: 'contacts', title: 'Spring list' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  })
-  const { ms: processMs, body } = await timeOf(connection, process)
-  const made = JSON.parse(body.toString()) as { contacts_count: number; import: { key: string } }
-  if (made.contacts_count !== people.length) throw new Error(`${made.contacts_count} people were stored.`)
-  return { processMs, key: made.import.key }
-}
-
-const peopleOf = (rows: number) => Array.from({ length: rows }, (_, at) => rowOf(at + 1))
-
-const fields = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'] as const
-const more = ['email', 'phone', 'company', 'contact_type', 'date_of_birth', 'tags', 'notes'] as const
-const mapping = Object.fromEntries([...fields, ...more].map((field, at) => [field, at]))
-
-async function validateAll(
-  connection: Connection,
-  cookie: string,
-  people: readonly ImportRow[],
-): Promise<number> {
-  let together = 0
-  for (let from = 0; from < people.length; from += validateRowsMax) {
-    const part = people.slice(from, from + validateRowsMax)
-    const contacts = part.map((person) => [...fields, ...more].map((field) => person[field] ?? ''))
-    const body = { contacts, mapping, first_row: from + 1 }
-    const { ms } = await timeOf(connection, requestBytes('POST', '/api/imports/validate', { cookie, body }))
-    together += ms
-  }
-  return together
-}
-
-const firstNames = [
-  'Grace',
-  'Jürgen',
-  'Zoë',
-  'María José',
-  'Søren',
-  'Priya',
-  'Tomás',
-  'Noémie',
-  'Ana',
-  'Björn',
-  'Wei',
-]
-const syllables = [
-  'ok',
-  'fa',
-  'mül',
-  'ler',
-  'her',
-  'ra',
-  'whit',
-  'son',
-  'gar',
-  'cía',
-  'ber',
-  'tz',
-  'lind',
-  'qui',
-  'nø',
-  'sch',
-]
-const cities = ['Oakland', 'San José', 'Fresno', 'Long Beach']
-
-/** Person `n`, the same in every run: names repeat as they do in life, no two people are alike. */
-function rowOf(n: number): ImportRow {
-  const digits = [n, n >> 4, n >> 8, n >> 12].map((one) => syllables[one % syllables.length] ?? '')
-  const last = digits.join('')
-  const first = firstNames[(n * 7) % firstNames.length] ?? 'Ana'
-  return {
-    row: n,
-    first_name: first,
-    last_name: `${last[0]?.toUpperCase()}${last.slice(1)}`,
-    address: `${1 + (n % 9000)} ${last} Street`,
-    city: cities[n % cities.length] ?? 'Oakland',
-    state: 'CA',
-    zip: String(94_501 + (n % 700)),
-    country: 'United States',
-    email: `person.${n}@example.com`,
-    phone: `(510) 555-${String(n % 10_000).padStart(4, '0')}`,
-    company: n % 3 === 0 ? `${last} & Söhne` : '',
-    contact_type: n % 2 === 0 ? 'Client' : 'Prospect',
-    date_of_birth: n % 2 === 0 ? `${1 + (n % 12)}/${1 + (n % 28)}/${1950 + (n % 50)}` : '',
-    tags: n % 4 === 0 ? 'Spring, VIP' : 'Spring',
-    notes: n % 5 === 0 ? 'Met at the open house.\nLikes pears, "no chocolate".' : '',
-  }
 }
 
 /** The same rows once more, for a member of their own, as the database stores them fastest; in ms. */

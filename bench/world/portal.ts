@@ -22,6 +22,8 @@ interface PortalInput {
   /** `web` answers only, so that no background statement is counted; `all` is what `npm start` runs. */
   role?: 'all' | 'web'
   poolMax?: number
+  /** How many people the demo services have; 300 without it. */
+  servicePeople?: number
   /** More arguments for Node, such as `--cpu-prof`. */
   nodeOptions?: string[]
 }
@@ -45,6 +47,7 @@ export async function startPortal(input: PortalInput): Promise<Portal> {
       DATABASE_URL: input.databaseUrl,
       PROCESSOR: input.processor ?? 'instant',
       ROLE: input.role ?? 'all',
+      ...(input.servicePeople ? { SERVICE_PEOPLE: String(input.servicePeople) } : {}),
       ...(input.poolMax ? { DATABASE_POOL_MAX: String(input.poolMax) } : {}),
     },
   })

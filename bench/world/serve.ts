@@ -9,6 +9,7 @@ import type { Ctx } from '../../server/src/platform/context.ts'
 import { type Carried, routes } from '../../server/src/platform/routes.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
 import { percentile } from '../load/run.ts'
+import { fillService } from './people-service.ts'
 import { instantProcessor } from './processor.ts'
 
 const { settings, faults } = readSettings(process.env)
@@ -17,6 +18,12 @@ const app = await createApp(
   settings,
   process.env.PROCESSOR === 'instant' ? { ports: { processor: instantProcessor() } } : {},
 )
+
+const servicePeople = Number(process.env.SERVICE_PEOPLE ?? 0)
+if (servicePeople > 0)
+  for (const connector of app.platform.ports.connectors.all)
+    if (connector.slug === 'demo-crm' || connector.slug === 'demo-hr')
+      fillService(connector, servicePeople, connector.slug === 'demo-crm')
 
 // What a call costs before it does anything: the same answer by the server alone, and through the call layer.
 const nothing = routes(

@@ -26,6 +26,7 @@ import { secondFactorCalls } from './second-factor/calls.ts'
 import { secondStepCalls } from './second-factor/sign-in.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { reservationCalls } from './reservations/calls.ts'
+import { happinessCalls } from './happiness/calls.ts'
 import { enrollmentCalls, sequenceCalls } from './sequences/calls.ts'
 import { questionnaireCalls, surveyCalls } from './surveys/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
@@ -78,6 +79,7 @@ export const contract = {
   reservations: reservationCalls,
   sandbox: sandboxCalls,
   sequences: sequenceCalls,
+  happiness: happinessCalls,
   enrollments: enrollmentCalls,
   questionnaires: questionnaireCalls,
   surveys: surveyCalls,

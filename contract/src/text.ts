@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { nameLengthMax, nameLengthMin } from './limits.ts'
+import { nameLengthMax, nameLengthMin, searchLengthMax } from './limits.ts'
 
 // Emoji and other pictographs; digits, # and * carry the Emoji property too and are fine in an address.
 const pictograph = /\p{Extended_Pictographic}/u
@@ -126,3 +126,11 @@ export function sanitizeMessage(value: string, max: number): string {
 export function sanitizeLine(value: string): string {
   return sanitizeMessage(value, Number.MAX_SAFE_INTEGER).replace(/\s*\n\s*/g, ' ')
 }
+
+/** The words of a search field. What is longer is cut, not refused: a search never shows an error (CG-09). */
+export const searchQuery = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim().slice(0, searchLengthMax)),
+  ),
+)

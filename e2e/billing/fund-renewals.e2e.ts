@@ -26,9 +26,9 @@ test('B-2.3-30 B-3.2-05 B-7-14 B-8-21 the balance that does not expire pays for 
   await expectAccessible(page, { within: '#content' })
 
   for (const value of [1, 0]) {
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await toggle.click()
-    const request = await sent
+    const request = (await answered).request()
     expect(new URL(request.url()).pathname).toBe('/api/users')
     expect(request.postDataJSON()).toEqual({ use_funds_for_renewals: value })
     await expect(page.getByText('Changes have been saved')).toBeVisible()

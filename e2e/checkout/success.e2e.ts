@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { eventsOf } from './shopper.ts'
+import { giftToBuy } from './gifts.ts'
+import { eventsOf, putInCart } from './shopper.ts'
 
 test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 the success page congratulates, says what is prepared and leads on', async ({
   page,
@@ -63,4 +64,21 @@ test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 it asks once how the member heard o
   expect(await app.rows(sql`select user_hear_about from members where key = ${member.key}`)).toEqual([
     { user_hear_about: 'A billboard' },
   ])
+})
+
+test('what was just bought is on the dashboard at once, also where that was looked at before', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  await putInCart(page, gift)
+  await page.getByRole('link', { name: 'Goodturn, home' }).click()
+  const upcoming = page.getByRole('link', { name: /Upcoming touches/ })
+  await expect(upcoming).toContainText('0')
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await page.getByRole('link', { name: 'See My Activity' }).click()
+  await expect(upcoming).toContainText('1')
 })

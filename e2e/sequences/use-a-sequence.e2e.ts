@@ -53,6 +53,10 @@ test('a ready-made sequence is used and a step is added on a phone', async ({ ap
   await page.goto('/sequences')
   await page.getByRole('button', { name: 'Use Birthday' }).click()
   await expect(page.getByRole('heading', { name: 'Birthday', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByLabel('Title').fill('Cake day')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Cake day', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Reminder', exact: true }).click()
   await page.getByLabel(/Days after/).fill('7')
   await page.getByLabel('Remind me to').fill('Ask how the cake was')
@@ -63,4 +67,45 @@ test('a ready-made sequence is used and a step is added on a phone', async ({ ap
   await expect(page).toHaveURL(/tab=cost/)
   await expect(page.getByText('Nothing is charged until you enroll people')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a person enters a sequence from their own page, and by a tag; nothing is charged before the review', async ({
+  app,
+  context,
+  page,
+}) => {
+  const purchase = await buildPurchase(app, { contact: { firstName: 'Grace', lastName: 'Okafor' } })
+  const kwame = await buildContact(app, {
+    member: purchase.member,
+    firstName: 'Kwame',
+    lastName: 'Mensah',
+    tags: ['Past client'],
+  })
+  await buildLocation(app, { contact: kwame })
+  const { member } = await buildSequence(app, { purchase })
+  await signIn(context, app, member)
+  await page.goto(`/contacts/details/${purchase.contact.key}`)
+  await page.getByRole('button', { name: 'Enroll in a sequence' }).click()
+  await page.getByRole('menuitem', { name: 'Warm welcome' }).click()
+  const review = page.getByRole('dialog', { name: 'Review the cost' })
+  await expect(review).toContainText('Grace Okafor')
+  await review.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Enroll people' }).click()
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Tag' }).click()
+  await page.getByRole('option', { name: 'Past client' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Review the cost' }).click()
+  await page.getByRole('button', { name: 'Agree and enroll 2 people' }).click()
+  await expect(page.getByText('2 people enrolled')).toBeVisible()
+
+  await page.goto(`/contacts/details/${purchase.contact.key}`)
+  await page.getByRole('link', { name: /Warm welcome/ }).click()
+  const person = page.getByRole('dialog', { name: 'Grace Okafor' })
+  await person.getByRole('button', { name: 'Pause' }).click()
+  await expect(person).toContainText('Paused before step 1')
+  await person.getByRole('button', { name: 'Take out' }).click()
+  await page.getByRole('button', { name: 'Yes, take out' }).click()
+  await expect(person).toContainText('Taken out')
 })

@@ -43,7 +43,8 @@ import { addUploadedPictures } from './uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
-import { fileMakers, jobKinds, handleJobs, listen, router } from './wiring.ts'
+import { listen } from './listen.ts'
+import { fileMakers, jobKinds, handleJobs, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
 export interface AppParts {

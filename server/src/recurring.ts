@@ -27,6 +27,7 @@ import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
+import { keepScores } from './happiness/reckon.ts'
 import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { mailNps } from './surveys/mail-nps.ts'
 import { tellOfAnswers } from './surveys/tell.ts'
@@ -124,6 +125,7 @@ export const recurring: readonly Recurring[] = [
   renewPlans,
   retryRenewals,
   runSequences,
+  keepScores,
   tellOfSequences,
   processTouches,
   followUpIncompleteTouches,

@@ -20,6 +20,6 @@ export const floors = [
   ['checkout'],
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
   ['integrations', 'surveys'],
-  ['sequences'],
+  ['sequences', 'happiness'],
   ['staff', 'home', 'sandbox', 'checklist'],
 ] as const

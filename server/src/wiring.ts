@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@orpc/server'
-import { memberSignedUp, passwordReset } from './accounts/events.ts'
 import { mailResetLink, mailResetLinks } from './accounts/forgot-password.ts'
 import { contributeToUser } from './accounts/present.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -10,16 +9,12 @@ import { bulkOrderRoutes } from './bulk-order/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bulkMessagingRoutes } from './bulk-messaging/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
-import { endFeedOnReset } from './calendar/end-feed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
-import { abandonWithPartnership } from './charge-requests/end.ts'
 import { provideRequestPayments } from './charge-requests/payments.ts'
 import { chargeRequestRoutes } from './charge-requests/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
-import { assignOnJoin, unassignOnLeave } from './contacts/assign-on-join.ts'
-import { locationChanged } from './contacts/events.ts'
 import { contributeToContacts } from './contacts/present.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -27,23 +22,15 @@ import { engagementRoutes } from './engagements/routes.ts'
 import { spendFile, spendKind } from './reports/file.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { giftingLogFile, giftingLogKind } from './gifting-log/export.ts'
-import { proposeEntries } from './gifting-log/propose.ts'
 import { giftingLogRoutes } from './gifting-log/routes.ts'
-import { noteDeliveries } from './integrations/note-deliveries.ts'
+import { happinessRoutes } from './happiness/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { handleIntegrationJobs } from './integrations/run.ts'
 import { runIntegration } from './integrations/run-job.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
-import { invoiceRefunded } from './invoices/events.ts'
 import { invoicesOfMovements } from './invoices/of-movements.ts'
-import {
-  chargeNews,
-  disputeNews,
-  handleProcessorNews,
-  listenToProcessor,
-  refundNews,
-} from './invoices/on-report.ts'
+import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './invoices/on-report.ts'
 import { provideSplitContinuation, settlePurpose } from './invoices/purposes.ts'
 import { provideRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -61,11 +48,9 @@ import { cardsOfUser } from './cards/present.ts'
 import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { heldBenefitChecks, holdChecks } from './orders/books.report.ts'
-import { orderSettled, orderUnpaid } from './orders/events.ts'
 import { checkoutPurpose } from './orders/purpose.ts'
 import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
-import { partnershipEnded } from './partners/events.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import type { Platform } from './platform/context.ts'
@@ -73,27 +58,19 @@ import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
 import { reservationPurpose } from './reservations/purpose.ts'
 import { reservationRoutes } from './reservations/routes.ts'
-import { turnSettled, turnUnpaid } from './sequences/on-order.ts'
 import { enrollmentRoutes, sequenceRoutes } from './sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { promoteOnSignUp } from './promotions/attach.ts'
 import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { provideStops } from './mailing/stops.ts'
-import { planNps } from './surveys/plan-nps.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { surveyMailStops } from './surveys/stop.ts'
-import { rewardFirstPurchase } from './referrals/reward.ts'
-import { withdrawRewards } from './referrals/withdraw.ts'
-import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
 import { continueSplit } from './splits/recurring.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
-import { teamJoined, teamLeft } from './teams/events.ts'
-import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { staffImportRoutes } from './staff/import-routes.ts'
@@ -102,19 +79,15 @@ import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { staffSalesRoutes } from './staff/sales-routes.ts'
-import { completePackages, handlePackageJobs, checkPackages } from './packages/complete.ts'
+import { completePackages, handlePackageJobs } from './packages/complete.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
 import { currentPlansOf } from './plans/current-plans.ts'
 import { provideOffers } from './plans/offers-of-list.ts'
-import { makeNextGifts } from './plans/next-gift.ts'
-import { touchesCanceled, touchesCompleted, touchesDelivered, touchesExpired } from './touches/events.ts'
 import { planRoutes } from './plans/routes.ts'
-import { mailPaused } from './plan-charges/mails.ts'
 import { renewalPurpose } from './plan-charges/purpose.ts'
 import { planMoneyRoutes } from './plan-charges/routes.ts'
-import { offerOnLeave } from './plan-offers/make.ts'
 import { openOffers } from './plan-offers/list.ts'
 import { planOfferRoutes } from './plan-offers/routes.ts'
 import { settleTransfer } from './plan-offers/settle.ts'
@@ -122,14 +95,11 @@ import { fulfillTransfers } from './plan-charges/settle.ts'
 import { checklistRoutes } from './checklist/routes.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { upcomingRenewals } from './plan-charges/upcoming.ts'
-import { planPaused, renewalStopped } from './plans/events.ts'
-import { stopRenewals } from './plan-charges/stop.ts'
 import { tokenChecks } from './tokens/books.report.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { followParcel, handleTouchJobs } from './parcels/jobs.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { answerForTouches } from './touches/parents.ts'
-import { reshipToLocation } from './touches/reship.ts'
 import { touchActRoutes } from './touch-acts/routes.ts'
 import { touchRoutes } from './touches/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -182,6 +152,7 @@ export function router(_platform: Platform): AnyRouter {
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
     sequences: sequenceRoutes,
+    happiness: happinessRoutes,
     enrollments: enrollmentRoutes,
     questionnaires: questionnaireRoutes,
     surveys: surveyRoutes,
@@ -218,35 +189,6 @@ export function handleJobs(platform: Platform): void {
   handleTouchJobs(platform)
   handlePackageJobs(platform)
   handleIntegrationJobs(platform)
-}
-
-/** Which room listens to which event. */
-export function listen(platform: Platform): void {
-  platform.events.on(memberSignedUp, joinOnSignUp)
-  platform.events.on(memberSignedUp, promoteOnSignUp)
-  platform.events.on(memberSignedUp, claimOnSignUp)
-  platform.events.on(passwordReset, endFeedOnReset)
-  platform.events.on(teamJoined, assignOnJoin)
-  platform.events.on(teamLeft, unassignOnLeave)
-  platform.events.on(teamLeft, offerOnLeave)
-  platform.events.on(locationChanged, reshipToLocation)
-  platform.events.on(touchesCompleted, makeNextGifts)
-  platform.events.on(touchesCanceled, makeNextGifts)
-  platform.events.on(touchesExpired, makeNextGifts)
-  platform.events.on(touchesCompleted, proposeEntries)
-  platform.events.on(touchesCompleted, checkPackages)
-  platform.events.on(touchesDelivered, noteDeliveries)
-  platform.events.on(touchesDelivered, planNps)
-  platform.events.on(touchesCanceled, checkPackages)
-  platform.events.on(touchesExpired, checkPackages)
-  platform.events.on(renewalStopped, stopRenewals)
-  platform.events.on(planPaused, mailPaused)
-  platform.events.on(partnershipEnded, abandonWithPartnership)
-  platform.events.on(orderSettled, rewardFirstPurchase)
-  platform.events.on(orderSettled, turnSettled)
-  platform.events.on(orderUnpaid, turnUnpaid)
-  platform.events.on(invoiceRefunded, withdrawRewards)
-  listenToProcessor(platform)
 }
 
 // What higher rooms add to the user's answer.

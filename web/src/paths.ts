@@ -27,6 +27,8 @@ export const paths = {
   activity: () => '/activity',
   /** The touches whose recipient has followed something on the card. */
   engagedActivity: () => '/activity?type=engagements',
+  happierPeople: () => '/happier-people',
+  happinessQuotient: () => '/happier-people/happiness-quotient',
   ratingsBooster: () => '/happier-people/ratings-booster',
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   bulkMessaging: (experience: ExperienceKey) => `/bulk-messaging/${encodeURIComponent(experience)}`,

@@ -148,6 +148,8 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/team/member/$key', screen('teams/MemberPage')),
     page(members, '/referrals', screen('referrals/ReferralsPage')),
     page(members, '/affiliates', screen('referrals/AffiliatesPage')),
+    page(members, '/happier-people', screen('happiness/HappierPeoplePage')),
+    page(members, '/happier-people/happiness-quotient', screen('happiness/HappinessQuotientPage')),
     page(members, '/happier-people/ratings-booster', screen('engagements/RatingsBoosterPage')),
     page(members, '/top-of-mind', screen('top-of-mind/TopOfMindPage')),
     page(members, '/transactions', screen('packages/PackagesPage')),

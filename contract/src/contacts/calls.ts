@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
-import { perPageGridMax, searchLengthMax } from '../limits.ts'
+import { perPageGridMax } from '../limits.ts'
 import {
   contactChanges,
   contactDetailsSchema,
@@ -14,6 +14,7 @@ import {
   newContactForm,
 } from './schema.ts'
 import { stateRule, zipRule } from '../address.ts'
+import { searchQuery } from '../text.ts'
 import { planFilters } from '../plans/status.ts'
 import { assignedAtOnceMax } from '../teams/limits.ts'
 import { contactSorts, contactTypes } from './types.ts'
@@ -24,21 +25,13 @@ const assigned = dataOf(z.object({ assigned: z.int() }))
 const location = dataOf(locationSchema)
 const contactKey = z.object({ key: keySchema('contact') })
 const locationKey = z.object({ key: keySchema('location') })
-// What is longer is cut, not refused: a search field never shows an error (CG-09).
-const search = z.optional(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim().slice(0, searchLengthMax)),
-  ),
-)
-
 /** People: the list, the page of one, and what can be done with them. */
 export const contactCalls = {
   list: call('GET', '/v1/contacts', { summary: 'People, by name, searched and filtered' })
     .input(
       z.object({
         ...pageQuery,
-        search,
+        search: searchQuery,
         /** Types as a comma list: any of them. */
         contact_type: z.optional(z.string().check(z.maxLength(200))),
         /** `contact_type:client`, the other spelling of the same (BG-31). */
@@ -139,7 +132,7 @@ export const contactCalls = {
 /** Addresses: of one person, and over all people. */
 export const locationCalls = {
   list: call('GET', '/v1/locations', { summary: 'Addresses of all people, newest first' })
-    .input(z.object({ ...pageQuery, search }))
+    .input(z.object({ ...pageQuery, search: searchQuery }))
     .output(pageOf(listedLocationSchema)),
   details: call('GET', '/v1/locations/details/{key}', { summary: 'An address with its person' })
     .input(locationKey)

@@ -13,7 +13,7 @@ export interface Credentials {
 export const noCredentials: Credentials = { apiKey: null, accessToken: null, refreshToken: null, facts: {} }
 
 /** Whose credentials, and of which service. */
-type Owned = Pick<UserIntegrationRow, 'memberKey' | 'slug'>
+export type Owned = Pick<UserIntegrationRow, 'memberKey' | 'slug'>
 
 /** Credentials as the database keeps them: they open for this member and service only. */
 export function sealCredentials(secrets: Secrets, owned: Owned, credentials: Credentials): string {
@@ -31,4 +31,5 @@ export function accessOf({ apiKey, accessToken, facts }: Credentials): Access {
   return { apiKey, accessToken, facts }
 }
 
-const ownerOf = ({ memberKey, slug }: Owned) => `integration ${memberKey} ${slug}`
+/** Whom credentials are sealed for. */
+export const ownerOf = ({ memberKey, slug }: Owned) => `integration ${memberKey} ${slug}`

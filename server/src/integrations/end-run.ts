@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { closeImport } from '../imports/by-pages.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { mailEnd } from './mail-end.ts'
 import type { RunRow } from './queries.ts'
 
 interface End {
@@ -14,6 +15,8 @@ interface End {
   isRefused?: boolean
   /** What to read changes from the next time. */
   mark?: string | undefined
+  /** What the service is called, where the member may be told of the end by mail. */
+  title?: string
 }
 
 /** Ends a run that is under way, once: what it stored stays and can be undone. */
@@ -36,6 +39,7 @@ export async function endRun(tx: Tx, cause: Cause, run: RunRow, end: End): Promi
     await tx.execute(
       sql`update user_integrations set sync_mark = ${end.mark} where key = ${run.userIntegrationKey}`,
     )
+  if (end.title !== undefined) await mailEnd(tx, cause, run, { ...end, title: end.title })
 }
 
 /** Lets a run wait until a moment of business time; a mark that has expired is forgotten, and everybody is read. */

@@ -23,7 +23,7 @@ type Answer = PeoplePage | VendorRefusal
 
 /** Runs an import against a service that answers by `answer`; tells how the connection stands after `laps` looks of the clock. */
 async function importFrom(answer: (reading: Reading, asked: number) => Answer, laps = 0) {
-  const { caller, key } = await connect()
+  const { caller, key, email } = await connect()
   const asked: Reading[] = []
   const restore = replace('demo-crm', {
     readPeople: async (_access, reading) => {
@@ -42,14 +42,20 @@ async function importFrom(answer: (reading: Reading, asked: number) => Answer, l
   }
   const { data } = (await caller.get('/v1/integrations/details/demo-crm')).body
   const { total } = (await caller.get('/v1/contacts')).body
-  return { caller, key, asked, own: data.user_integration, total }
+  const mails = await app.rows<{ subject: string }>(
+    sql`select subject from outbox where to_address = ${email}`,
+  )
+  const subjects = mails.map(({ subject }) => subject)
+  return { caller, key, asked, own: data.user_integration, total, subjects }
 }
 
-async function connect(): Promise<{ caller: Caller; key: string }> {
-  const caller = await app.as(await buildMember(app))
+async function connect(): Promise<{ caller: Caller; key: string; email: string }> {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
   const { data } = (await caller.get('/v1/integrations/details/demo-crm')).body
   const form = { api_key: 'demo-key-1', integration_id: data.key }
-  return { caller, key: (await caller.post('/v1/userintegrations', form)).body.data.key }
+  const { key } = (await caller.post('/v1/userintegrations', form)).body.data
+  return { caller, key, email: member.email }
 }
 
 function replace(slug: string, parts: Partial<Connector>): () => void {
@@ -67,17 +73,19 @@ const page = (ids: readonly number[], next: string | null): PeoplePage => ({
 })
 
 test('a busy service is asked again after its own time, from where it was', async () => {
-  const { asked, own, total } = await importFrom(({ cursor }, count) => {
+  const { asked, own, total, subjects } = await importFrom(({ cursor }, count) => {
     if (cursor === null) return page([1, 2], 'b')
     return count === 2 ? new VendorRefusal('busy', '429', { retryAfterMs: 90_000 }) : page([3], null)
   }, 1)
   expect(asked.map(({ cursor }) => cursor)).toEqual([null, 'b', 'b'])
   expect(own).toMatchObject({ auto_import_complete: 1, integration_import_count: 3, import_error: null })
   expect(total).toBe(3)
+  // Whoever waited for a minute has gone on to something else.
+  expect(subjects).toEqual(['Your people from Demo CRM are here'])
 })
 
 test('a service that never answers fails the import with words, and keeps what came', async () => {
-  const { caller, own, total } = await importFrom(
+  const { caller, own, total, subjects } = await importFrom(
     ({ cursor }) => (cursor === null ? page([4], 'b') : new VendorRefusal('fault', '500')),
     20,
   )
@@ -87,6 +95,7 @@ test('a service that never answers fails the import with words, and keeps what c
     import_error: 'Demo CRM did not answer as expected. Please try again in a few minutes.',
     connection_error: null,
   })
+  expect(subjects).toEqual(['The import from Demo CRM stopped'])
   expect(total).toBe(1)
   const [made] = (await caller.get('/v1/imports')).body.data
   expect(made).toMatchObject({ state: 'done', created_count: 1 })
@@ -94,7 +103,8 @@ test('a service that never answers fails the import with words, and keeps what c
 })
 
 test('a key that is taken back there ends the import and says so at the connection', async () => {
-  const { own } = await importFrom(() => new VendorRefusal('unauthorized', '401'))
+  const { own, subjects } = await importFrom(() => new VendorRefusal('unauthorized', '401'))
+  expect(subjects).toEqual([])
   expect(own).toMatchObject({
     import_error: 'Integration Error: Unauthorized',
     connection_error: 'Integration Error: Unauthorized',
@@ -165,4 +175,25 @@ test('tokens that lapse are renewed once, however many ask', async () => {
   expect(second).not.toBe(first)
   await caller.get(path)
   expect(await sealed()).toBe(second)
+})
+
+test('a service that no longer lets us in is left alone at night, and the member hears of it once', async () => {
+  const { caller, key, email } = await connect()
+  await caller.patch(`/v1/userintegrations/${key}`, { keep_in_step: true })
+  let asked = 0
+  const restore = replace('demo-crm', {
+    readPeople: () => {
+      asked += 1
+      return Promise.reject(new VendorRefusal('unauthorized', '401'))
+    },
+  })
+  try {
+    for (let night = 0; night < 3; night += 1)
+      await app.travelTo(new Date(app.now.getTime() + 24 * 3_600_000))
+  } finally {
+    restore()
+  }
+  expect(asked).toBe(1)
+  const mails = await app.rows(sql`select subject from outbox where to_address = ${email}`)
+  expect(mails).toEqual([{ subject: 'Demo CRM is no longer kept in step' }])
 })

@@ -3,26 +3,27 @@ import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
-import { type Connector, type PeoplePage, VendorRefusal } from './connector.ts'
+import { type Connector, VendorRefusal } from './connector.ts'
 import { endRun, postponeRun } from './end-run.ts'
 import { refusalText } from './errors.ts'
-import { freshAccess } from './fresh-access.ts'
-import { type RunRow, type UserIntegrationRow, userIntegrationByKey } from './queries.ts'
+import { type RunRow, lockRun, userIntegrationByKey } from './queries.ts'
 import { runIntegration, silenceMs } from './run-job.ts'
 import { serviceBySlug } from './services.ts'
-import { type Stored, storePage } from './store-page.ts'
+import { type Reader, readAhead } from './read-ahead.ts'
+import { type Stored, storePages } from './store-pages.ts'
 import { integrationRuns } from './tables.ts'
 import { tableRowsOf } from '../platform/table-rows.ts'
 
-/** Pages that one job reads before it lets others have their turn. */
-const pagesPerJob = 50
+/** How long one job reads, and how often at most, before it lets others have their turn. */
+const turnMs = 10_000
+const lapsPerTurn = 200
 const triesMax = 8
 const firstPauseMs = 5000
 const longestPauseMs = 10 * 60 * 1000
 
 /** Registers the handler of the room's job. */
 export function handleIntegrationJobs(platform: Platform): void {
-  platform.jobs.handle(runIntegration, ({ runKey }) => readPages(platform, runKey))
+  platform.jobs.handle(runIntegration, ({ runKey }) => goOn(platform, runKey))
 }
 
 /** Follows runs that somebody left on the way, and asks again for pages that were refused for a while. */
@@ -49,13 +50,14 @@ const laterThan = (now: Date) => new Date(now.getTime() + silenceMs)
  * Reads pages of a run and stores each with its cursor, until the run ends, waits or gives others a turn. Two workers at
  * one run do no harm: a page is stored only by who finds the cursor that it was read from.
  */
-async function readPages(platform: Platform, runKey: IntegrationRunKey): Promise<void> {
-  for (let pages = 0; pages < pagesPerJob; pages += 1) {
+async function goOn(platform: Platform, runKey: IntegrationRunKey): Promise<void> {
+  const until = platform.clock.machine().getTime() + turnMs
+  for (let lap = 0; lap < lapsPerTurn && platform.clock.machine().getTime() < until; lap += 1) {
     const run = await runOf(platform, runKey)
     const row = run && (await userIntegrationByKey(platform.database.db, run.userIntegrationKey))
     if (!run || !row || run.state !== 'running') return
     const connector = serviceBySlug(platform, row.slug)
-    const stored = await readPage(platform, connector, { run, row })
+    const stored = await readPages(platform, { connector, run, row })
     if (stored !== 'next') return
   }
   await platform.database.transaction((tx) =>
@@ -75,16 +77,14 @@ async function runOf({ database }: Platform, key: IntegrationRunKey): Promise<Ru
 /** A fault of ours counts like one of theirs: the run tries again for a while, and then says that it failed. */
 const unexpected = new VendorRefusal('fault', 'A page could not be stored.')
 
-interface Reader {
-  run: RunRow
-  row: UserIntegrationRow
-}
-
-async function readPage(platform: Platform, connector: Connector, { run, row }: Reader): Promise<Stored> {
+async function readPages(platform: Platform, reader: Reader): Promise<Stored> {
+  const { connector, run } = reader
   const cause = causeOf(platform, `job:${runIntegration.name}`)
   try {
-    const page = await ask(platform, connector, { run, row })
-    return await storePage(platform, cause, { connector, run, page })
+    const { page, error } = await readAhead(platform, reader)
+    const stored = page ? await storePages(platform, cause, { connector, run, page }) : 'next'
+    if (error === null || stored !== 'next') return stored
+    throw error
   } catch (error) {
     const refusal = error instanceof VendorRefusal ? error : unexpected
     platform.log[refusal === unexpected ? 'error' : 'warn'](
@@ -96,25 +96,18 @@ async function readPage(platform: Platform, connector: Connector, { run, row }: 
   }
 }
 
-async function ask(platform: Platform, connector: Connector, { run, row }: Reader): Promise<PeoplePage> {
-  const reading = {
-    filter: run.filterKey === null ? null : { importKey: run.filterKey, id: run.filterId ?? '' },
-    since: connector.readsChanges ? run.since : null,
-    cursor: run.cursor,
-    startedAt: run.startedAt,
-  }
-  try {
-    return await connector.readPeople(await freshAccess(platform, connector, row), reading)
-  } catch (error) {
-    // A token may lapse before its time: once more with a new one.
-    if (!(error instanceof VendorRefusal) || error.kind !== 'unauthorized' || !connector.oauth) throw error
-    return connector.readPeople(await freshAccess(platform, connector, row, { mustRenew: true }), reading)
-  }
-}
-
-async function refused(platform: Platform, connector: Connector, run: RunRow, refusal: VendorRefusal) {
+async function refused(
+  platform: Platform,
+  connector: Connector,
+  { key, userIntegrationKey }: RunRow,
+  refusal: VendorRefusal,
+): Promise<void> {
   const cause = causeOf(platform, `job:${runIntegration.name}`)
   await platform.database.transaction(async (tx) => {
+    // As it is now: what was stored before the page that failed counts. Locked in the order of who stores pages.
+    await userIntegrationByKey(tx, userIntegrationKey, { lock: true })
+    const run = await lockRun(tx, key)
+    if (!run) return
     if (refusal.kind === 'mark_expired' && run.since !== null)
       return postponeRun(tx, run, { until: cause.now, forgetsMark: true })
     const mayRepeat = refusal.kind === 'busy' || refusal.kind === 'fault'
@@ -127,6 +120,7 @@ async function refused(platform: Platform, connector: Connector, run: RunRow, re
       state: 'failed',
       error: text,
       isRefused: refusal.kind === 'unauthorized',
+      title: connector.title,
     })
   })
 }

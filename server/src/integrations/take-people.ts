@@ -1,5 +1,7 @@
 import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
 import { likenessKeys } from '@goodturn/contract/imports/likeness'
+import type { ImportField } from '@goodturn/contract/imports/fields'
+import type { ImportValues } from '@goodturn/contract/imports/row'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { addPeople } from '../imports/add-people.ts'
 import { findAlike } from '../imports/find-alike.queries.ts'
@@ -45,11 +47,8 @@ export async function takePeople(
   )
   const gone = isImport ? await undoneAmong(tx, [...links.values()]) : new Set<ContactKey>()
   const sorted = sort(people, links, gone)
-  const alike = await findAlike(
-    tx,
-    by.memberKey,
-    sorted.unknown.map(({ data }) => data),
-  )
+  const unknown = sorted.unknown.map(({ data }) => data)
+  const alike = unknown.length > 0 ? await findAlike(tx, by.memberKey, unknown) : new Map()
   const { joined, additions, waiting, later } = match(sorted, alike)
   const importKey = additions.length > 0 ? await open() : null
   const added = importKey
@@ -159,7 +158,7 @@ function waits(person: ReadPerson, link: Link | undefined): LinkWrite {
   }
 }
 
-function sameCells(one: object, other: object): boolean {
-  const text = (cells: object) => JSON.stringify(Object.entries(cells).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return text(one) === text(other)
+function sameCells(one: ImportValues, other: ImportValues): boolean {
+  const fields = Object.keys(one) as ImportField[]
+  return fields.length === Object.keys(other).length && fields.every((field) => one[field] === other[field])
 }

@@ -9,7 +9,7 @@ import { changeTouches } from '../touches/change.ts'
 import { confirmDelivered } from '../touches/confirm-delivered.ts'
 import { touchWithNumber } from '../touches/tracking-number.ts'
 import { outranks } from './rank.ts'
-import { touchesDelivered } from '../touches/events.ts'
+import { touchesDelivered, touchesReturned } from '../touches/events.ts'
 import { mailReturned } from '../touches/mails.ts'
 
 interface Kept {
@@ -51,10 +51,9 @@ async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Pro
   const arrived = only(news, (status) => status === 'delivered')
   await confirmDelivered(tx, [...arrived.keys()])
   if (arrived.size > 0) await cause.publish(tx, touchesDelivered, { touchKeys: [...arrived.keys()] })
-  const cameBack = await sendBack(
-    tx,
-    only(news, (status) => status === 'return_to_sender'),
-  )
+  const returned = only(news, (status) => status === 'return_to_sender')
+  const cameBack = await sendBack(tx, returned)
+  if (returned.size > 0) await cause.publish(tx, touchesReturned, { touchKeys: [...returned.keys()] })
   await mailReturned(tx, cameBack, cause)
 }
 

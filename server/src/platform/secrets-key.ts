@@ -8,10 +8,10 @@ export function readSecretsKey(text: string): Buffer | null {
   return isWhole && key.length === keyBytes ? key : null
 }
 
-/** The key of `SECRETS_KEY`, null without one; what is no key is a fault. */
-export function secretsKeyOf(given: string | null, faults: string[]): Buffer | null {
+/** The key that a setting holds, null without one; what is no key is a fault. */
+export function secretsKeyOf(name: string, given: string | null, faults: string[]): Buffer | null {
   const key = given === null ? null : readSecretsKey(given)
   if (given !== null && !key)
-    faults.push('SECRETS_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.')
+    faults.push(`${name} must be 32 random bytes in base64, as \`openssl rand -base64 32\` makes them.`)
   return key
 }

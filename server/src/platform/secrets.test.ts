@@ -22,6 +22,19 @@ test('the same secret is sealed differently each time', () => {
   expect(secrets.seal('a', 'b')).not.toBe(secrets.seal('a', 'b'))
 })
 
+test('a second key opens, and never seals', () => {
+  const [old, young] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+  const both = new Secrets(young, old)
+  const before = new Secrets(old).seal('text', 'owner')
+  expect(both.open(before, 'owner')).toBe('text')
+  expect(both.open(before, 'other')).toBeNull()
+  expect(new Secrets(young).open(both.seal('text', 'owner'), 'owner')).toBe('text')
+  const resealed = both.resealed(before, 'owner') ?? ''
+  expect(new Secrets(young).open(resealed, 'owner')).toBe('text')
+  expect(both.resealed(resealed, 'owner')).toBe(resealed)
+  expect(both.resealed(before, 'other')).toBeNull()
+})
+
 test('a key is 32 bytes in base64', () => {
   expect(readSecretsKey(Buffer.alloc(32, 1).toString('base64'))).toHaveLength(32)
   for (const text of ['', 'short', Buffer.alloc(31).toString('base64'), 'é'.repeat(44)])
@@ -31,12 +44,16 @@ test('a key is 32 bytes in base64', () => {
 test('a sandbox makes its own key once, readable by its user only', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-secrets-'))
   try {
-    const sealed = loadSecrets({ secretsKey: null, dataDir }).seal('text', 'owner')
-    expect(loadSecrets({ secretsKey: null, dataDir }).open(sealed, 'owner')).toBe('text')
+    const sealed = loadSecrets({ secretsKey: null, secondSecretsKey: null, dataDir }).seal('text', 'owner')
+    expect(loadSecrets({ secretsKey: null, secondSecretsKey: null, dataDir }).open(sealed, 'owner')).toBe(
+      'text',
+    )
     const file = join(dataDir, 'secrets.key')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     writeFileSync(file, readFileSync(file, 'utf8').slice(4))
-    expect(() => loadSecrets({ secretsKey: null, dataDir })).toThrow('does not hold a key')
+    expect(() => loadSecrets({ secretsKey: null, secondSecretsKey: null, dataDir })).toThrow(
+      'does not hold a key',
+    )
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -62,6 +62,7 @@ describe('each fault has one message that names its setting', () => {
     [{ WRITER_API_BASE: 'ftp://x', WRITER_MODEL: 'tiny' }, /^WRITER_API_BASE must be an address/],
     [{ STRIPE_SECRET_KEY: 'a' }, /^STRIPE settings belong together; missing: STRIPE_PUBLISHABLE_KEY/],
     [{ SECRETS_KEY: 'short' }, /^SECRETS_KEY must be 32 random bytes in base64/],
+    [{ SECRETS_KEY_SECOND: 'short' }, /^SECRETS_KEY_SECOND must be 32 random bytes in base64/],
     [{ PORT: '65536' }, /^PORT must be a whole number from 0 to 65535, not "65536"\.$/],
     [{ NODE_ENV: 'prodution' }, /^NODE_ENV must be one of production, development, test/],
     [{ SANDBOX: 'off' }, /^SANDBOX must be 1 or 0, not "off"\.$/],

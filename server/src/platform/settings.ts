@@ -38,6 +38,8 @@ export interface Settings {
   carrierEventsSecret: string | null
   /** Encrypts the secrets of members; null in a sandbox that was given none, which makes its own. */
   secretsKey: Buffer | null
+  /** Opens what was encrypted with it, and encrypts nothing: the key of before, or the one to come. */
+  secondSecretsKey: Buffer | null
   tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
   recaptcha: { siteKey: string; secret: string } | null
   mapTileUrl: string | null
@@ -138,7 +140,8 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const port = whole('PORT', 4600, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   const carrierEventsSecret = text('CARRIER_EVENTS_SECRET')
-  const secretsKey = secretsKeyOf(text('SECRETS_KEY'), faults)
+  const secretsKey = secretsKeyOf('SECRETS_KEY', text('SECRETS_KEY'), faults)
+  const secondSecretsKey = secretsKeyOf('SECRETS_KEY_SECOND', text('SECRETS_KEY_SECOND'), faults)
   const databasePoolMax = whole('DATABASE_POOL_MAX', 12, 1, 500)
   const cookieRevision = whole('COOKIE_REVISION', 0, 0, 10_000)
   const requestTimeoutMs = whole('REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000)
@@ -216,6 +219,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       connectors,
       carrierEventsSecret,
       secretsKey,
+      secondSecretsKey,
       tracking: {
         tagManagerId: text('TAG_MANAGER_ID'),
         crmTrackerId: text('CRM_TRACKER_ID'),

@@ -49,7 +49,10 @@ export async function beginTurn(tx: Tx, key: EnrollmentKey, cause: Cause): Promi
   return buy(tx, due, cause)
 }
 
-/** The order of one item for one person, under keys that are derived from the person's step: it exists once. */
+/**
+ * The order of one item for one person. The item's id is the person's step: one live order has it, and an order that was
+ * given up frees it, so that the step may be bought again. An idempotency key would stay taken.
+ */
 async function buy(tx: Tx, due: DueTurn, cause: Cause): Promise<BegunTurn | null> {
   const { memberKey, turnKey, agreedCents } = due
   const agreement = await lockAgreement(tx, memberKey)
@@ -103,7 +106,7 @@ function orderOf(due: DueTurn, { cardKey }: AgreementRow, { now }: Cause): NewCh
     useCredit: true,
     funding: null,
     shownRechargeCents: null,
-    idempotencyKey: due.turnKey,
+    idempotencyKey: null,
     now,
   }
 }

@@ -1,4 +1,5 @@
 import type { CheckoutKey, EnrollmentKey, MemberKey, TurnKey } from '@goodturn/contract/ids'
+import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { OrderUnpaid } from '../orders/events.ts'
 import type { Cause } from '../platform/context.ts'
@@ -6,7 +7,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { writeMessages } from '../touches/write-messages.ts'
 import type { EnrollmentRecord } from './find.ts'
 import { takeFromMonth } from './months.ts'
-import { moveEnrollment, moveTurn } from './move.ts'
+import { moveEnrollment, moveTurn, skipMissed } from './move.ts'
 import { messageOn } from './order.queries.ts'
 import { schedule } from './schedule.ts'
 import { stopTurn } from './stop-turn.ts'
@@ -43,9 +44,13 @@ export async function turnSettled(
   if (!turn || !(await moveTurn(tx, turn.key, 'done', { endedAt: cause.now }))) return
   if (turn.written !== null) await writeMessages(tx, messageOn(checkoutKey, turn.written))
   const enrollment = { key: turn.enrollmentKey, state: turn.enrollmentState }
-  // It waited for an invoice that was paid after all.
-  if (enrollment.state === 'stopped') await moveEnrollment(tx, enrollment, 'active')
-  await schedule(tx, sql`e.key = ${turn.enrollmentKey}`, cause.now)
+  const which = sql`e.key = ${turn.enrollmentKey}`
+  if (enrollment.state === 'stopped') {
+    // It waited for an invoice that was paid after all: what has passed meanwhile is not charged in a burst.
+    await moveEnrollment(tx, enrollment, 'active')
+    await skipMissed(tx, which, { today: dateIn(cause.now), now: cause.now })
+  }
+  await schedule(tx, which, cause.now)
 }
 
 /**

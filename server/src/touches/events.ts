@@ -7,6 +7,12 @@ export const touchesCompleted = defineEvent<{ touchKeys: readonly TouchKey[] }>(
 /** Touches arrived where they were sent, as their carrier reports. */
 export const touchesDelivered = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.delivered')
 
+/** Touches came back to us, as their carrier reports. */
+export const touchesReturned = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.returned')
+
+/** A recipient followed something on the card of a touch. */
+export const touchesFollowed = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.followed')
+
 /** Touches were canceled one by one, not with their plan or package. */
 export const touchesCanceled = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.canceled')
 

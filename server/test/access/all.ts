@@ -21,6 +21,7 @@ import { planCases } from './plans.ts'
 import { planMoneyCases } from './plan-money.ts'
 import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
+import { happinessCases } from './happiness.ts'
 import { enrollmentCases, sequenceCases } from './sequences.ts'
 import { questionnaireCases, surveyCases } from './surveys.ts'
 import { reportCases } from './reports.ts'
@@ -69,6 +70,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   reports: reportCases,
   questionnaires: questionnaireCases,
   surveys: surveyCases,
+  happiness: happinessCases,
   sequences: sequenceCases,
   enrollments: enrollmentCases,
   referrals: referralCases,

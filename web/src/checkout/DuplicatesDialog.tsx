@@ -21,7 +21,7 @@ export function DuplicatesDialog({ opened, duplicates, onClose, onContinue }: Du
       title="Before you check out"
       actions={
         <>
-          <LinkButton to={paths.manageCart()} variant="default">
+          <LinkButton to={paths.manageCart()} variant="default" onClick={onClose}>
             Manage Cart
           </LinkButton>
           <Button onClick={() => void onContinue()}>Continue</Button>

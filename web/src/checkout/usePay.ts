@@ -1,6 +1,7 @@
 import type { CardKey, PartnershipKey } from '@goodturn/contract/ids'
 import { invoiceOf } from '@goodturn/contract/checkout/rules'
 import type { CheckoutAnswer, Review } from '@goodturn/contract/checkout/schema'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { confirmWithBank } from '../cards/confirmWithBank.ts'
@@ -42,6 +43,7 @@ export interface PaymentInput {
  */
 export function usePay() {
   const { history } = useRouter()
+  const queries = useQueryClient()
   const reviewAgain = useRefetchReview()
   const isRunning = useRef(false)
   const [isPaying, setPaying] = useState(false)
@@ -100,6 +102,8 @@ export function usePay() {
     trackPurchase(id, order)
     resetServiceSetup()
     await changeCart([], order.ids)
+    // What the screens know of gifts, people, balances and invoices is of before the order.
+    void queries.invalidateQueries()
     history.push(paths.paymentSuccess(successQuery(answer, order)))
   }
 

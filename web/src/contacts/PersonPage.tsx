@@ -4,7 +4,9 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { PersonHappiness } from '../happiness/PersonHappiness.tsx'
 import { paths } from '../paths.ts'
+import { PersonSequences } from '../sequences/PersonSequences.tsx'
 import { api } from '../platform/api.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../platform/router/usePathParam.ts'
@@ -88,6 +90,8 @@ function Person({ person }: { person: ContactDetails }) {
           <div className={styles.stack}>
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
+            <PersonHappiness contact={person.key} />
+            {!isArchived && <PersonSequences contact={person.key} />}
             {!isArchived && person.can_assign && <AssignCard person={person} />}
             {person.notes && (
               <Card title="Notes" level={2}>

@@ -1,5 +1,6 @@
 import { platformNames } from '@goodturn/contract/engagements/kinds'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -10,7 +11,7 @@ import { Row } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { KindTile } from './KindTile.tsx'
 import { kindIcons } from './kindLooks.ts'
-import { backToList, viewPath } from './views.ts'
+import { viewPath } from './views.ts'
 
 /** `/happier-people/ratings-booster`: the review links that every card offers (C-2.2-19). */
 export default function RatingsBoosterPage() {
@@ -20,7 +21,7 @@ export default function RatingsBoosterPage() {
     <Page
       title="Ratings booster"
       lead="Every card asks for a public review, with the same links for everybody."
-      back={backToList}
+      back={{ to: paths.happierPeople(), label: 'Happier people' }}
       width="form"
       actions={
         <LinkButton to={viewPath('reviews')} variant="default">

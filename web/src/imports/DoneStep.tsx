@@ -5,6 +5,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
+import { EnrollQuestion } from '../sequences/EnrollQuestion.tsx'
 import { countOf, formatCount } from '../platform/format.ts'
 import { downloadCsv } from '../platform/downloadCsv.ts'
 import { Art } from '../ui/Art.tsx'
@@ -91,6 +92,7 @@ export function DoneStep({ draft, outcome: { of: one, seconds } }: DoneStepProps
         <Receipt draft={draft} outcome={{ of: one, seconds }} />
       </div>
       {!isUndone && <FirstGifts draft={draft} />}
+      {!isUndone && <EnrollQuestion importKey={one.key} />}
     </Page>
   )
 }

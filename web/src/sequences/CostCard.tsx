@@ -5,8 +5,8 @@ import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
+import { MonthBars } from './MonthBars.tsx'
 import { monthInWords } from './words.ts'
-import styles from './sequences.module.css'
 
 /** What the people in a sequence cost from today on, by month, against the ceiling that the member agreed to. */
 export function CostCard({ of: { months, people, agreement } }: { of: Sequence }) {
@@ -19,11 +19,7 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
         Next {months.length} months, {countOf(people, 'person', 'people')}
       </p>
       <BigMoney of={total} />
-      <dl className={styles.months}>
-        {months.map(({ month, cost }) => (
-          <Month key={month} month={month} cost={cost} />
-        ))}
-      </dl>
+      <MonthBars months={months} ceiling={agreement?.ceiling ?? null} />
       {over && agreement && <Over of={over} />}
       {agreement ? (
         <>
@@ -45,15 +41,6 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
         <p className="gt-meta">Nothing is charged until you enroll people and agree to what they cost.</p>
       )}
     </Card>
-  )
-}
-
-function Month({ month, cost }: Pick<SequenceMonth, 'month' | 'cost'>) {
-  return (
-    <>
-      <dt>{monthInWords(month)}</dt>
-      <dd>{formatMoney(cost)}</dd>
-    </>
   )
 }
 

@@ -25,6 +25,7 @@ import { CostCard } from './CostCard.tsx'
 import { EnrollDrawer } from './EnrollDrawer.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PersonDrawer } from './PersonDrawer.tsx'
+import { RenameModal } from './RenameModal.tsx'
 import { ReviewDrawer } from './ReviewDrawer.tsx'
 import { StepLine } from './StepLine.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
@@ -112,6 +113,7 @@ function Shown({ of: sequence }: { of: Sequence }) {
       <ReviewDrawer of={sequence} />
       <AgreementDrawer of={sequence.agreement} />
       <PersonDrawer />
+      <RenameModal of={sequence} />
     </Page>
   )
 }
@@ -144,6 +146,7 @@ function Acts({ of: { key, title, state, people } }: { of: Sequence }) {
   return (
     <>
       <ErrorList error={acts.error} focus />
+      <TextButton onClick={() => drawer.open('rename')}>Rename</TextButton>
       <TextButton onClick={() => void archive()}>Archive</TextButton>
       <BusyButton
         variant="default"

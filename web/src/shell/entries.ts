@@ -17,6 +17,7 @@ import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import IconMoodHeart from '@tabler/icons-react/dist/esm/icons/IconMoodHeart.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { paths } from '../paths.ts'
 import type { IconType } from '../ui/Icon.tsx'
@@ -64,6 +65,7 @@ export const entryGroups: readonly EntryGroup[] = [
       { to: paths.packages(), label: 'Transactions', icon: IconKey, when: isRealEstate },
       { to: paths.packages(), label: 'Packages', icon: IconPackage, when: (user) => !isRealEstate(user) },
       { to: paths.specialEvents(), label: 'Special Events', icon: IconCalendarEvent },
+      { to: paths.happierPeople(), label: 'Happier People', icon: IconMoodHeart },
       { to: paths.sequences(), label: 'Sequences', icon: IconListCheck },
     ],
   },

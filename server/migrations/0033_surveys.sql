@@ -92,7 +92,8 @@ CREATE UNIQUE INDEX "survey_asks_once" ON "survey_asks" USING btree ("questionna
 CREATE UNIQUE INDEX "survey_asks_touch" ON "survey_asks" USING btree ("touch_key") WHERE touch_key is not null;--> statement-breakpoint
 CREATE INDEX "survey_asks_due" ON "survey_asks" USING btree ("due_at","key") WHERE state = 'planned';--> statement-breakpoint
 CREATE INDEX "survey_asks_planned" ON "survey_asks" USING btree ("member_key") WHERE state = 'planned';--> statement-breakpoint
-CREATE INDEX "survey_asks_of" ON "survey_asks" USING btree ("questionnaire_key","created_at","key") WHERE questionnaire_key is not null;--> statement-breakpoint
+CREATE INDEX "survey_asks_answered_of" ON "survey_asks" USING btree ("questionnaire_key","answered_at","key") WHERE answered_at is not null;--> statement-breakpoint
+CREATE INDEX "survey_asks_waiting_of" ON "survey_asks" USING btree ("questionnaire_key","sent_at","key") WHERE state = 'sent';--> statement-breakpoint
 CREATE INDEX "survey_asks_sent" ON "survey_asks" USING btree ("member_key","sent_at");--> statement-breakpoint
 CREATE INDEX "survey_asks_answered" ON "survey_asks" USING btree ("member_key","kind","answered_at","key") WHERE answered_at is not null;--> statement-breakpoint
 CREATE INDEX "survey_asks_contact" ON "survey_asks" USING btree ("contact_key","member_key","answered_at");--> statement-breakpoint

@@ -1,0 +1,38 @@
+import { validateRowsMax } from '@goodturn/contract/imports/limits'
+import type { ImportRow } from '@goodturn/contract/imports/schema'
+import { type Connection, requestBytes } from './connection.ts'
+import { timeOf } from './meanwhile.ts'
+
+const fields = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'] as const
+const more = ['email', 'phone', 'company', 'contact_type', 'date_of_birth', 'tags', 'notes'] as const
+const mapping = Object.fromEntries([...fields, ...more].map((field, at) => [field, at]))
+
+/** Has the rows of a file checked, part by part as the page does; in ms. */
+export async function checkFile(
+  connection: Connection,
+  cookie: string,
+  people: readonly ImportRow[],
+): Promise<number> {
+  let together = 0
+  for (let from = 0; from < people.length; from += validateRowsMax) {
+    const part = people.slice(from, from + validateRowsMax)
+    const contacts = part.map((person) => [...fields, ...more].map((field) => person[field] ?? ''))
+    const body = { contacts, mapping, first_row: from + 1 }
+    const { ms } = await timeOf(connection, requestBytes('POST', '/api/imports/validate', { cookie, body }))
+    together += ms
+  }
+  return together
+}
+
+/** Stores the rows of a file as an import; in ms, with its key. */
+export async function storeFile(connection: Connection, cookie: string, people: readonly ImportRow[]) {
+  const process = requestBytes('POST', '/api/imports/process', {
+    cookie,
+    body: { data: people, import_type: 'contacts', title: 'Spring list' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { ms: processMs, body } = await timeOf(connection, process)
+  const made = JSON.parse(body.toString()) as { contacts_count: number; import: { key: string } }
+  if (made.contacts_count !== people.length) throw new Error(`${made.contacts_count} people were stored.`)
+  return { processMs, key: made.import.key }
+}

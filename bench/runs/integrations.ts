@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { UserIntegration } from '@goodturn/contract/integrations/schema'
+import { Connection, requestBytes } from '../load/connection.ts'
+import { checkFile, storeFile } from '../load/import-file.ts'
+import { watchMemory } from '../load/meanwhile.ts'
+import type { Benchmark } from '../report.ts'
+import { countStatements, onDatabase } from '../world/cluster.ts'
+import type { Buyer } from '../world/fill.ts'
+import { importRows } from '../world/people.ts'
+import { type Portal, startPortal } from '../world/portal.ts'
+
+/** `SERVICE_PEOPLE=2000` makes a quick round. */
+const peopleMost = Number(process.env.SERVICE_PEOPLE ?? 20_000)
+const megabyte = 1024 ** 2
+const lookEveryMs = 20
+
+interface Taken {
+  importMs: number
+  growthMb: number
+  syncMs: number
+  written: number
+}
+
+/** People of a service, beside the same people as a file, and a sync in which nobody changed. */
+export const integrations: Benchmark = {
+  name: 'integrations',
+  heading: 'Importing 20,000 people from a service',
+  needsPostgres: true,
+  async run(world) {
+    const { url } = await world.database()
+    const buyers = [...(await world.buyers())]
+    const member = () => buyers.pop() as Buyer
+    const portal = await startPortal({ databaseUrl: url, servicePeople: peopleMost })
+    const connection = await Connection.open(portal.port)
+    try {
+      const bySlug = (slug: string) => takeOver(url, portal, connection, { slug, buyer: member() })
+      // In an empty database the planner knows nothing of any table for a minute, and looks through them row by row.
+      await asFile(connection, member().cookie, peopleMost)
+      await bySlug('demo-crm')
+      await onDatabase(url, (client) => client.query('vacuum analyze'))
+      const file = await asFile(connection, member().cookie, peopleMost)
+      const marked = await bySlug('demo-crm')
+      const whole = await bySlug('demo-hr')
+      const seconds = (ms: number) => ms / 1000
+      const row = (what: string, { importMs, growthMb, syncMs }: Taken) => [
+        what,
+        seconds(importMs),
+        growthMb,
+        seconds(syncMs),
+      ]
+      return {
+        tables: [
+          {
+            title: `${peopleMost.toLocaleString('en-US')} people, each with an address and an email, in pages of 100`,
+            head: ['From', 'Import s', 'Memory growth MB', 'Sync without changes s'],
+            rows: [
+              ['a file: checked and stored', seconds(file.checkMs + file.storeMs), '-', '-'],
+              row('a service that tells what changed', marked),
+              row('a service that gives everybody each time', whole),
+            ],
+          },
+        ],
+        aims: [
+          {
+            what: 'Its speed beside the same people as a file',
+            is: (file.checkMs + file.storeMs) / marked.importMs,
+            least: 0.5,
+            unit: 'times',
+          },
+          { what: 'Memory growth', is: marked.growthMb, most: 150, unit: 'MB' },
+          { what: 'A sync without changes', is: seconds(marked.syncMs), most: 2, unit: 's' },
+          { what: 'The same where everybody is read again', is: seconds(whole.syncMs), most: 2, unit: 's' },
+          {
+            what: 'Its statements that write people, addresses or links',
+            is: marked.written + whole.written,
+            most: 0,
+            unit: 'rows',
+          },
+        ],
+        notes: [
+          `Of the file's time ${seconds(file.checkMs).toFixed(1)} s are its check, which the page asks for part by part.`,
+          'The service answers in the process of the portal, so that no network and no limit of calls is counted.',
+        ],
+      }
+    } finally {
+      connection.close()
+      await portal.stop()
+    }
+  },
+}
+
+async function asFile(connection: Connection, cookie: string, rows: number) {
+  const people = importRows(rows)
+  const checkMs = await checkFile(connection, cookie, people)
+  const { processMs: storeMs } = await storeFile(connection, cookie, people)
+  return { checkMs, storeMs }
+}
+
+interface Wish {
+  slug: string
+  buyer: Buyer
+}
+
+async function takeOver(
+  url: string,
+  portal: Portal,
+  connection: Connection,
+  { slug, buyer: { cookie } }: Wish,
+): Promise<Taken> {
+  const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const answer = await connection.send(requestBytes(method, path, { cookie, ...(body ? { body } : {}) }))
+    if (answer.status >= 300)
+      throw new Error(`${path} answered with ${answer.status}: ${String(answer.body)}`)
+    return JSON.parse(answer.body.toString()).data as T
+  }
+  const details = `/api/v1/integrations/details/${slug}`
+  const { key } = await ask<{ key: string }>('GET', details)
+  const own = await ask<UserIntegration>('POST', '/api/v1/userintegrations', {
+    api_key: 'demo-key-1',
+    integration_id: key,
+  })
+  const until = async (isDone: (one: UserIntegration) => boolean) => {
+    for (;;) {
+      const { user_integration: one } = await ask<{ user_integration: UserIntegration }>('GET', details)
+      if (one.import_error) throw new Error(one.import_error)
+      if (isDone(one)) return one
+      await wait(lookEveryMs)
+    }
+  }
+  const timed = async (act: () => Promise<unknown>) => {
+    const start = performance.now()
+    await act()
+    return performance.now() - start
+  }
+  const restMb = (await portal.memory()) / megabyte
+  const peak = watchMemory(portal)
+  const importMs = await timed(async () => {
+    await ask('POST', `/api/v1/userintegrations/${own.key}/importcontacts`, {})
+    const { integration_import_count: count } = await until((one) => one.import_in_progress === 0)
+    if (count !== peopleMost) throw new Error(`${count} people came.`)
+  })
+  const growthMb = (await peak()) / megabyte - restMb
+  let syncMs = 0
+  const statements = await countStatements(url, async () => {
+    syncMs = await timed(async () => {
+      await ask('POST', `/api/v1/userintegrations/${own.key}/sync`, {})
+      await until((one) => one.sync_in_progress === 0 && one.last_sync !== null)
+    })
+  })
+  const writing = statements.filter(({ query }) => writes.test(query))
+  return { importMs, growthMb, syncMs, written: writing.reduce((sum, { calls }) => sum + calls, 0) }
+}
+
+/** Whether a statement writes people, addresses or links. */
+const writes = /^\s*(insert into|update|delete from) "?(contacts|locations|integration_people)\b/

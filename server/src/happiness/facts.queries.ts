@@ -1,0 +1,36 @@
+import type { HappinessFacts } from '@goodturn/contract/happiness/score'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+
+/** What a person's score is reckoned from, and whose person they are. */
+export interface PersonFacts extends HappinessFacts {
+  contactKey: ContactKey
+  memberKey: MemberKey
+}
+
+/** Gifts that are looked at: the newest tell how lately and how often. */
+const arrivedMax = 6
+
+/**
+ * The facts of some people: their gifts. A service without a parcel arrived when it was done. Nobody is asked anything
+ * yet.
+ */
+export async function factsOf(tx: Tx, keys: readonly ContactKey[]): Promise<PersonFacts[]> {
+  const rows = await rowsOf<Omit<PersonFacts, 'answer'>>(
+    tx,
+    sql`select c.key as "contactKey", c.member_key as "memberKey",
+          coalesce((select jsonb_agg(day order by day desc) from (
+              select coalesce(t.delivered_at, t.completed_at)::date as day from touches t
+              where t.contact_key = c.key and t.status_group = 'delivered'
+              order by t.event_date desc limit ${arrivedMax}) a), '[]') as "arrivedOn",
+          (select max(e.created_at)::date::text from touches t join touch_engagements e on e.touch_key = t.key
+            where t.contact_key = c.key and t.engagements_count > 0) as "followedOn",
+          (select max(coalesce(t.tracking_at::date, t.event_date))::text from touches t
+            where t.contact_key = c.key and t.status = 'returntosender') as "returnedOn",
+          (select min(t.event_date)::text from touches t
+            where t.contact_key = c.key and t.status_group = 'upcoming') as "nextOn"
+        from contacts c where c.key = any(${textArray(keys)}) order by c.key`,
+  )
+  return rows.map((row) => ({ ...row, answer: null }))
+}

@@ -1,0 +1,76 @@
+// The one list of who listens to what; what a room hears runs in the transaction that published it.
+import { memberSignedUp, passwordReset } from './accounts/events.ts'
+import { endFeedOnReset } from './calendar/end-feed.ts'
+import { abandonWithPartnership } from './charge-requests/end.ts'
+import { assignOnJoin, unassignOnLeave } from './contacts/assign-on-join.ts'
+import { locationChanged } from './contacts/events.ts'
+import { proposeEntries } from './gifting-log/propose.ts'
+import { markByOrder, markByTouches } from './happiness/mark.ts'
+import { noteDeliveries } from './integrations/note-deliveries.ts'
+import { invoiceRefunded } from './invoices/events.ts'
+import { listenToProcessor } from './invoices/on-report.ts'
+import { orderSettled, orderUnpaid } from './orders/events.ts'
+import { partnershipEnded } from './partners/events.ts'
+import type { Platform } from './platform/context.ts'
+import { turnSettled, turnUnpaid } from './sequences/on-order.ts'
+import { promoteOnSignUp } from './promotions/attach.ts'
+import { rewardFirstPurchase } from './referrals/reward.ts'
+import { withdrawRewards } from './referrals/withdraw.ts'
+import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
+import { planNps } from './surveys/plan-nps.ts'
+import { teamJoined, teamLeft } from './teams/events.ts'
+import { joinOnSignUp } from './teams/join-on-sign-up.ts'
+import { checkPackages } from './packages/complete.ts'
+import { makeNextGifts } from './plans/next-gift.ts'
+import {
+  touchesCanceled,
+  touchesCompleted,
+  touchesDelivered,
+  touchesExpired,
+  touchesFollowed,
+  touchesReturned,
+} from './touches/events.ts'
+import { mailPaused } from './plan-charges/mails.ts'
+import { offerOnLeave } from './plan-offers/make.ts'
+import { planPaused, renewalStopped } from './plans/events.ts'
+import { stopRenewals } from './plan-charges/stop.ts'
+import { reshipToLocation } from './touches/reship.ts'
+
+/** Which room listens to which event. */
+export function listen(platform: Platform): void {
+  platform.events.on(memberSignedUp, joinOnSignUp)
+  platform.events.on(memberSignedUp, promoteOnSignUp)
+  platform.events.on(memberSignedUp, claimOnSignUp)
+  platform.events.on(passwordReset, endFeedOnReset)
+  platform.events.on(teamJoined, assignOnJoin)
+  platform.events.on(teamLeft, unassignOnLeave)
+  platform.events.on(teamLeft, offerOnLeave)
+  platform.events.on(locationChanged, reshipToLocation)
+  platform.events.on(touchesCompleted, makeNextGifts)
+  platform.events.on(touchesCanceled, makeNextGifts)
+  platform.events.on(touchesExpired, makeNextGifts)
+  platform.events.on(touchesCompleted, proposeEntries)
+  platform.events.on(touchesCompleted, checkPackages)
+  platform.events.on(touchesDelivered, noteDeliveries)
+  platform.events.on(touchesDelivered, planNps)
+  for (const event of [
+    touchesCompleted,
+    touchesDelivered,
+    touchesReturned,
+    touchesFollowed,
+    touchesCanceled,
+    touchesExpired,
+  ])
+    platform.events.on(event, markByTouches)
+  platform.events.on(touchesCanceled, checkPackages)
+  platform.events.on(touchesExpired, checkPackages)
+  platform.events.on(renewalStopped, stopRenewals)
+  platform.events.on(planPaused, mailPaused)
+  platform.events.on(partnershipEnded, abandonWithPartnership)
+  platform.events.on(orderSettled, rewardFirstPurchase)
+  platform.events.on(orderSettled, turnSettled)
+  platform.events.on(orderSettled, markByOrder)
+  platform.events.on(orderUnpaid, turnUnpaid)
+  platform.events.on(invoiceRefunded, withdrawRewards)
+  listenToProcessor(platform)
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { config } from 'dotenv'
+import { type Database, openDatabase } from './database.ts'
+import { type Settings, readSettings } from './settings.ts'
+
+/**
+ * Runs a command of the operator on the configured database, which must exist. The process ends with what `act`
+ * returns, and with 2 when it could not run.
+ */
+export async function runOnDatabase(
+  act: (database: Database, settings: Settings) => Promise<number>,
+): Promise<void> {
+  config({ quiet: true, path: existsSync('.env') ? '.env' : [] })
+  process.exitCode = 2
+  const { settings, faults } = readSettings(process.env, process.argv.slice(2))
+  if (settings === null) {
+    for (const fault of faults) console.error(`Setting: ${fault}`)
+    return
+  }
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !existsSync(`${dataDir}/db`)) {
+    console.error(`There is no database in ${dataDir} yet.`)
+    return
+  }
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir, poolMax: 1 })
+    try {
+      process.exitCode = await act(database, settings)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Secrets } from './secrets.ts'
+
+const batch = 500
+
+/** A secret as the database keeps it, with the key of its row and whom it is sealed for. */
+export interface SealedRow {
+  key: string
+  sealed: string
+  owner: string
+}
+
+/** How many secrets were looked at, sealed with the first key, and opened by neither key. */
+export interface Resealed {
+  seen: number
+  renewed: number
+  lost: number
+}
+
+/** The sealed rows of a table: `read` in the order of their keys, `write` where a row is still as it was read. */
+export interface SealedTable {
+  read: (after: string, limit: number) => Promise<SealedRow[]>
+  write: (rows: { key: string; was: string; sealed: string }[]) => Promise<void>
+}
+
+/** Seals with the first key what only the second one opens, batch by batch. What is written meanwhile stays. */
+export async function resealTable(secrets: Secrets, { read, write }: SealedTable): Promise<Resealed> {
+  const sum: Resealed = { seen: 0, renewed: 0, lost: 0 }
+  let after = ''
+  for (;;) {
+    const rows = await read(after, batch)
+    const anew = rows.map((row) => ({ ...row, anew: secrets.resealed(row.sealed, row.owner) }))
+    const changed = anew.flatMap(({ key, sealed, anew: to }) =>
+      to !== null && to !== sealed ? [{ key, was: sealed, sealed: to }] : [],
+    )
+    if (changed.length > 0) await write(changed)
+    sum.seen += rows.length
+    sum.renewed += changed.length
+    sum.lost += anew.filter((row) => row.anew === null).length
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return sum
+    after = last.key
+  }
+}

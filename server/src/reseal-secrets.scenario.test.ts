@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { nodeArguments } from '../test/programs.ts'
+import { members } from './accounts/tables.ts'
+import { openCredentials, sealCredentials, noCredentials } from './integrations/credentials.ts'
+import { userIntegrations } from './integrations/tables.ts'
+import { type Tx, openDatabase, rowsOf } from './platform/database.ts'
+import { newKey } from './platform/ids.ts'
+import { migrate } from './platform/migrate.ts'
+import { Secrets } from './platform/secrets.ts'
+import { authenticators } from './second-factor/tables.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-keys-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const [first, second, third] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
+
+function reseal(key: Buffer, other: Buffer | null) {
+  const script = fileURLToPath(new URL('reseal-secrets.ts', import.meta.url))
+  const keys = {
+    SECRETS_KEY: key.toString('base64'),
+    SECRETS_KEY_SECOND: other ? other.toString('base64') : '',
+  }
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...keys }
+  return new Promise<{ code: number; out: string }>((done) => {
+    execFile(process.execPath, [...nodeArguments, script], { env }, (error, out) =>
+      done({ code: error ? Number(error.code) : 0, out }),
+    )
+  })
+}
+
+/** Does something in the folder's database, which nobody else may have open. */
+async function inDatabase<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
+  try {
+    await migrate(database)
+    return await act(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const now = new Date('2027-03-01T12:00:00Z')
+const memberKey = newKey('member')
+const owned = { memberKey, slug: 'hubspot' }
+
+async function store(tx: Tx, secrets: Secrets): Promise<void> {
+  await tx.insert(members).values({
+    key: memberKey,
+    userUuid: crypto.randomUUID(),
+    email: 'dana@example.com',
+    passwordHash: '',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    emailValidationRequired: false,
+    createdAt: now,
+  })
+  await tx
+    .insert(authenticators)
+    .values({ memberKey, sealedSecret: secrets.seal('JBSWY3DPEHPK3PXP', memberKey), begunAt: now })
+  await tx.insert(userIntegrations).values({
+    ...owned,
+    key: newKey('userIntegration'),
+    sealed: sealCredentials(secrets, owned, { ...noCredentials, apiKey: 'pat-na1-secret' }),
+    isCompleted: true,
+    createdAt: now,
+  })
+}
+
+test('npm run secrets:reseal puts one key in the place of another, and says what neither opens', async () => {
+  await inDatabase((tx) => store(tx, new Secrets(first)))
+  expect(await reseal(second, first)).toEqual({
+    code: 0,
+    out:
+      'authenticator apps: 1 looked at, 1 sealed anew, 0 that neither key opens\n' +
+      'connections to other services: 1 looked at, 1 sealed anew, 0 that neither key opens\n',
+  })
+  const kept = await inDatabase((tx) =>
+    rowsOf<{ app: string; connection: string }>(
+      tx,
+      sql`select sealed_secret as app, sealed as connection from authenticators, user_integrations`,
+    ),
+  )
+  const { app = '', connection = '' } = kept[0] ?? {}
+  expect(new Secrets(second).open(app, memberKey)).toBe('JBSWY3DPEHPK3PXP')
+  expect(openCredentials(new Secrets(second), { ...owned, sealed: connection }).apiKey).toBe('pat-na1-secret')
+  // Once more changes nothing; with keys that open nothing it changes nothing either, and says so.
+  expect((await reseal(second, null)).out).toContain('1 looked at, 0 sealed anew, 0 that neither key opens')
+  const lost = await reseal(third, first)
+  expect(lost.code).toBe(1)
+  expect(lost.out).toContain(
+    'connections to other services: 1 looked at, 0 sealed anew, 1 that neither key opens',
+  )
+})

@@ -1,0 +1,18 @@
+// `npm run secrets:reseal`: seals every secret of the configured database with SECRETS_KEY that only SECRETS_KEY_SECOND
+// opens. Ends with 0 when the second key is needed no more, 1 when a secret is opened by neither, 2 when it could not run.
+import { resealConnections } from './integrations/reseal.ts'
+import { runOnDatabase } from './platform/on-database.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { resealAuthenticators } from './second-factor/reseal.ts'
+import './wiring.ts'
+
+await runOnDatabase(async ({ db }, settings) => {
+  const secrets = loadSecrets(settings)
+  const done = {
+    'authenticator apps': await resealAuthenticators(db, secrets),
+    'connections to other services': await resealConnections(db, secrets),
+  }
+  for (const [what, { seen, renewed, lost }] of Object.entries(done))
+    console.log(`${what}: ${seen} looked at, ${renewed} sealed anew, ${lost} that neither key opens`)
+  return Object.values(done).every(({ lost }) => lost === 0) ? 0 : 1
+})

@@ -1,0 +1,39 @@
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
+import IconStars from '@tabler/icons-react/dist/esm/icons/IconStars.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { countOf } from '../platform/format.ts'
+import { Rows } from '../ui/Group.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Row } from '../ui/Row.tsx'
+
+/** `/happier-people`: how people feel about what they get, and what to do about it (G-33). */
+export default function HappierPeoplePage() {
+  const summary = useQuery(api.happiness.summary.queryOptions({ input: {} }))
+  const figures = summary.data?.data
+  return (
+    <Page title="Happier people" lead="How your people are doing, and who needs a thought." width="form">
+      <Rows label="Happier people">
+        <Row
+          to={paths.happinessQuotient()}
+          figure={<Icon of={IconGauge} size={24} />}
+          title="Happiness quotient"
+          note="A score for each person, explained. Who needs a thought comes first."
+          end={
+            figures && figures.needs_thought > 0
+              ? `${countOf(figures.needs_thought, 'person needs', 'people need')} a thought`
+              : undefined
+          }
+        />
+        <Row
+          to={paths.ratingsBooster()}
+          figure={<Icon of={IconStars} size={24} />}
+          title="Ratings booster"
+          note="Every card asks for a public review, with the same links for everybody."
+        />
+      </Rows>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { type HappinessPart, needsThoughtBelow } from '@goodturn/contract/happiness/score'
+import type { HappinessRow } from '@goodturn/contract/happiness/schema'
+import { countOf, formatDate } from '../platform/format.ts'
+
+/** What a score says in a few words. */
+export function scoreWord(score: number | null): string {
+  if (score === null) return 'Nothing sent yet'
+  if (score < needsThoughtBelow) return 'Needs a thought'
+  return score < 70 ? 'Doing well' : 'Delighted'
+}
+
+/** What a part is about. */
+export const partTitles: Readonly<Record<HappinessPart['name'], string>> = {
+  lately: 'Something lately',
+  often: 'Gifts within a year',
+  answer: 'What they answered',
+  followed: 'Followed a link on a card',
+  ahead: 'Something to come',
+  returned: 'A gift came back',
+}
+
+/** What a part was reckoned from. */
+export function partReason({ name, on, count, points }: HappinessPart): string {
+  switch (name) {
+    case 'lately':
+      return on ? `The last one arrived ${formatDate(on)}.` : 'Nothing has arrived yet.'
+    case 'often':
+      return count
+        ? `${countOf(count, 'gift')} arrived in the last twelve months.`
+        : 'None arrived in the last twelve months.'
+    case 'answer':
+      return count === null || !on
+        ? 'Not asked yet, or no answer: half of the points.'
+        : `They answered ${count} of 10 on ${formatDate(on)}.`
+    case 'followed':
+      return on ? `The last time on ${formatDate(on)}.` : 'Not so far.'
+    case 'ahead':
+      return on ? `The next one goes out ${formatDate(on)}.` : 'Nothing is planned.'
+    case 'returned':
+      return points < 0 && on ? `It came back ${formatDate(on)}, and waits for an address.` : 'None.'
+  }
+}
+
+/** The line of a person in the list: what is known of the last and the next. */
+export function reasonInShort({ parts }: HappinessRow): string {
+  const shown = parts.filter(({ name, points }) => name === 'lately' || name === 'ahead' || points < 0)
+  return shown.map((part) => partReason(part)).join(' ')
+}
