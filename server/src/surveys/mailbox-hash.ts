@@ -9,7 +9,7 @@ export type HashMailbox = (address: string) => string
 
 /**
  * How this portal hashes mailboxes: a choice of a recipient is kept by the hash, so that it outlives the person's
- * entry, and the address itself is not kept for it (decision 048).
+ * entry, and the address itself is not kept for it (decision 050).
  */
 export async function mailboxHasher(tx: Tx): Promise<HashMailbox> {
   const secret = await readSecret(tx)
