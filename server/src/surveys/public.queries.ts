@@ -51,7 +51,7 @@ export async function findOpenAsk(tx: Tx, code: string): Promise<OpenAsk | null>
   return {
     ...row,
     title: row.title ?? 'One question',
-    intro: row.intro ?? 'One tap is enough. Add a few words if you like.',
+    intro: row.intro ?? 'Choose a number. Add a few words if you like.',
     questions: row.questions ?? npsQuestions(row.name),
     answers: row.answers ?? [],
   }
