@@ -62,9 +62,7 @@ import { enrollmentRoutes, sequenceRoutes } from './sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
-import { provideStops } from './mailing/stops.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
-import { surveyMailStops } from './surveys/stop.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
@@ -195,9 +193,6 @@ export function handleJobs(platform: Platform): void {
 contributeToUser(contributeTeam)
 contributeToUser(cardsOfUser)
 contributeToUser(partnersOfUser)
-
-// Whose emails the page behind their codes also stops.
-provideStops(surveyMailStops)
 
 // What keeps a card on file.
 vetoCardRemoval(keepPartnersCard)

@@ -4,7 +4,6 @@ import { optionLengthMax, optionsMax, optionsMin, questionLengthMax, questionsMa
 
 /** What a question is answered with: own words, one of its options, yes or no, or a number from 0 to 10. */
 export const questionKinds = ['text', 'choice', 'yes_no', 'scale'] as const
-export type QuestionKind = (typeof questionKinds)[number]
 
 /** The answers of a scale. */
 export const scaleMax = 10

@@ -28,7 +28,7 @@ export type SurveySettings = z.infer<typeof surveySettingsSchema>
 const postalFault = `Please enter a postal address of ${postalAddressLengthMin} to ${postalAddressLengthMax} characters, with its ZIP code.`
 
 /** A postal address in one line, or empty: with a digit, as ZIP codes have. */
-export const postalAddressText = z.pipe(
+const postalAddressText = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value: string) => sanitizeLine(value).trim()),
@@ -130,8 +130,7 @@ export const askInput = z.object({
 })
 
 /** Why somebody gets no mail: none is known, they asked for none, or they were sent this one today. */
-export const askHindrances = ['no_email', 'stopped', 'asked_today', 'archived'] as const
-export type AskHindrance = (typeof askHindrances)[number]
+const askHindrances = ['no_email', 'stopped', 'asked_today', 'archived'] as const
 
 export const askReviewSchema = z.object({
   people: z.array(

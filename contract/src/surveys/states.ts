@@ -19,7 +19,7 @@ export const askStates = ['planned', 'sent', 'answered', 'dropped'] as const
 export type AskState = (typeof askStates)[number]
 
 /** Where each state of an ask may lead; an answer that is changed leaves it answered. */
-export const askTransitions = {
+const askTransitions = {
   planned: ['sent', 'dropped'],
   sent: ['answered'],
   answered: [],

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Limit } from '../platform/limits.ts'
 import { sendPublicPage } from '../platform/public-pages.ts'
 import { findBlock, setBlock } from './block.ts'
-import { type Stop, otherStops } from './stops.ts'
+import type { Stop, Stops } from './stops.ts'
 import {
   allowedPage,
   askPage,
@@ -24,10 +24,15 @@ interface WithCode {
 
 /**
  * The page behind the link in invitations and in questions to recipients (R-35): `GET /u/{code}` asks, `POST /u/{code}`
- * stops further ones, and `POST /u/{code}/allow` allows invitations again. Programs that look at emails follow links, so that only a POST acts; mail
- * programs send one themselves for their own button (RFC 8058). The page shows nothing of the address.
+ * stops further ones, and `POST /u/{code}/allow` allows invitations again. `otherStops` knows the codes of questions.
+ * Programs that look at emails follow links, so that only a POST acts; mail programs send one themselves for their own
+ * button (RFC 8058). The page shows nothing of the address.
  */
-export async function addBlockPages(server: FastifyInstance, platform: Platform): Promise<void> {
+export async function addBlockPages(
+  server: FastifyInstance,
+  platform: Platform,
+  otherStops: Stops,
+): Promise<void> {
   const { productName } = platform.settings
   const cause = (id: string) => causeOf(platform, id)
   await server.register(async (scope) => {
@@ -39,7 +44,7 @@ export async function addBlockPages(server: FastifyInstance, platform: Platform)
     )
 
     scope.get<WithCode>('/u/:code', async ({ params: { code }, ip }, reply) => {
-      const found = await admit(platform, code, ip, reply)
+      const found = await admit(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) {
         const show = found.isStopped ? stoppedPage : askStopPage
@@ -49,10 +54,10 @@ export async function addBlockPages(server: FastifyInstance, platform: Platform)
     })
 
     scope.post<WithCode>('/u/:code', async ({ params: { code }, ip, id }, reply) => {
-      const found = await admit(platform, code, ip, reply)
+      const found = await admit(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) {
-        await platform.database.transaction((tx) => otherStops().stop(tx, code, cause(id)))
+        await platform.database.transaction((tx) => otherStops.stop(tx, code, cause(id)))
         return sendPublicPage(reply, stoppedPage(productName, found.sender))
       }
       await setBlock(platform.database.db, code, true, cause(id))
@@ -61,7 +66,7 @@ export async function addBlockPages(server: FastifyInstance, platform: Platform)
 
     // Only of invitations: what was stopped for good has no such button.
     scope.post<WithCode>('/u/:code/allow', async ({ params: { code }, ip, id }, reply) => {
-      const found = await admit(platform, code, ip, reply)
+      const found = await admit(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) return sendPublicPage(reply, stoppedPage(productName, found.sender))
       await setBlock(platform.database.db, code, false, cause(id))
@@ -75,11 +80,12 @@ type Found = { isBlocked: boolean } | Stop
 /** What the code stops; null when it is unknown or used too often, and then it has answered. */
 async function admit(
   { settings, database, limits }: Platform,
+  otherStops: Stops,
   code: string,
   ip: string,
   reply: FastifyReply,
 ): Promise<Found | null> {
-  const found = /^[\w-]{22}$/.test(code) ? await findCode(database.db, code) : null
+  const found = /^[\w-]{22}$/.test(code) ? await findCode(database.db, otherStops, code) : null
   const limit = found ? looks : wrongCodes
   if (!(await limits.take(limit, found ? code : ip))) {
     await sendPublicPage(
@@ -93,7 +99,7 @@ async function admit(
 }
 
 /** Codes of invitations and of other emails are random alike: at most one of them has it. */
-async function findCode(tx: Tx, code: string): Promise<Found | null> {
+async function findCode(tx: Tx, otherStops: Stops, code: string): Promise<Found | null> {
   const isBlocked = await findBlock(tx, code)
-  return isBlocked === null ? otherStops().find(tx, code) : { isBlocked }
+  return isBlocked === null ? otherStops.find(tx, code) : { isBlocked }
 }

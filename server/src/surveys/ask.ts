@@ -25,7 +25,12 @@ export async function reviewAsk(tx: Tx, memberKey: MemberKey, given: Given, now:
   await findQuestionnaire(tx, memberKey, given.key)
   const people = await lookAt(tx, memberKey, given, now)
   return {
-    people: people.map(({ mailboxHash: _, ...person }) => person),
+    people: people.map(({ key, display_name, email, hindrance }) => ({
+      key,
+      display_name,
+      email,
+      hindrance,
+    })),
     mails: people.filter(({ hindrance }) => hindrance === null).length,
   }
 }

@@ -63,11 +63,7 @@ export async function lookAtPeople(
 }
 
 /** Which of these mailboxes want no more of the member's mails. */
-export async function stoppedAmong(
-  tx: Tx,
-  memberKey: MemberKey,
-  hashes: readonly string[],
-): Promise<Set<string>> {
+async function stoppedAmong(tx: Tx, memberKey: MemberKey, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ mailbox_hash: string }>(
     tx,
     sql`select mailbox_hash from survey_stops
