@@ -35,7 +35,7 @@ test('a ready-made questionnaire is changed, sent by consent, answered on a phon
   await form.getByLabel('Answers to choose from').fill('Coffee')
   await form.getByRole('button', { name: 'Add question' }).click()
   await expect(form).toContainText('A choice has 2 to 8 different options.')
-  await expectAccessible(page)
+  await expectAccessible(page, { within: 'form[aria-label="Question"]' })
   await form.getByLabel('Answers to choose from').fill('Coffee\nTea')
   await form.getByRole('button', { name: 'Add question' }).click()
   await expect(questions.getByRole('listitem').nth(3)).toContainText('Coffee · Tea')

@@ -56,7 +56,7 @@ test('a week after a delivery one question is mailed, answered, thanked with the
   await page.getByRole('link', { name: /NPS day maker/ }).click()
   await expect(page.getByRole('definition').nth(0)).toHaveText('+100')
   await expect(page.getByRole('definition').nth(1)).toHaveText('1 of 1')
-  await expect(page.getByRole('table', { name: 'The score by month' })).toContainText('March 2027')
+  await expect(page.getByRole('list', { name: 'The score by month' })).toContainText('March 2027')
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('They remember birthdays.')
   await expectAccessible(page)
 

@@ -2,8 +2,10 @@ import { z } from 'zod/mini'
 import { lengthOf, sanitizeLine } from '../text.ts'
 import { optionLengthMax, optionsMax, optionsMin, questionLengthMax, questionsMax } from './limits.ts'
 
-/** What a question is answered with: own words, one of its options, yes or no, or a number from 0 to 10. */
-export const questionKinds = ['text', 'choice', 'yes_no', 'scale'] as const
+/** What a question is answered with: own words, one or several of its options, yes or no, or a number from 0 to 10. */
+export const questionKinds = ['text', 'choice', 'choices', 'yes_no', 'scale'] as const
+/** The kinds that have options. */
+export const choiceKinds: readonly (typeof questionKinds)[number][] = ['choice', 'choices']
 
 /** The answers of a scale. */
 export const scaleMax = 10
@@ -24,7 +26,7 @@ export function formLine(what: string, max: number) {
 
 const choiceText = `A choice has ${optionsMin} to ${optionsMax} different options.`
 
-/** A question of a questionnaire; only a choice has options. */
+/** A question of a questionnaire; only a choice, of one or several, has options. */
 export const questionSchema = z
   .object({
     kind: z.enum(questionKinds, 'Please choose how the question is answered.'),
@@ -34,7 +36,7 @@ export const questionSchema = z
   .check(
     z.refine(
       ({ kind, options }) =>
-        kind === 'choice'
+        choiceKinds.includes(kind)
           ? options.length >= optionsMin && new Set(options).size === options.length
           : options.length === 0,
       { error: choiceText, path: ['options'] },

@@ -16,6 +16,7 @@ export interface ReadyMadeQuestionnaire {
 
 const plain = (kind: 'text' | 'yes_no' | 'scale', text: string): Question => ({ kind, text, options: [] })
 const choice = (text: string, ...options: string[]): Question => ({ kind: 'choice', text, options })
+const choices = (text: string, ...options: string[]): Question => ({ kind: 'choices', text, options })
 
 export const readyMadeQuestionnaires: readonly ReadyMadeQuestionnaire[] = [
   {
@@ -26,7 +27,7 @@ export const readyMadeQuestionnaires: readonly ReadyMadeQuestionnaire[] = [
     questions: [
       choice('How was moving day?', 'Rough', 'So-so', 'Good', 'Lovely'),
       plain('text', 'What do you love most so far?'),
-      choice(
+      choices(
         'Anything I could help with?',
         'A plumber or an electrician',
         'A painter',

@@ -146,7 +146,7 @@ export const askReviewSchema = z.object({
 })
 export type AskReview = z.infer<typeof askReviewSchema>
 
-/** An answer as it was given, with the words of its question then. */
+/** An answer as it was given, with the words of its question then; several options stand on lines of their own. */
 export const answerSchema = z.object({
   question: z.string(),
   kind: z.enum(questionKinds),

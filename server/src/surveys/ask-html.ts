@@ -5,7 +5,7 @@ import { engagementList, engagementStyles } from '../engagements/card-html.ts'
 import { escapeHtml } from '../platform/mail.ts'
 import { publicPage } from '../platform/public-pages.ts'
 import type { OpenAsk } from './public.queries.ts'
-import { offeredOf } from './read-answers.ts'
+import { linesOf, offeredOf } from './read-answers.ts'
 
 const styles = `${engagementStyles}
   fieldset{border:0;margin:0 0 32px;padding:0;min-width:0} legend,.legend{display:flex;gap:12px;align-items:baseline;padding:0;margin:0 0 12px;font-weight:600;font-size:18px;line-height:26px;overflow-wrap:anywhere}
@@ -116,11 +116,16 @@ function questionField(question: Question, at: number, { texts, faults }: Filled
     return `<fieldset><label class="legend" for="q${at}">${words}</label><textarea id="q${at}" name="q${at}" maxlength="${answerLengthMax}"${marked}>\n${escapeHtml(given)}</textarea>${faultLine || `<p class="hint" id="h${at}">Up to ${answerLengthMax.toLocaleString('en-US')} characters</p>`}</fieldset>`
   }
   const layout = question.kind === 'scale' ? ' scale' : question.kind === 'yes_no' ? ' row' : ''
-  const option = (value: string, label: string, index: number) =>
-    `<label><input type="radio" name="q${at}" value="${escapeHtml(value)}"${index === 0 ? ` id="q${at}"` : ''}${value === given ? ' checked' : ''}>${escapeHtml(label)}</label>`
-  const options = offered.map((value, index) => option(value, value, index))
-  // A choice cannot be taken back without a script: skipping is one.
-  const skip = `<label><input type="radio" name="q${at}" value="">${question.kind === 'choice' ? 'Skip this question' : 'Skip'}</label>`
+  const isSeveral = question.kind === 'choices'
+  const chosen = isSeveral ? linesOf(given) : [given]
+  const options = offered.map(
+    (value, index) =>
+      `<label><input type="${isSeveral ? 'checkbox' : 'radio'}" name="q${at}" value="${escapeHtml(value)}"${index === 0 ? ` id="q${at}"` : ''}${chosen.includes(value) ? ' checked' : ''}>${escapeHtml(value)}</label>`,
+  )
+  // A radio button cannot be taken back without a script: skipping is one.
+  const skip = isSeveral
+    ? ''
+    : `<label><input type="radio" name="q${at}" value="">${question.kind === 'choice' ? 'Skip this question' : 'Skip'}</label>`
   const ends =
     question.kind === 'scale'
       ? '<p class="ends"><span>0: not at all</span><span>10: very much</span></p>'

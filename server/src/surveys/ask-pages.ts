@@ -32,7 +32,7 @@ export async function addAskPages(server: FastifyInstance, platform: Platform): 
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: answersBytesMax },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, done) => done(null, fieldsOf(String(body))),
     )
 
     scope.get<WithCode>('/q/:code', async ({ params: { code }, ip }, reply) => {
@@ -84,6 +84,16 @@ export async function addAskPages(server: FastifyInstance, platform: Platform): 
       return sendPublicPage(reply, followedPage(shown.product, followed, back))
     })
   })
+}
+
+/** The fields of a form; what was sent several times, as ticked boxes are, becomes one text with a line each. */
+function fieldsOf(body: string): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(body)) {
+    const before = fields.get(name)
+    fields.set(name, before === undefined ? value : `${before}\n${value}`)
+  }
+  return Object.fromEntries(fields)
 }
 
 const empty = { texts: [], faults: new Map<number, string>() }

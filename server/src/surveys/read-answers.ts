@@ -22,7 +22,10 @@ export function offeredOf({ kind, options }: Question): readonly string[] | null
   return kind === 'scale' ? numbers : options
 }
 
-/** Reads what a page sent, field `q0` for the first question: text is cleaned, and a choice is one that is offered. */
+/**
+ * Reads what a page sent, field `q0` for the first question: text is cleaned, and a choice is one that is offered.
+ * Several choices come as one text with a line each.
+ */
 export function readAnswers(
   questions: readonly Question[],
   sent: Readonly<Record<string, string>>,
@@ -39,6 +42,7 @@ export function readAnswers(
 
 function readOne(question: Question, sent: string): { text: string; fault?: string } {
   const offered = offeredOf(question)
+  if (offered && question.kind === 'choices') return readSeveral(offered, sent)
   if (offered) {
     if (sent === '' || offered.includes(sent)) return { text: sent }
     return { text: '', fault: 'Please choose one of the answers.' }
@@ -49,6 +53,19 @@ function readOne(question: Question, sent: string): { text: string; fault?: stri
     text: '',
     fault: `Please shorten this answer to ${answerLengthMax.toLocaleString('en-US')} characters.`,
   }
+}
+
+/** Several of what is offered, each on a line, in the order of the question. */
+function readSeveral(offered: readonly string[], sent: string): { text: string; fault?: string } {
+  const lines = linesOf(sent)
+  if (lines.some((line) => !offered.includes(line)))
+    return { text: '', fault: 'Please choose from the answers.' }
+  return { text: offered.filter((option) => lines.includes(option)).join('\n') }
+}
+
+/** The options in a text of lines. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '')
 }
 
 /** The score of answers: the mean of their numbers from 0 to 10, rounded; null without one. */

@@ -156,6 +156,31 @@ test('an answer keeps the words of its question, can be changed, and is told of 
   expect((await ask(app, `/q/${code}`)).status).toBe(404)
 })
 
+test('of several answers any may be ticked, and the change page has them ticked', async () => {
+  const { caller, path, grace } = await buildAsking(app)
+  const question = {
+    kind: 'choices',
+    text: 'What could I help with?',
+    options: ['A plumber', 'A painter', 'Paper'],
+  }
+  await caller.patch(path, { questions: [question] })
+  await caller.post(`${path}/ask`, { contacts: [grace.key] })
+  const code = await codeFor(app, grace.email)
+  const tick = (...values: string[]) =>
+    ask(app, `/q/${code}`, {
+      method: 'POST',
+      body: new URLSearchParams(values.map((value) => ['q0', value])),
+    })
+  expect((await tick('A plumber', 'A pony')).html).toContain('Please choose from the answers.')
+  expect((await tick('Paper', 'A plumber', 'Paper')).status).toBe(303)
+  const [answered] = (await caller.get(`${path}/asks`)).body.data
+  expect(answered.answers).toEqual([
+    { question: 'What could I help with?', kind: 'choices', answer: 'A plumber\nPaper' },
+  ])
+  const { html } = await ask(app, `/q/${code}/change`)
+  expect(html.match(/value="[^"]+" checked|value="[^"]+"(?= id)[^>]* checked/g)).toHaveLength(2)
+})
+
 test('what is too long or not offered is refused in place, and nothing typed is lost', async () => {
   const { caller, path, grace } = await buildAsking(app)
   await caller.post(`${path}/ask`, { contacts: [grace.key] })

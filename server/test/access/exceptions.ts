@@ -58,7 +58,8 @@ export const besideContract: Readonly<Record<string, string>> = {
   'POST /webhooks/easypost': 'EasyPost, by its signature over the body',
   'POST /webhooks/stripe': 'Stripe, by its signature over the body',
   'GET /u/:code': 'the unguessable code of a mailed link; it shows nothing of the address',
-  'POST /u/:code': 'the same code; it only stops invitations or questions to the mailbox that the code was mailed to',
+  'POST /u/:code':
+    'the same code; it only stops invitations or questions to the mailbox that the code was mailed to',
   'POST /u/:code/allow': 'the same code; it allows invitations again',
   'GET /e/:code':
     'the unguessable code of a card; it shows what the member wants recipients to see, and nothing of the recipient',

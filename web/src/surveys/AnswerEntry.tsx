@@ -13,7 +13,9 @@ interface AnswerEntryProps {
 
 /** What somebody answered, question by question. */
 export function AnswerEntry({ of: ask, by }: AnswerEntryProps) {
-  const { contact, questionnaire, score, answered_at: at, answers } = ask
+  const { contact, kind, questionnaire, score, answered_at: at, answers } = ask
+  // The one question's number stands above.
+  const shown = kind === 'nps' ? answers.filter((one) => one.kind !== 'scale') : answers
   return (
     <li className={styles.entry}>
       <div className={styles.entryHead}>
@@ -34,7 +36,7 @@ export function AnswerEntry({ of: ask, by }: AnswerEntryProps) {
         {at !== null && <span className="gt-meta">{formatDay(at)}</span>}
       </div>
       <dl>
-        {answers.map(({ question, answer }, index) => (
+        {shown.map(({ question, answer }, index) => (
           <div key={index}>
             <dt>{question}</dt>
             <dd>{answer}</dd>

@@ -66,7 +66,7 @@ export function AskList({
           ))}
         </Rows>
       )}
-      <SeeMore {...list.more} nouns={['person', 'people']} />
+      {list.rows.length > 0 && <SeeMore {...list.more} nouns={['person', 'people']} />}
     </>
   )
 }

@@ -28,6 +28,14 @@ export default function NpsPage() {
   const settings = useQuery(api.surveys.settings.queryOptions({ input: {} }))
   const score = useQuery(api.surveys.nps.queryOptions({ input: {} }))
   const given = settings.data?.data
+  // While it is off it stands first, on a phone too.
+  const question = (
+    <Card title="The question" level={2}>
+      <ErrorList error={settings.error} retry={() => void settings.refetch()} />
+      {settings.isPending && <SkeletonRows rows={2} figure="none" />}
+      {given && <OnOff settings={given} />}
+    </Card>
+  )
   return (
     <Page
       title="NPS day maker"
@@ -37,15 +45,12 @@ export default function NpsPage() {
       <Aside
         aside={
           <>
-            <Card title="The question" level={2}>
-              <ErrorList error={settings.error} retry={() => void settings.refetch()} />
-              {settings.isPending && <SkeletonRows rows={2} figure="none" />}
-              {given && <OnOff settings={given} />}
-            </Card>
+            {given?.nps_on !== false && question}
             {given?.mails_on && <MailSettingsCard />}
           </>
         }
       >
+        {given?.nps_on === false && <div className={styles.first}>{question}</div>}
         <ErrorList error={score.error} retry={() => void score.refetch()} />
         {score.isPending && <SkeletonRows rows={4} figure="none" />}
         {score.data && <Score of={score.data.data} />}
@@ -143,7 +148,7 @@ function Answers() {
           ))}
         </ul>
       )}
-      <SeeMore {...list.more} nouns={['answer', 'answers']} />
+      {list.rows.length > 0 && <SeeMore {...list.more} nouns={['answer', 'answers']} />}
     </Section>
   )
 }

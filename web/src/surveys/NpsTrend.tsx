@@ -1,28 +1,19 @@
 import type { Nps } from '@goodturn/contract/surveys/schema'
 import { formatCount } from '../platform/format.ts'
-import { type Column, TableCards } from '../ui/TableCards.tsx'
+import { Rows } from '../ui/Group.tsx'
+import { Row } from '../ui/Row.tsx'
 import { scoreWords } from './words.ts'
 import styles from './surveys.module.css'
-
-type Month = Nps['months'][number]
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const inWords = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
-const columns: readonly Column<Month>[] = [
-  { title: 'Month', lead: true, cell: ({ month }) => inWords(month) },
-  { title: 'Score', numeric: true, cell: ({ score }) => (score === null ? '' : scoreWords(score)) },
-  { title: '9 and 10', numeric: true, cell: ({ promoters }) => formatCount(promoters) },
-  { title: '7 and 8', numeric: true, cell: ({ passives }) => formatCount(passives) },
-  { title: '0 to 6', numeric: true, cell: ({ detractors }) => formatCount(detractors) },
-]
-
-/** The score month by month, from -100 to 100 around a line at 0; the table below has the same figures. */
+/** The score month by month, from -100 to 100 around a line at 0; the list below has the same figures. */
 export function NpsTrend({ of: { months } }: { of: Nps }) {
   const answered = months.filter(({ score }) => score !== null)
   return (
     <>
-      <div role="img" aria-label="The score by month, as in the table below">
+      <div role="img" aria-label="The score by month, as in the list below">
         <ol className={styles.trend}>
           {months.map(({ month, score }) => (
             <li key={month}>
@@ -42,12 +33,16 @@ export function NpsTrend({ of: { months } }: { of: Nps }) {
           ))}
         </ol>
       </div>
-      <TableCards
-        label="The score by month"
-        columns={columns}
-        rows={answered.toReversed()}
-        keyOf={({ month }) => month}
-      />
+      <Rows label="The score by month">
+        {answered.toReversed().map(({ month, score, promoters, passives, detractors }) => (
+          <Row
+            key={month}
+            title={inWords(month)}
+            note={`9 and 10: ${formatCount(promoters)} · 7 and 8: ${formatCount(passives)} · 0 to 6: ${formatCount(detractors)}`}
+            end={score === null ? undefined : scoreWords(score)}
+          />
+        ))}
+      </Rows>
     </>
   )
 }

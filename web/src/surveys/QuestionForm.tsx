@@ -1,5 +1,11 @@
 import { optionLengthMax, optionsMax, optionsMin, questionLengthMax } from '@goodturn/contract/surveys/limits'
-import { type Question, formLine, questionKinds, questionSchema } from '@goodturn/contract/surveys/questions'
+import {
+  type Question,
+  choiceKinds,
+  formLine,
+  questionKinds,
+  questionSchema,
+} from '@goodturn/contract/surveys/questions'
 import { lengthOf } from '@goodturn/contract/text'
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
@@ -36,7 +42,7 @@ const schema = z.pipe(
   z.pipe(
     z.transform(({ options, ...typed }: { text: string; kind: Question['kind']; options: string }) => ({
       ...typed,
-      options: typed.kind === 'choice' ? linesOf(options) : [],
+      options: choiceKinds.includes(typed.kind) ? linesOf(options) : [],
     })),
     questionSchema,
   ),
@@ -72,7 +78,7 @@ export function QuestionForm({ question, onClose, onSave, onDelete }: QuestionFo
           label="Answered with"
           choices={questionKinds.map((value) => ({ value, label: kindWords[value] }))}
         />
-        {kind === 'choice' && (
+        {choiceKinds.includes(kind) && (
           <TextareaField
             control={control}
             name="options"

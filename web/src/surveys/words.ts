@@ -1,4 +1,4 @@
-import type { Question } from '@goodturn/contract/surveys/questions'
+import { type Question, choiceKinds } from '@goodturn/contract/surveys/questions'
 import type { AskReview, QuestionnaireRow } from '@goodturn/contract/surveys/schema'
 import { countOf, formatCount } from '../platform/format.ts'
 
@@ -16,13 +16,14 @@ export const hindranceWords: Readonly<Record<Hindrance, string>> = {
 export const kindWords: Readonly<Record<Question['kind'], string>> = {
   text: 'Their own words',
   choice: 'One of several answers',
+  choices: 'Any of several answers',
   yes_no: 'Yes or no',
   scale: 'A number from 0 to 10',
 }
 
 /** The answers that a question offers, in one line. */
 export function answersInShort({ kind, options }: Question): string {
-  return kind === 'choice' ? options.join(' · ') : kindWords[kind]
+  return choiceKinds.includes(kind) ? options.join(' · ') : kindWords[kind]
 }
 
 /** "3 of 12 answered": how a questionnaire stands. */
