@@ -37,6 +37,7 @@ export const keyPrefixes = {
   affiliateInvite: 'ainvite',
   supportMessage: 'smessage',
   mail: 'mail',
+  mailPart: 'mpart',
   audit: 'audit',
   file: 'file',
   promotion: 'promo',
@@ -116,6 +117,7 @@ export type ReferralKey = Key<'referral'>
 export type AffiliateInviteKey = Key<'affiliateInvite'>
 export type SupportMessageKey = Key<'supportMessage'>
 export type MailKey = Key<'mail'>
+export type MailPartKey = Key<'mailPart'>
 export type AuditKey = Key<'audit'>
 export type FileKey = Key<'file'>
 export type PromotionKey = Key<'promotion'>

@@ -27,6 +27,8 @@ import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
+import { joinedMails } from './joined-mails.ts'
+import { joinMails } from './platform/joined-mail.ts'
 import { keepScores } from './happiness/reckon.ts'
 import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { mailNps } from './surveys/mail-nps.ts'
@@ -130,6 +132,7 @@ export const recurring: readonly Recurring[] = [
   processTouches,
   followUpIncompleteTouches,
   announceTouches,
+  joinMails(joinedMails),
   markTouchesOutdated,
   moveParcels,
   keepInStep,

@@ -11,6 +11,8 @@ import { type DatabaseOptions, rowsOf } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { travelTo } from '../src/platform/recurring.ts'
 import { type Environment, readSettings } from '../src/platform/settings.ts'
+import { joinedMails } from '../src/joined-mails.ts'
+import { writeJoined } from '../src/platform/joined-mail.ts'
 import { recurring } from '../src/recurring.ts'
 import { freshDatabase } from './database.ts'
 import type { MemberKey } from '@goodturn/contract/ids'
@@ -193,8 +195,11 @@ export class TestApp {
     })
   }
 
-  /** Mails to an address, newest first. */
-  mailsTo(address: string) {
+  /** Mails to an address, newest first; those that wait for others of their kind are written first. */
+  async mailsTo(address: string) {
+    await this.platform.database.transaction((tx) =>
+      writeJoined(tx, joinedMails, this.cause(), new Date('9999-01-01')),
+    )
     return this.rows<{ subject: string; template: string; plain: string; html: string }>(
       sql`select subject, template, plain, html from outbox where to_address = ${address} order by created_at desc, key desc`,
     )

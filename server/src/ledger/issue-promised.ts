@@ -1,12 +1,12 @@
 import type { MemberKey, PromiseKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
-import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { sendMail } from '../platform/mail.ts'
+import { mailLater } from '../platform/joined-mail.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
+import { creditIssued } from './credit-issued.ts'
 import { issueLot } from './issue.ts'
 
 const batchSize = 200
@@ -59,25 +59,8 @@ export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
       sql`update promised_credits set lot_key = ${lotKey}, issued_at = ${now} where key = ${promise.key}`,
     )
     const address = addresses.get(promise.member_key)
-    if (address) await mailIssued(tx, promise, address, cause)
+    const { description, cents } = promise
+    if (address) await mailLater(tx, cause, creditIssued, [{ to: address, part: { description, cents } }])
   }
   return due.length
-}
-
-/** "Credit issued" (CG-90). */
-async function mailIssued(tx: Tx, promise: DuePromise, address: string, cause: Cause): Promise<void> {
-  const amount = formatCents(promise.cents)
-  await sendMail(tx, cause, address, {
-    template: 'credit-issued',
-    subject: `${amount} of credit was issued to you`,
-    heading: 'Your credit is here',
-    paragraphs: [
-      'What was not delivered comes back to you as credit. It never expires, and your next order can use it.',
-    ],
-    rows: [
-      ['For', promise.description],
-      ['Credit', amount],
-    ],
-    button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
-  })
 }

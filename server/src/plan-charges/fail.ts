@@ -1,23 +1,22 @@
 import type { RenewalKey } from '@goodturn/contract/ids'
 import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
-import { invoiceNumber } from '@goodturn/contract/invoices/number'
-import { formatCents } from '@goodturn/contract/money'
-import { type CalendarDate, addDays, dateIn, dateInWords, midnightOf } from '@goodturn/contract/time'
+import { type CalendarDate, addDays, dateIn, midnightOf } from '@goodturn/contract/time'
 import { type FailedInvoice, type Refused, failInvoice } from '../invoices/fail-invoice.ts'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { sendMail } from '../platform/mail.ts'
+import { mailLater } from '../platform/joined-mail.ts'
 import { movePlan } from '../plans/move.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { moveRenewal } from './move.ts'
 import { type RenewalRow, lockRenewal, planOf } from './queries.ts'
+import { renewalFailed } from './renewal-failed.ts'
 
 /**
  * The owner's card was declined, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card
  * of that day is tried again 1, 3, 5 and 7 days after the first decline; after the last the plan expires. The member is
- * told each time. When the member's own attempt to pay the invoice is declined, only its reason changes.
+ * told each time, of all plans of a run together (R-31). When the member's own attempt to pay the invoice is declined, only its reason changes.
  */
 export async function failRenewal(tx: Tx, key: RenewalKey, refused: Refused, cause: Cause): Promise<void> {
   const renewal = await lockRenewal(tx, key)
@@ -55,15 +54,7 @@ async function mailRefusal(
   { renewal: { recipientName, title }, failed, reason, nextTry }: Refusal,
   cause: Cause,
 ): Promise<void> {
-  await sendMail(tx, cause, failed.email, {
-    template: 'renewal-failed',
-    subject: `We could not renew the plan for ${recipientName}`,
-    heading: `The plan for ${recipientName} needs your attention, ${failed.first_name}`,
-    paragraphs: [reason, `No gifts are sent until it is paid. We will try again on ${dateInWords(nextTry)}.`],
-    rows: [[title, formatCents(failed.amount_cents)]],
-    button: {
-      label: `Pay invoice ${invoiceNumber(failed.number)}`,
-      url: `${cause.settings.publicUrl}/billing/invoices/manage/${failed.key}`,
-    },
-  })
+  const { key: invoiceKey, number: invoice, first_name: firstName, amount_cents: amount } = failed
+  const part = { invoiceKey, invoice, firstName, title, recipientName, amount, reason, nextTry }
+  await mailLater(tx, cause, renewalFailed, [{ to: failed.email, part }])
 }

@@ -1,12 +1,11 @@
 import type { RenewalKey } from '@goodturn/contract/ids'
-import { formatCents } from '@goodturn/contract/money'
-import { invoiceNumber } from '@goodturn/contract/invoices/number'
-import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
+import type { CalendarDate } from '@goodturn/contract/time'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { type PaidInvoice, payInvoice } from '../invoices/pay-invoice.ts'
 import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { mailLater } from '../platform/joined-mail.ts'
 import { sendMail } from '../platform/mail.ts'
 import { extendPlan } from '../plans/extend.ts'
 import { movePlan } from '../plans/move.ts'
@@ -16,6 +15,7 @@ import { endWithFee } from './end-with-fee.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
 import { applyReactivation } from './apply-reactivation.ts'
 import { type RenewalRow, lockRenewal, paymentsOf, planOf } from './queries.ts'
+import { type PaidPlan, receipt, renewalReceipt } from './renewal-receipt.ts'
 import type { ChargeKind } from './tables.ts'
 
 /** What a paid charge brings, once its invoice is paid. */
@@ -98,27 +98,20 @@ function endOf({ endsOn }: RenewalRow): CalendarDate {
   return present(endsOn, 'a further period has an end')
 }
 
+/** The run's receipts are joined (R-31); what the member did themselves is answered at once. */
 async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause: Cause): Promise<void> {
-  const isFee = renewal.kind === 'cancel_fee'
-  const what = isFee ? `Cancelation fee: ${renewal.title}` : renewal.title
-  const rows: (readonly [string, string])[] = [
-    [`${what} for ${renewal.recipientName}`, formatCents(paid.subtotal_cents)],
-  ]
-  if (paid.credit_cents > 0) rows.push(['Paid from your balance', `-${formatCents(paid.credit_cents)}`])
-  if (paid.charged_cents > 0) rows.push(['Charged to your card', formatCents(paid.charged_cents)])
-  await sendMail(tx, cause, paid.email, {
-    template: isFee ? 'cancel-fee-receipt' : 'renewal-receipt',
-    subject: `Your receipt: ${what}`,
-    heading: `Thank you, ${paid.first_name}`,
-    paragraphs: [
-      isFee
-        ? `The plan for ${renewal.recipientName} has ended.`
-        : `The plan for ${renewal.recipientName} continues. Its next charge is on ${dateInWords(endOf(renewal))}.`,
-    ],
-    rows,
-    button: {
-      label: `See invoice ${invoiceNumber(paid.number)}`,
-      url: `${cause.settings.publicUrl}/billing/invoices/manage/${paid.key}`,
-    },
-  })
+  const part: PaidPlan = {
+    invoiceKey: paid.key,
+    invoice: paid.number,
+    firstName: paid.first_name,
+    title: renewal.title,
+    recipientName: renewal.recipientName,
+    nextCharge: renewal.kind === 'cancel_fee' ? null : endOf(renewal),
+    subtotal: paid.subtotal_cents,
+    credit: paid.credit_cents,
+    charged: paid.charged_cents,
+  }
+  if (renewal.kind === 'renewal' || renewal.kind === 'resume')
+    await mailLater(tx, cause, renewalReceipt, [{ to: paid.email, part }])
+  else await sendMail(tx, cause, paid.email, receipt(part, cause))
 }

@@ -1,4 +1,4 @@
-import type { AuditKey, MailKey, MemberKey } from '@goodturn/contract/ids'
+import type { AuditKey, MailKey, MailPartKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -82,6 +82,26 @@ export const outbox = pgTable(
     index('outbox_given_up')
       .on(table.createdAt, table.key)
       .where(sql`sent_at is null and attempts >= 10`),
+  ],
+)
+
+/**
+ * What is to stand in emails that are written some minutes later, one for all of it (R-31). What a part holds is known to
+ * the room that wrote it.
+ */
+export const mailParts = pgTable(
+  'mail_parts',
+  {
+    key: keyColumn('key').$type<MailPartKey>().primaryKey(),
+    toAddress: text('to_address').notNull(),
+    kind: text('kind').notNull(),
+    part: jsonb('part').$type<object>().notNull(),
+    /** When its email is written at the latest, in business time. */
+    readyAt: instant('ready_at').notNull(),
+  },
+  (table) => [
+    index('mail_parts_ready').on(table.readyAt),
+    index('mail_parts_of').on(table.toAddress, table.kind, table.key),
   ],
 )
 

@@ -4,7 +4,7 @@ import { announceDaysBefore } from '@goodturn/contract/touches/limits'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { After, Candidate } from './due.ts'
-import type { Announced } from './mails.ts'
+import type { Announced } from './delivery-window.ts'
 
 /** A touch whose days of arrival are to be filled in. */
 export interface Unannounced extends Omit<Announced, 'from' | 'to'> {

@@ -5,7 +5,8 @@ import { type Tx, textArray } from '../platform/database.ts'
 import { type Unannounced, findUnannounced, lockUnannounced } from './announce.queries.ts'
 import { changeTouches } from './change.ts'
 import { inBatches } from './in-batches.ts'
-import { type Announced, mailWindows } from './mails.ts'
+import type { Announced } from './delivery-window.ts'
+import { mailWindows } from './mails.ts'
 import { parentStates } from './parents.ts'
 
 /**

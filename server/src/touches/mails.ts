@@ -1,12 +1,12 @@
 import type { CheckoutItemKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
-import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { mailLater } from '../platform/joined-mail.ts'
 import { type Mail, sendMail, sendMails } from '../platform/mail.ts'
+import { type Announced, deliveryWindow } from './delivery-window.ts'
 import { type DueTouch, missingFor } from './due.ts'
-import { windowOf } from './window.ts'
 
 const at = (cause: Cause, touchKey: TouchKey) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
@@ -82,58 +82,21 @@ async function mailEach<T extends { member_key: MemberKey }>(
   )
 }
 
-const windowsShownMax = 20
-
-/** A touch whose days of arrival are announced. */
-export interface Announced {
-  key: TouchKey
-  member_key: MemberKey
-  title: string
-  recipient_name: string
-  from: CalendarDate
-  to: CalendarDate
-}
-
-/** Tells members when gifts are expected (CG-64, CG-90): one email per member, with one line per touch. */
+/** Tells members when gifts are expected (CG-64, CG-90): one email for all of a run, with one line per touch. */
 export async function mailWindows(tx: Tx, touches: readonly Announced[], cause: Cause): Promise<void> {
-  const byMember = Map.groupBy(touches, (touch) => touch.member_key)
-  const addresses = await emailsOf(tx, [...byMember.keys()])
-  await send(
+  const addresses = await emailsOf(
+    tx,
+    touches.map((touch) => touch.member_key),
+  )
+  await mailLater(
     tx,
     cause,
-    [...byMember].map(([memberKey, own]) => ({
-      to: addresses.get(memberKey),
-      mail: windowMail(own, cause),
-    })),
+    deliveryWindow,
+    touches.flatMap((part) => {
+      const to = addresses.get(part.member_key)
+      return to ? [{ to, part }] : []
+    }),
   )
-}
-
-function windowMail(touches: readonly Announced[], cause: Cause): Mail {
-  const [first] = touches
-  const more = touches.length - windowsShownMax
-  const one = touches.length === 1 && first
-  return {
-    template: 'delivery-window',
-    subject: one
-      ? `${first.title} for ${first.recipient_name} arrives ${windowOf(first.from, first.to)}`
-      : `${touches.length} gifts are about to go out`,
-    heading: one ? 'A gift is about to go out' : 'Gifts are about to go out',
-    paragraphs: [
-      'This is when we expect them to arrive. Until the day before they are sent, you can change them.',
-    ],
-    rows: [
-      ...touches
-        .slice(0, windowsShownMax)
-        .map(
-          (touch) =>
-            [`${touch.title} for ${touch.recipient_name}`, windowOf(touch.from, touch.to) ?? ''] as const,
-        ),
-      ...(more > 0 ? [[`and ${more} more`, ''] as const] : []),
-    ],
-    button: one
-      ? { label: 'Open the touch', url: at(cause, first.key) }
-      : { label: 'See all of them', url: `${cause.settings.publicUrl}/activity` },
-  }
 }
 
 interface ReturnedRow {

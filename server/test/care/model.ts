@@ -50,6 +50,13 @@ export function mail(owner: Owner, kind: string): void {
   owner.mails.set(kind, (owner.mails.get(kind) ?? 0) + 1)
 }
 
+/** What a run tells is one email a day, whatever it is about. */
+function mailOfRun(owner: Owner, kind: string, today: Day): void {
+  if (owner.toldOn.get(kind) === today) return
+  owner.toldOn.set(kind, today)
+  mail(owner, kind)
+}
+
 function charge(owner: Owner, day: Day, cents: number, ok = owner.cardWorks): boolean {
   owner.charges.push({ day, cents, ok })
   return ok
@@ -206,7 +213,7 @@ function issuePromised(owner: Owner, today: Day): void {
       expires: false,
     })
     promise.plan.wasRefunded = true
-    mail(owner, 'credit-issued')
+    mailOfRun(owner, 'credit-issued', today)
   }
   owner.promises = owner.promises.filter(({ due }) => due > today)
 }
@@ -280,7 +287,7 @@ function tryDue(plan: Plan, due: Due, today: Day): void {
     // By the card of the partnership, whatever the partner's default is (BG-43).
     if (charge(owner.partner, today, half, true)) {
       due.partnerPaid = half
-      mail(owner.partner, 'renewal-receipt')
+      mailOfRun(owner.partner, 'renewal-receipt', today)
     }
   }
   const own = due.cents - due.partnerPaid
@@ -316,7 +323,7 @@ function settle(plan: Plan, due: Due, today: Day): void {
   const paid = new Map([[owner.id, due.cents - due.partnerPaid]])
   if (due.partnerPaid > 0 && owner.partner) paid.set(owner.partner.id, due.partnerPaid)
   addPeriod(plan, { from: due.from, to: due.to, paid, months: isYearly(plan.kind) ? 12 : 1 }, today)
-  mail(owner, 'renewal-receipt')
+  mailOfRun(owner, 'renewal-receipt', today)
 }
 
 /** Failed: no gifts, further tries 1, 3, 5 and 7 days after the first; after the last it expires (BG-68). */
@@ -328,7 +335,7 @@ function refuse(plan: Plan, due: Due, today: Day): void {
   due.tryOn = next
   plan.status = 'failed'
   pauseGifts(plan)
-  mail(plan.owner, 'renewal-failed')
+  mailOfRun(plan.owner, 'renewal-failed', today)
 }
 
 function pauseGifts(plan: Plan): void {
@@ -353,7 +360,7 @@ function remind(plan: Plan, today: Day): void {
   if (!isYearly(plan.kind) || plan.status !== 'active' || !plan.autoRenew || ahead <= 0 || ahead > 30) return
   if (plan.remindedOf === plan.nextCharge) return
   plan.remindedOf = plan.nextCharge
-  mail(plan.owner, 'renewal-reminder')
+  mailOfRun(plan.owner, 'renewal-reminder', today)
 }
 
 export { charge, end, giveUp, newDue, openStates, pauseGifts, paymentsPerGift, resumeGifts, addPeriod }

@@ -83,6 +83,8 @@ export interface Owner {
   lots: Lot[]
   charges: { day: Day; cents: number; ok: boolean }[]
   mails: Map<string, number>
+  /** The last day on which a run told of something: one email for all of a day. */
+  toldOn: Map<string, Day>
   promises: { due: Day; cents: number; plan: Plan }[]
   plans: Plan[]
 }

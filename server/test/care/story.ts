@@ -99,6 +99,7 @@ export class Story {
       lots: [],
       charges: [],
       mails: new Map(),
+      toldOn: new Map(),
       promises: [],
       plans: [],
     }

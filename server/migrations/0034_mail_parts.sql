@@ -1,0 +1,10 @@
+CREATE TABLE "mail_parts" (
+	"key" text collate "C" PRIMARY KEY NOT NULL,
+	"to_address" text NOT NULL,
+	"kind" text NOT NULL,
+	"part" jsonb NOT NULL,
+	"ready_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "mail_parts_ready" ON "mail_parts" USING btree ("ready_at");--> statement-breakpoint
+CREATE INDEX "mail_parts_of" ON "mail_parts" USING btree ("to_address","kind","key");

@@ -1,0 +1,15 @@
+import { creditIssued } from './ledger/credit-issued.ts'
+import { renewalFailed } from './plan-charges/renewal-failed.ts'
+import { renewalReceipt } from './plan-charges/renewal-receipt.ts'
+import { renewalReminder } from './plan-charges/renewal-reminder.ts'
+import type { AnyJoinedMail } from './platform/joined-mail.ts'
+import { deliveryWindow } from './touches/delivery-window.ts'
+
+/** The kinds of email that are joined, in one readable list. */
+export const joinedMails: readonly AnyJoinedMail[] = [
+  renewalReminder,
+  renewalReceipt,
+  renewalFailed,
+  creditIssued,
+  deliveryWindow,
+]
