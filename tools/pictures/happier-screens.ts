@@ -63,7 +63,7 @@ export const happierScreens: readonly Screen[] = [
   { name: 'sequences', who: 'dana', path: '/sequences' },
   { name: 'sequences-waiting', who: 'dana', path: '/sequences', waitsFor: '**/api/v1/sequences' },
   { name: 'sequences-failing', who: 'dana', path: '/sequences', failsAt: '**/api/v1/sequences' },
-  { name: 'integration-demo', who: 'dana', path: '/integrations/demo' },
+  { name: 'integration-demo', who: 'dana', path: '/integrations/demo-crm' },
   { name: 'integrations-of-employees', who: 'dana', path: '/hris-integrations' },
-  { name: 'import-integration-demo', who: 'dana', path: '/import/integrations/demo' },
+  { name: 'import-integration-demo', who: 'dana', path: '/import/integrations/demo-crm' },
 ]
