@@ -6,6 +6,7 @@ import { buildOrders } from './demo/orders.ts'
 import { otherPeople } from './demo/otherPeople.ts'
 import { packages, plans } from './demo/plans.ts'
 import { buildTouches } from './demo/touches.ts'
+import { surveys } from './demo/surveys.ts'
 import type { Story } from './types.ts'
 
 /** The demo story: Dana Whitfield's year at Harbor & Main, and nine members around her. The same at every start. */
@@ -19,4 +20,5 @@ export const demo: Story = {
   orders: buildOrders(),
   lots,
   ...alongside,
+  ...surveys,
 }

@@ -1,9 +1,18 @@
 import type { Story } from '../types.ts'
+import type { surveys } from './surveys.ts'
 
 /** What stands beside people and gifts: partners, teams, promotions, tokens, logs and links. */
 export const alongside: Omit<
   Story,
-  'password' | 'members' | 'people' | 'plans' | 'packages' | 'touches' | 'orders' | 'lots'
+  | 'password'
+  | 'members'
+  | 'people'
+  | 'plans'
+  | 'packages'
+  | 'touches'
+  | 'orders'
+  | 'lots'
+  | keyof typeof surveys
 > = {
   tokens: [
     {
