@@ -8,7 +8,7 @@ import { type Recurring, whenColumn } from './recurring.ts'
 import { mailParts } from './tables.ts'
 
 /** How long the first part of an email waits for further ones, in minutes of business time. */
-export const joinMinutes = 10
+const joinMinutes = 10
 const emailsPerRound = 200
 
 /** Emails of one kind that are joined: what happened to a member in one run or hour is told by one of them. */
