@@ -31,6 +31,10 @@ export const notNow = () =>
     'This person is no longer at this point of the sequence. Please reload the page.',
   )
 
+/** The person went over to another member: nothing more is bought for them here. */
+export const notYours = () =>
+  refuse(400, 'invalid_state', 'This person is no longer among yours. Please take them out of the sequence.')
+
 /** An order for the step is being paid: its answer comes first. */
 export const isCharging = () =>
   refuse(
