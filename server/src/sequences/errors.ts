@@ -5,6 +5,8 @@ import { invalid, notFound, refuse } from '../platform/errors.ts'
 export const noSequence = () => notFound('We could not find this sequence.')
 /** 404: the sequence has no such step. */
 export const noStep = () => notFound('We could not find this step.')
+/** 404: no reminder of that key whose day has come, or somebody else's. */
+export const noReminder = () => notFound('We could not find this reminder.')
 /** 404: nobody of that key in a sequence of the member's. */
 export const noEnrollment = () => notFound('We could not find this person in a sequence.')
 
