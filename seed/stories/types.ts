@@ -2,6 +2,7 @@
  * The shapes of a named story: members, their people and what happened between them.
  * A `day` counts from the story's today: -3 is three days ago, 0 today. Money is integer cents.
  */
+import type { ReadyMadeName } from '@goodturn/contract/sequences/ready-made'
 import type { TeamActKind } from '@goodturn/contract/teams/acts'
 
 export interface StoryAddress {
@@ -368,4 +369,16 @@ export interface Story {
     useToken: boolean
   }[]
   customBundles: readonly { owner: string; bundle: string }[]
+  sequences: readonly StorySequence[]
+}
+
+/** A ready-made sequence that a member uses, and the people whom they enrolled on `day`, each by the day they closed. */
+export interface StorySequence {
+  owner: string
+  readyMade: ReadyMadeName
+  card: string
+  ceilingCents: number
+  day: number
+  people: readonly { person: string; closedDay: number }[]
+  proposed: readonly string[]
 }

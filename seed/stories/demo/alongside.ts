@@ -3,7 +3,7 @@ import type { Story } from '../types.ts'
 /** What stands beside people and gifts: partners, teams, promotions, tokens, logs and links. */
 export const alongside: Omit<
   Story,
-  'password' | 'members' | 'people' | 'plans' | 'packages' | 'touches' | 'orders' | 'lots'
+  'password' | 'members' | 'people' | 'plans' | 'packages' | 'touches' | 'orders' | 'lots' | 'sequences'
 > = {
   tokens: [
     {

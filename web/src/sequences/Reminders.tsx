@@ -42,12 +42,19 @@ export function Reminders() {
     <Section title="To do" note="Reminders that are due">
       <ErrorList error={acts.error} focus />
       <ErrorList error={list.error} retry={list.retry} />
-      <Rows label="Reminders that are due">
-        {list.rows.map((one) => (
-          <ReminderRow key={one.key} of={one} isBusy={acts.busyWith === one.key} onDone={() => check(one)} />
-        ))}
-      </Rows>
-      <SeeMore {...list.more} nouns={['reminder', 'reminders']} />
+      {list.rows.length > 0 && (
+        <Rows label="Reminders that are due">
+          {list.rows.map((one) => (
+            <ReminderRow
+              key={one.key}
+              of={one}
+              isBusy={acts.busyWith === one.key}
+              onDone={() => check(one)}
+            />
+          ))}
+        </Rows>
+      )}
+      {list.more.hasMore && <SeeMore {...list.more} nouns={['reminder', 'reminders']} />}
     </Section>
   )
 }
