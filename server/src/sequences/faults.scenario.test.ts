@@ -29,13 +29,14 @@ async function stateOf(key: EnrollmentKey) {
 
 /** Nothing can be written about this person: neither their step, nor why it stops, nor when it is tried again. */
 async function breakFor(key: EnrollmentKey): Promise<void> {
-  await app.db.execute(sql`create function broken() returns trigger language plpgsql as $$
+  const { raw } = app.platform.database
+  await raw(`create function broken() returns trigger language plpgsql as $$
     begin if old.key = tg_argv[0] then raise exception 'broken for Grace'; end if; return new; end $$`)
-  await app.db.execute(sql`create trigger broken before update on sequence_enrollments for each row
-    execute function broken(${sql.raw(`'${key}'`)})`)
+  await raw(`create trigger broken before update on sequence_enrollments for each row
+    execute function broken('${key}')`)
 }
 
-const mend = () => app.db.execute(sql`drop function broken cascade`)
+const mend = () => app.platform.database.raw('drop function broken cascade')
 
 test('what goes wrong with one person is logged without their name, and stops none of the others', async () => {
   const { keys, member } = await twoPeople()
