@@ -36,6 +36,8 @@ export const happiness: Benchmark = {
     const reader = (await world.readers()).find(({ rows }) => rows === sizes.at(-1))
     if (!reader) throw new Error(`No member has ${sizes.at(-1)} people.`)
     const measured = await measureRuns(url, reader)
+    // The scores of 100,000 people were written twice within seconds: what they were before is cleared away first.
+    await onDatabase(url, (client) => client.query('vacuum analyze happiness_scores'))
     const pages = await measurePages(url, reader)
     const [few, many] = measured as [Measured, Measured]
     const p50 = (name: string) => percentile(pages.get(name), 0.5)
