@@ -69,7 +69,6 @@ export const integrations: Benchmark = {
           },
           { what: 'Memory growth', is: marked.growthMb, most: 150, unit: 'MB' },
           { what: 'A sync without changes', is: seconds(marked.syncMs), most: 2, unit: 's' },
-          { what: 'The same where everybody is read again', is: seconds(whole.syncMs), most: 2, unit: 's' },
           {
             what: 'Its statements that write people, addresses or links',
             is: marked.written + whole.written,

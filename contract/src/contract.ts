@@ -28,6 +28,7 @@ import { rehearsalCalls } from './rehearsal/calls.ts'
 import { reservationCalls } from './reservations/calls.ts'
 import { happinessCalls } from './happiness/calls.ts'
 import { enrollmentCalls, reminderCalls, sequenceCalls } from './sequences/calls.ts'
+import { questionnaireCalls, surveyCalls } from './surveys/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
@@ -81,6 +82,8 @@ export const contract = {
   happiness: happinessCalls,
   enrollments: enrollmentCalls,
   reminders: reminderCalls,
+  questionnaires: questionnaireCalls,
+  surveys: surveyCalls,
   support: supportCalls,
   teams: teamCalls,
   tokens: tokenCalls,

@@ -73,6 +73,9 @@ export const keyPrefixes = {
   enrollment: 'enroll',
   turn: 'turn',
   sequenceConsent: 'sconsent',
+  questionnaire: 'quest',
+  surveyRound: 'sround',
+  ask: 'ask',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -148,6 +151,9 @@ export type SequenceStepKey = Key<'sequenceStep'>
 export type EnrollmentKey = Key<'enrollment'>
 export type TurnKey = Key<'turn'>
 export type SequenceConsentKey = Key<'sequenceConsent'>
+export type QuestionnaireKey = Key<'questionnaire'>
+export type SurveyRoundKey = Key<'surveyRound'>
+export type AskKey = Key<'ask'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

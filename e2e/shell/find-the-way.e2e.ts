@@ -44,8 +44,10 @@ for (const [row, path] of [
   ['A-2.1-05', '/services'],
   ['A-2.1-07', '/specialevents'],
   ['A-2.1-08', '/happier-people'],
+  ['A-2.1-09', '/happier-people/questionnaires'],
   ['A-2.1-10', '/happier-people/happiness-quotient'],
   ['A-2.1-11', '/happier-people/ratings-booster'],
+  ['A-2.1-12', '/happier-people/nps-day-maker'],
   ['A-2.1-14', '/sequences'],
 ] as const) {
   test(`${row} ${path} is in the main area and needs a session`, async ({ page, portal }) => {

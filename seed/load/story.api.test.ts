@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/src/ledger/self-check.ts'
 import { creditTotals } from '../../server/src/ledger/totals.ts'
+import { reckonDue } from '../../server/src/happiness/reckon.ts'
 import { type Caller, useTestApp } from '../../server/test/app.ts'
 import { ensureCatalog } from '../catalog/load.ts'
 import { demo } from '../stories/demo.ts'
@@ -69,9 +70,19 @@ test('Dana has people at different steps of a sequence, a reminder, and nothing 
     { state: 'proposed', steps: null },
   ])
   const soon = await app.rows(
-    sql`select 1 from sequence_turns where kind <> 'reminder' and due_on < current_date + 30`,
+    sql`select 1 from sequence_turns where kind <> 'reminder' and due_on < ${app.now.toISOString()}::date + 30`,
   )
   expect(soon).toEqual([])
+})
+
+test('what was asked in the story is answered in part, and counts in the happiness of its people', async () => {
+  const { body } = await dana.get<{ data: { asked: number; answered: number }[] }>('/v1/questionnaires')
+  expect(body.data).toMatchObject([{ asked: 3, answered: 2 }])
+  const nps = await dana.get<{ data: { score: number; asked: number } }>('/v1/surveys/nps')
+  expect(nps.body.data).toMatchObject({ promoters: 4, passives: 1, detractors: 0, score: 80, asked: 6 })
+  await reckonDue(app.platform, app.cause())
+  const happy = await dana.get<{ data: { scored: number } }>('/v1/happiness/summary')
+  expect(happy.body.data.scored).toBeGreaterThan(30)
 })
 
 test('the latest gifts of the story are proposed for the log', async () => {

@@ -7,6 +7,8 @@ import type { Story } from '../stories/types.ts'
 import { loadBenefits } from './benefits.ts'
 import { loadEngagements } from './engagements.ts'
 import { loadGiftingLog, proposeGifts } from './gifting-log.ts'
+import { markPeople } from './happiness.ts'
+import { loadSurveys } from './surveys.ts'
 import { loadCards, loadMembers, loadPromotions } from './members.ts'
 import { type Scene, found, openScene } from './names.ts'
 import { loadOrders } from './orders.ts'
@@ -57,6 +59,8 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadEngagements(scene, story)
   await loadGiftingLog(scene, story)
   await proposeGifts(scene, causeOf(platform, 'job:story'))
+  await loadSurveys(scene, story)
+  await markPeople(scene)
   await loadCustomBundles(scene, story)
   await loadSequences(scene, story)
 }

@@ -7,6 +7,7 @@ import { otherPeople } from './demo/otherPeople.ts'
 import { packages, plans } from './demo/plans.ts'
 import { sequences } from './demo/sequences.ts'
 import { buildTouches } from './demo/touches.ts'
+import { surveys } from './demo/surveys.ts'
 import type { Story } from './types.ts'
 
 /** The demo story: Dana Whitfield's year at Harbor & Main, and nine members around her. The same at every start. */
@@ -21,4 +22,5 @@ export const demo: Story = {
   lots,
   sequences,
   ...alongside,
+  ...surveys,
 }

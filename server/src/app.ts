@@ -38,6 +38,8 @@ import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './parcels/carrier-events.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
+import { addAskPages } from './surveys/ask-pages.ts'
+import { surveyMailStops } from './surveys/stop.ts'
 import { addUploadedPictures } from './uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
@@ -121,8 +123,9 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addHealth(http, platform, life)
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
-      await addBlockPages(http, platform)
+      await addBlockPages(http, platform, surveyMailStops)
       await addCardPages(http, platform)
+      await addAskPages(http, platform)
       addIntegrationLogos(http, platform)
       addDemoPages(http, platform)
       addConsentTexts(http)

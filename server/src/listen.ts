@@ -5,7 +5,7 @@ import { abandonWithPartnership } from './charge-requests/end.ts'
 import { assignOnJoin, unassignOnLeave } from './contacts/assign-on-join.ts'
 import { locationChanged } from './contacts/events.ts'
 import { proposeEntries } from './gifting-log/propose.ts'
-import { markByOrder, markByTouches } from './happiness/mark.ts'
+import { markByAnswer, markByOrder, markByTouches } from './happiness/mark.ts'
 import { noteDeliveries } from './integrations/note-deliveries.ts'
 import { invoiceRefunded } from './invoices/events.ts'
 import { listenToProcessor } from './invoices/on-report.ts'
@@ -17,6 +17,8 @@ import { promoteOnSignUp } from './promotions/attach.ts'
 import { rewardFirstPurchase } from './referrals/reward.ts'
 import { withdrawRewards } from './referrals/withdraw.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
+import { surveysAnswered } from './surveys/events.ts'
+import { planNps } from './surveys/plan-nps.ts'
 import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { checkPackages } from './packages/complete.ts'
@@ -51,6 +53,7 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesCompleted, proposeEntries)
   platform.events.on(touchesCompleted, checkPackages)
   platform.events.on(touchesDelivered, noteDeliveries)
+  platform.events.on(touchesDelivered, planNps)
   for (const event of [
     touchesCompleted,
     touchesDelivered,
@@ -69,6 +72,7 @@ export function listen(platform: Platform): void {
   platform.events.on(orderSettled, turnSettled)
   platform.events.on(orderSettled, markByOrder)
   platform.events.on(orderUnpaid, turnUnpaid)
+  platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
   listenToProcessor(platform)
 }

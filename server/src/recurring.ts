@@ -29,6 +29,8 @@ import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
 import { keepScores } from './happiness/reckon.ts'
 import { runSequences, tellOfSequences } from './sequences/recurring.ts'
+import { mailNps } from './surveys/mail-nps.ts'
+import { tellOfAnswers } from './surveys/tell.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
@@ -133,4 +135,6 @@ export const recurring: readonly Recurring[] = [
   keepInStep,
   continueRuns,
   writeNotes,
+  mailNps,
+  tellOfAnswers,
 ]

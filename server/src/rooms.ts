@@ -19,7 +19,7 @@ export const floors = [
   ['splits'],
   ['checkout'],
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
-  ['integrations'],
+  ['integrations', 'surveys'],
   ['sequences', 'happiness'],
   ['staff', 'home', 'sandbox', 'checklist'],
 ] as const

@@ -62,6 +62,7 @@ import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './sequences/ro
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
@@ -152,6 +153,8 @@ export function router(_platform: Platform): AnyRouter {
     happiness: happinessRoutes,
     enrollments: enrollmentRoutes,
     reminders: reminderRoutes,
+    questionnaires: questionnaireRoutes,
+    surveys: surveyRoutes,
     cards: cardRoutes,
     sandbox: sandboxRoutes(recurring),
     sessions: sessionRoutes,

@@ -43,9 +43,9 @@ test('what the server answers besides the calls of the contract was reviewed', (
   expect([...new Set(ours)].sort()).toEqual(Object.keys(besideContract).sort())
 })
 
-// A code is what admits to the pages below /u and /e: any other is a page that says so.
+// A code is what admits to the pages below /u, /e and /q: any other is a page that says so.
 const hooks = Object.keys(besideContract).flatMap((route) =>
-  /^POST (?!\/[eu]\/)/.test(route) ? [route.slice(5)] : [],
+  /^POST (?!\/[equ]\/)/.test(route) ? [route.slice(5)] : [],
 )
 
 test.each(hooks)('%s takes nothing that is not signed, whoever is signed in', async (path) => {

@@ -11,9 +11,15 @@ export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url)
 /** The rows of every table of a release, and which migrations it had. */
 type Rows = Record<string, Record<string, unknown>[]> & { migrations: { name: string }[] }
 
-/** The releases that are kept, by the names of their files. */
+/** The releases that are kept, by the names of their files, the oldest first. */
 export function keptReleases(): string[] {
-  return readdirSync(releasesFolder).filter((file) => file.endsWith('.json.gz'))
+  const ending = '.json.gz'
+  const names = readdirSync(releasesFolder).flatMap((file) =>
+    file.endsWith(ending) ? [file.slice(0, -ending.length)] : [],
+  )
+  return names
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .map((name) => name + ending)
 }
 
 /** Everything that a portal has written, compressed. */

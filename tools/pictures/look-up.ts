@@ -15,6 +15,8 @@ export interface LookUp {
   /** The first plan of a status. */
   plan: (status: string) => Promise<string>
   bundle: (title: string) => Promise<string>
+  /** The newest questionnaire. */
+  questionnaire: () => Promise<string>
   /** The first credit of the list. */
   credit: () => Promise<string>
   /** The first invoice whose members are so. */
@@ -75,6 +77,7 @@ export function lookUp(context: BrowserContext): LookUp {
         status,
       )
     },
+    questionnaire: async () => first((await page('/v1/questionnaires', {})).data, 'a questionnaire'),
     bundle: async (title) =>
       first(
         (await all('/v1/servicebundles', {})).filter((bundle) => String(bundle.title).includes(title)),

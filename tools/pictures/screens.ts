@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { enrollment, packages, plans } from './care-screens.ts'
 import { entering } from './entering-screens.ts'
+import { happierScreens } from './happier-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { giftingScreens } from './gifting-screens.ts'
 import type { LookUp } from './look-up.ts'
@@ -169,6 +170,7 @@ const shop: readonly Screen[] = [
   ...teamScreens,
   ...referrals,
   ...importScreens,
+  ...happierScreens,
   ...messageScreens,
   {
     name: 'service-choose-person',

@@ -8,6 +8,7 @@ import type {
   PackageKey,
   PartnershipKey,
   PlanKey,
+  QuestionnaireKey,
   SequenceKey,
   ServiceKey,
   TeamMemberKey,
@@ -29,6 +30,10 @@ export const paths = {
   engagedActivity: () => '/activity?type=engagements',
   happierPeople: () => '/happier-people',
   happinessQuotient: () => '/happier-people/happiness-quotient',
+  questionnaires: () => '/happier-people/questionnaires',
+  questionnaire: (key: QuestionnaireKey, query = '') =>
+    `/happier-people/questionnaires/${encodeURIComponent(key)}${query}`,
+  npsDayMaker: () => '/happier-people/nps-day-maker',
   ratingsBooster: () => '/happier-people/ratings-booster',
   touch: (key: TouchKey, query = '') => `/touch/${encodeURIComponent(key)}${query}`,
   bulkMessaging: (experience: ExperienceKey) => `/bulk-messaging/${encodeURIComponent(experience)}`,

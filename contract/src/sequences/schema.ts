@@ -227,7 +227,7 @@ const reviewedPerson = z.object({
   is_blocked: z.boolean(),
 })
 
-/** What enrolling people costs, to be agreed to (issue 16). Dollars. */
+/** What enrolling people costs, to be agreed to (decision 048). Dollars. */
 export const costReviewSchema = z.object({
   people: z.array(reviewedPerson),
   total: z.number(),

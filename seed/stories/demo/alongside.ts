@@ -1,9 +1,19 @@
 import type { Story } from '../types.ts'
+import type { surveys } from './surveys.ts'
 
 /** What stands beside people and gifts: partners, teams, promotions, tokens, logs and links. */
 export const alongside: Omit<
   Story,
-  'password' | 'members' | 'people' | 'plans' | 'packages' | 'touches' | 'orders' | 'lots' | 'sequences'
+  | 'password'
+  | 'members'
+  | 'people'
+  | 'plans'
+  | 'packages'
+  | 'touches'
+  | 'orders'
+  | 'lots'
+  | keyof typeof surveys
+  | 'sequences'
 > = {
   tokens: [
     {

@@ -6,7 +6,8 @@ import { describeDestination, destinationOf } from './destination.ts'
 import { iconOf } from './icons.ts'
 import type { CardOwner } from './queries.ts'
 
-const styles = `
+/** Styles of these pages, and of others that lead to engagements. */
+export const engagementStyles = `
   main{padding:32px 20px 48px} header{display:flex;align-items:center;gap:12px;margin:0 0 24px} header p{margin:0} header b{display:block}
   .face{display:grid;place-items:center;flex:none;width:44px;height:44px;border-radius:50%;background:#DFEBD3;color:#2F4A1E;font-weight:600}
   .quiet-text{color:#655E55} h1{font-size:32px;line-height:38px;margin:0 0 8px} h2{font:500 22px/28px Fraunces,Georgia,serif;margin:32px 0 4px}
@@ -36,21 +37,25 @@ export function cardPage(
     <h1>Hello! It’s good to see you here.</h1>
     ${isTry ? '<p class="note">This card has not been sent yet, so what you open here is not counted.</p>' : ''}
     ${engagements.length === 0 ? '<p class="quiet-text">There is nothing to open here yet.</p>' : ''}
-    ${list(code, of('link', 'phone', 'sms', 'email'))}
-    ${titled('If you have a minute', 'A few words in public help a small business a lot.', list(code, of('review')))}
-    ${titled('Elsewhere', '', list(code, of('social')))}
+    ${engagementList(`/e/${code}`, of('link', 'phone', 'sms', 'email'))}
+    ${titled('If you have a minute', 'A few words in public help a small business a lot.', engagementList(`/e/${code}`, of('review')))}
+    ${titled('Elsewhere', '', engagementList(`/e/${code}`, of('social')))}
     <footer>${owner.re_number ? `<p>DRE#/NMLS# ${escapeHtml(owner.re_number)}</p>` : ''}<p>Sent with ${escapeHtml(product)}. No cookies here.</p>${owner.touch_key === null ? '' : `<p>${escapeHtml(owner.first_name)} sees what is opened from this card.</p>`}</footer>`
-  return publicPage({ title: name(owner), product, main, moreStyles: styles })
+  return publicPage({ title: name(owner), product, main, moreStyles: engagementStyles })
 }
 
 /** Leads on to what was followed, by itself or by its link. */
-export function followedPage(product: string, code: string, followed: Engagement): string {
+export function followedPage(
+  product: string,
+  followed: Engagement,
+  back: { path: string; label: string },
+): string {
   const goesTo = destinationOf(followed)
   const title = titleOf(followed)
   const main = `<h1>${escapeHtml(title)}</h1><p class="quiet-text">If nothing opens by itself, use the button.</p>
     <p><a class="go" rel="noreferrer" href="${escapeHtml(goesTo)}">${escapeHtml(describeDestination(followed))}</a></p>
-    <p><a class="back" href="/e/${escapeHtml(code)}">Back to the card</a></p>`
-  return publicPage({ title, product, main, moreStyles: styles, goesTo })
+    <p><a class="back" href="${escapeHtml(back.path)}">${escapeHtml(back.label)}</a></p>`
+  return publicPage({ title, product, main, moreStyles: engagementStyles, goesTo })
 }
 
 /** For an unknown code and for one that has ended: it does not say which, nor whose it was. */
@@ -80,11 +85,12 @@ function titled(title: string, lead: string, content: string): string {
   return `<h2>${title}</h2>${lead ? `<p class="quiet-text">${lead}</p>` : ''}${content}`
 }
 
-function list(code: string, engagements: readonly Engagement[]): string {
+/** Engagements as big buttons that post to `base` and their key. */
+export function engagementList(base: string, engagements: readonly Engagement[]): string {
   if (engagements.length === 0) return ''
   const rows = engagements.map(
     (one) =>
-      `<li><form method="post" action="/e/${escapeHtml(code)}/${escapeHtml(one.key)}"><button><span class="icon" aria-hidden="true">${iconOf(one)}</span><span><b>${escapeHtml(titleOf(one))}</b><span class="quiet-text">${escapeHtml(describeDestination(one))}</span></span></button></form></li>`,
+      `<li><form method="post" action="${escapeHtml(`${base}/${one.key}`)}"><button><span class="icon" aria-hidden="true">${iconOf(one)}</span><span><b>${escapeHtml(titleOf(one))}</b><span class="quiet-text">${escapeHtml(describeDestination(one))}</span></span></button></form></li>`,
   )
   return `<ul>${rows.join('')}</ul>`
 }

@@ -55,7 +55,10 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
       // Removed since the page was opened: what is there now is shown instead.
       if (!followed) return sendPublicPage(reply, cardPage(productName, params.code, card))
       await count(platform, card.owner, followed, id)
-      return sendPublicPage(reply, followedPage(productName, params.code, followed))
+      return sendPublicPage(
+        reply,
+        followedPage(productName, followed, { path: `/e/${params.code}`, label: 'Back to the card' }),
+      )
     })
   })
 }

@@ -13,17 +13,20 @@ export interface PersonFacts extends HappinessFacts {
 const arrivedMax = 6
 
 /**
- * The facts of some people: their gifts. A service without a parcel arrived when it was done. Nobody is asked anything
- * yet.
+ * The facts of some people: their gifts, and what they answered to the member whose people they are. A service without
+ * a parcel arrived when it was done.
  */
-export async function factsOf(tx: Tx, keys: readonly ContactKey[]): Promise<PersonFacts[]> {
-  const rows = await rowsOf<Omit<PersonFacts, 'answer'>>(
+export function factsOf(tx: Tx, keys: readonly ContactKey[]): Promise<PersonFacts[]> {
+  return rowsOf<PersonFacts>(
     tx,
     sql`select c.key as "contactKey", c.member_key as "memberKey",
           coalesce((select jsonb_agg(day order by day desc) from (
               select coalesce(t.delivered_at, t.completed_at)::date as day from touches t
               where t.contact_key = c.key and t.status_group = 'delivered'
               order by t.event_date desc limit ${arrivedMax}) a), '[]') as "arrivedOn",
+          (select jsonb_build_object('score', a.score, 'on', a.answered_at::date) from survey_asks a
+            where a.contact_key = c.key and a.member_key = c.member_key and a.score is not null
+            order by a.answered_at desc limit 1) as answer,
           (select max(e.created_at)::date::text from touches t join touch_engagements e on e.touch_key = t.key
             where t.contact_key = c.key and t.engagements_count > 0) as "followedOn",
           (select max(coalesce(t.tracking_at::date, t.event_date))::text from touches t
@@ -32,5 +35,4 @@ export async function factsOf(tx: Tx, keys: readonly ContactKey[]): Promise<Pers
             where t.contact_key = c.key and t.status_group = 'upcoming') as "nextOn"
         from contacts c where c.key = any(${textArray(keys)}) order by c.key`,
   )
-  return rows.map((row) => ({ ...row, answer: null }))
 }

@@ -52,7 +52,7 @@ export async function showScore(
   if (!person) throw noContact()
   const { displayName, firstName } = person
   const [facts] = await factsOf(tx, [key])
-  const isKnown = facts && (facts.arrivedOn.length > 0 || facts.nextOn || facts.answer || facts.returnedOn)
+  const isKnown = facts && (facts.arrivedOn.length > 0 || facts.nextOn || facts.returnedOn)
   const { score, parts } = isKnown ? happinessOf(facts, dateIn(now)) : { score: null, parts: [] }
   return presentRow({ key, displayName, firstName, score, parts })
 }

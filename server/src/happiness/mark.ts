@@ -1,7 +1,8 @@
-import type { CheckoutKey, TouchKey } from '@goodturn/contract/ids'
-import { type SQL, sql } from 'drizzle-orm'
+import type { CheckoutKey, ContactKey, TouchKey } from '@goodturn/contract/ids'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { peopleOfOrder, peopleOfTouches } from './mark.queries.ts'
+import { happinessScores } from './tables.ts'
 
 /** Something became of touches: the scores of their people are reckoned anew soon. Listens to the events of touches. */
 export async function markByTouches(
@@ -14,6 +15,14 @@ export async function markByTouches(
 /** Something was bought for people. Listens to `orderSettled`. */
 export async function markByOrder(tx: Tx, { checkoutKey }: { checkoutKey: CheckoutKey }): Promise<void> {
   await mark(tx, peopleOfOrder(checkoutKey))
+}
+
+/** Somebody answered. Who was never sent anything has no score, and gets none by it. Listens to `surveysAnswered`. */
+export async function markByAnswer(tx: Tx, { contactKey }: { contactKey: ContactKey }): Promise<void> {
+  await tx
+    .update(happinessScores)
+    .set({ changesOn: '1970-01-01' })
+    .where(eq(happinessScores.contactKey, contactKey))
 }
 
 /**

@@ -40,6 +40,28 @@ export function allowedPage(product: string, code: string): string {
   })
 }
 
+/** Asks whether to stop the emails that `sender` has us send to their people. */
+export function askStopPage(product: string, sender: string): string {
+  return page(product, {
+    title: `Stop these emails from ${sender}?`,
+    paragraphs: [
+      `${sender} will not be able to send questions by ${product} to the address that got this link, now or later.`,
+    ],
+    button: { label: 'Stop these emails', path: '', isQuiet: false },
+  })
+}
+
+/** Says that they are stopped, for good. */
+export function stoppedPage(product: string, sender: string): string {
+  return page(product, {
+    title: 'These emails have stopped',
+    paragraphs: [
+      `You will get no more questions from ${sender} by ${product}. It works at once and stays so for good.`,
+      'You can close this page.',
+    ],
+  })
+}
+
 /** For an unknown code. */
 export function deadLinkPage(product: string): string {
   return page(product, {

@@ -2,7 +2,7 @@
 export function maskedPath(url: string): string {
   return url
     .replace(/([?&](?:token|code|state)=)[^&]*/g, '$1[kept out]')
-    .replace(/^(\/[eu]|\/lostdevice)\/[^/?]+/, '$1/[kept out]')
+    .replace(/^(\/[equ]|\/lostdevice)\/[^/?]+/, '$1/[kept out]')
     .replace(
       /(downloads|getinvite|getsharedinvite|referrals|passwordreset|oauthcode|calendar\/feed)\/[^/?]+/g,
       '$1/[kept out]',

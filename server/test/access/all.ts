@@ -23,6 +23,7 @@ import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
 import { happinessCases } from './happiness.ts'
 import { enrollmentCases, reminderCases, sequenceCases } from './sequences.ts'
+import { questionnaireCases, surveyCases } from './surveys.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
 import { sandboxCases } from './sandbox.ts'
@@ -67,6 +68,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   planMoney: planMoneyCases,
   promotions: promotionCases,
   reports: reportCases,
+  questionnaires: questionnaireCases,
+  surveys: surveyCases,
   happiness: happinessCases,
   sequences: sequenceCases,
   enrollments: enrollmentCases,

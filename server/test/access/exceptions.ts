@@ -58,12 +58,19 @@ export const besideContract: Readonly<Record<string, string>> = {
   'POST /webhooks/easypost': 'EasyPost, by its signature over the body',
   'POST /webhooks/stripe': 'Stripe, by its signature over the body',
   'GET /u/:code': 'the unguessable code of a mailed link; it shows nothing of the address',
-  'POST /u/:code': 'the same code; it only blocks invitations to the mailbox that the code was mailed to',
-  'POST /u/:code/allow': 'the same code; it takes that back',
+  'POST /u/:code':
+    'the same code; it only stops invitations or questions to the mailbox that the code was mailed to',
+  'POST /u/:code/allow': 'the same code; it allows invitations again',
   'GET /e/:code':
     'the unguessable code of a card; it shows what the member wants recipients to see, and nothing of the recipient',
   'GET /e/:code/:engagement': 'it only leads back to the page of the code',
   'POST /e/:code/:engagement': 'the same code; it counts that a link of the card was followed',
+  'GET /q/:code':
+    'the unguessable code of a mailed question; it shows the questions, and nothing of the recipient but their answers',
+  'GET /q/:code/change': 'the same code; the same questions with what was answered',
+  'POST /q/:code': 'the same code; it only keeps answers to what the code asks',
+  'GET /q/:code/thanks': 'the same code; it shows the review links that the member shows everybody',
+  'POST /q/:code/review/:engagement': 'the same code; it counts that a review link was followed',
   'GET /healthz': 'whoever watches the process; it says only that it lives',
   'GET /readyz': 'whoever watches the process; it says only that it is ready',
   'GET /metrics': 'with the token, or without one from the machine itself; counts without names',

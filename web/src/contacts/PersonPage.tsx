@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PersonHappiness } from '../happiness/PersonHappiness.tsx'
 import { paths } from '../paths.ts'
 import { PersonSequences } from '../sequences/PersonSequences.tsx'
+import { PersonAnswers } from '../surveys/PersonAnswers.tsx'
 import { api } from '../platform/api.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../platform/router/usePathParam.ts'
@@ -91,6 +92,7 @@ function Person({ person }: { person: ContactDetails }) {
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
             <PersonHappiness contact={person.key} />
+            <PersonAnswers contact={person.key} />
             {!isArchived && <PersonSequences contact={person.key} />}
             {!isArchived && person.can_assign && <AssignCard person={person} />}
             {person.notes && (

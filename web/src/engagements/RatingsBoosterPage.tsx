@@ -2,6 +2,8 @@ import { platformNames } from '@goodturn/contract/engagements/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
+import { countOf } from '../platform/format.ts'
+import { ReviewOffer } from '../surveys/ReviewOffer.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -16,6 +18,8 @@ import { viewPath } from './views.ts'
 /** `/happier-people/ratings-booster`: the review links that every card offers (C-2.2-19). */
 export default function RatingsBoosterPage() {
   const list = useQuery(api.engagements.list.queryOptions())
+  const follows = useQuery(api.surveys.reviews.queryOptions({ input: {} }))
+  const followed = new Map(follows.data?.data.map((one) => [one.key, one.followed]))
   const reviews = list.data?.data.filter((one) => one.engagement_type === 'review')
   return (
     <Page
@@ -44,10 +48,15 @@ export default function RatingsBoosterPage() {
               figure={<KindTile of={kindIcons.review} />}
               title={one.engagement_meta ? platformNames[one.engagement_meta] : one.engagement_title}
               note={one.engagement_value}
+              end={followedWords(followed.get(one.key))}
             />
           ))}
         </Rows>
       )}
+      <ReviewOffer />
     </Page>
   )
 }
+
+const followedWords = (times = 0) =>
+  times > 0 ? `Followed ${countOf(times, 'time')} after an answer` : undefined

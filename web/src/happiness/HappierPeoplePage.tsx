@@ -1,4 +1,6 @@
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconMessageHeart from '@tabler/icons-react/dist/esm/icons/IconMessageHeart.mjs'
 import IconStars from '@tabler/icons-react/dist/esm/icons/IconStars.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
@@ -13,6 +15,9 @@ import { Row } from '../ui/Row.tsx'
 export default function HappierPeoplePage() {
   const summary = useQuery(api.happiness.summary.queryOptions({ input: {} }))
   const figures = summary.data?.data
+  const settings = useQuery(api.surveys.settings.queryOptions({ input: {} }))
+  const questionnaires = useQuery(api.questionnaires.list.queryOptions({ input: {} }))
+  const answered = questionnaires.data?.data.reduce((sum, one) => sum + one.answered, 0) ?? 0
   return (
     <Page title="Happier people" lead="How your people are doing, and who needs a thought." width="form">
       <Rows label="Happier people">
@@ -26,6 +31,20 @@ export default function HappierPeoplePage() {
               ? `${countOf(figures.needs_thought, 'person needs', 'people need')} a thought`
               : undefined
           }
+        />
+        <Row
+          to={paths.questionnaires()}
+          figure={<Icon of={IconForms} size={24} />}
+          title="Questionnaires"
+          note="Short forms that your people answer. Ready-made ones wait for you."
+          end={answered > 0 ? countOf(answered, 'answer') : undefined}
+        />
+        <Row
+          to={paths.npsDayMaker()}
+          figure={<Icon of={IconMessageHeart} size={24} />}
+          title="NPS day maker"
+          note="One question a week after a gift: would they recommend you?"
+          end={settings.data && (settings.data.data.nps_on ? 'On' : 'Off')}
         />
         <Row
           to={paths.ratingsBooster()}

@@ -1,9 +1,9 @@
 import { type ContactKey, type ImportKey, type SequenceKey, readKey } from '@goodturn/contract/ids'
 import type { Sequence } from '@goodturn/contract/sequences/schema'
-import { Button, Checkbox, Radio, Select } from '@mantine/core'
+import { Button, Radio, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePeople } from '../contacts/usePeople.ts'
+import { PeopleChecks } from '../contacts/PeopleChecks.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
@@ -15,8 +15,6 @@ import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
-import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
@@ -74,7 +72,7 @@ function Choose({ of: { key, title }, onClose, onChosen }: ChooseProps) {
             { value: 'import', label: 'Import' },
           ]}
         />
-        {way === 'people' && <ByName chosen={people} onChange={setPeople} />}
+        {way === 'people' && <PeopleChecks chosen={people} onChange={setPeople} />}
         {way === 'tag' && <ByTag value={tag} onChange={setTag} />}
         {way === 'import' && <ByImport sequenceKey={key} value={importKey} onChange={setImport} />}
         <div className={styles.chosen}>
@@ -101,34 +99,6 @@ const missing: Readonly<Record<Way, string>> = {
   people: 'Choose at least one person first.',
   tag: 'Choose a tag first.',
   import: 'Choose an import first.',
-}
-
-interface ByNameProps {
-  chosen: readonly ContactKey[]
-  onChange: (people: readonly ContactKey[]) => void
-}
-
-function ByName({ chosen, onChange }: ByNameProps) {
-  const [search, setSearch] = useState('')
-  const people = usePeople(search, '')
-  return (
-    <>
-      <SearchField label="Find a person" value={search} onChange={setSearch} />
-      {people.isLoading && <SkeletonRows rows={5} />}
-      <ErrorList error={people.error} retry={people.retry} />
-      {people.rows.map((person) => (
-        <Checkbox
-          key={person.key}
-          label={person.display_name}
-          checked={chosen.includes(person.key)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...chosen, person.key] : chosen.filter((one) => one !== person.key))
-          }
-        />
-      ))}
-      <SeeMore {...people.more} nouns={['person', 'people']} />
-    </>
-  )
 }
 
 function ByTag({ value, onChange }: { value: string; onChange: (tag: string) => void }) {

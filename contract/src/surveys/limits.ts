@@ -1,0 +1,25 @@
+/** Questionnaires that a member may keep, archived ones aside. */
+export const questionnairesMax = 50
+/** Questions of a questionnaire, and the options of a choice. */
+export const questionsMax = 10
+export const optionsMin = 2
+export const optionsMax = 8
+/** Characters of a title, an introduction, a question and an option. */
+export const titleLengthMax = 120
+export const introLengthMax = 500
+export const questionLengthMax = 200
+export const optionLengthMax = 80
+/** Characters of a written answer, and of the words beside a score. */
+export const answerLengthMax = 2_000
+/** Characters of the postal address that stands in these mails. */
+export const postalAddressLengthMin = 10
+export const postalAddressLengthMax = 200
+/** People that one call may ask. */
+export const askedAtOnceMax = 200
+/** Mails to recipients that a member's questionnaires and surveys cause in 24 hours. */
+export const surveyMailsByMemberPerDay = 1_000
+/** Days from a delivery to the one question about it, and between two of them to the same person. */
+export const npsAfterDays = 7
+export const npsEveryDays = 90
+/** Months that the score and its trend look back. */
+export const npsMonths = 12

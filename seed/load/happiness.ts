@@ -1,0 +1,11 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { markByTouches } from '../../server/src/happiness/mark.ts'
+import { rowsOf } from '../../server/src/platform/database.ts'
+import type { Scene } from './names.ts'
+
+/** Lets the first run reckon the happiness quotient of everybody to whom the story sends something. */
+export async function markPeople(scene: Scene): Promise<void> {
+  const rows = await rowsOf<{ key: TouchKey }>(scene.tx, sql`select key from touches`)
+  await markByTouches(scene.tx, { touchKeys: rows.map(({ key }) => key) })
+}
