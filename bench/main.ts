@@ -13,6 +13,7 @@ import { imports } from './runs/imports.ts'
 import { integrations } from './runs/integrations.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
+import { happiness } from './runs/happiness.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
 import { listPages } from './runs/lists.ts'
@@ -38,6 +39,7 @@ const benchmarks = [
   wallets,
   renewalRun,
   sequenceRun,
+  happiness,
   carts,
   enroll,
   bulkUndo,

@@ -27,7 +27,7 @@ import { secondStepCalls } from './second-factor/sign-in.ts'
 import { rehearsalCalls } from './rehearsal/calls.ts'
 import { reservationCalls } from './reservations/calls.ts'
 import { happinessCalls } from './happiness/calls.ts'
-import { enrollmentCalls, sequenceCalls } from './sequences/calls.ts'
+import { enrollmentCalls, reminderCalls, sequenceCalls } from './sequences/calls.ts'
 import { questionnaireCalls, surveyCalls } from './surveys/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { supportCalls } from './support/calls.ts'
@@ -81,6 +81,7 @@ export const contract = {
   sequences: sequenceCalls,
   happiness: happinessCalls,
   enrollments: enrollmentCalls,
+  reminders: reminderCalls,
   questionnaires: questionnaireCalls,
   surveys: surveyCalls,
   support: supportCalls,

@@ -55,6 +55,26 @@ test('the gifting log of the story has its entries, counted', async () => {
   expect([body.data.length, body.total]).toEqual([written.length, written.length])
 })
 
+test('Dana has people at different steps of a sequence, a reminder, and nothing to pay for a month', async () => {
+  const people = await app.rows<{ state: string; steps: string }>(
+    sql`select e.state, string_agg(t.kind || ' ' || t.state, ', ' order by t.due_on) as steps
+        from sequence_enrollments e left join sequence_turns t on t.enrollment_key = e.key
+        group by e.key, e.starts_on, e.state order by e.starts_on`,
+  )
+  const rest = 'card planned, top_of_mind planned'
+  expect(people).toEqual([
+    { state: 'active', steps: `reminder done, ${rest}` },
+    { state: 'active', steps: `reminder planned, ${rest}` },
+    { state: 'active', steps: `reminder planned, ${rest}` },
+    { state: 'active', steps: `gift planned, reminder planned, ${rest}` },
+    { state: 'proposed', steps: null },
+  ])
+  const soon = await app.rows(
+    sql`select 1 from sequence_turns where kind <> 'reminder' and due_on < ${app.now.toISOString()}::date + 30`,
+  )
+  expect(soon).toEqual([])
+})
+
 test('what was asked in the story is answered in part, and counts in the happiness of its people', async () => {
   const { body } = await dana.get<{ data: { asked: number; answered: number }[] }>('/v1/questionnaires')
   expect(body.data).toMatchObject([{ asked: 3, answered: 2 }])

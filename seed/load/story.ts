@@ -17,6 +17,7 @@ import { loadPackageEvents, loadPackages } from './packages.ts'
 import { loadPeople } from './people.ts'
 import { linkGiftsToPeriods, loadPlans } from './plans.ts'
 import { loadRequests } from './requests.ts'
+import { loadSequences } from './sequences.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
 import { loadTouches } from './touches.ts'
 import { loadLots } from './wallet.ts'
@@ -61,6 +62,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadSurveys(scene, story)
   await markPeople(scene)
   await loadCustomBundles(scene, story)
+  await loadSequences(scene, story)
 }
 
 async function loadCustomBundles(scene: Scene, story: Story): Promise<void> {

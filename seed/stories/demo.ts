@@ -5,6 +5,7 @@ import { demoPassword, members } from './demo/members.ts'
 import { buildOrders } from './demo/orders.ts'
 import { otherPeople } from './demo/otherPeople.ts'
 import { packages, plans } from './demo/plans.ts'
+import { sequences } from './demo/sequences.ts'
 import { buildTouches } from './demo/touches.ts'
 import { surveys } from './demo/surveys.ts'
 import type { Story } from './types.ts'
@@ -19,6 +20,7 @@ export const demo: Story = {
   touches: buildTouches(),
   orders: buildOrders(),
   lots,
+  sequences,
   ...alongside,
   ...surveys,
 }

@@ -2,7 +2,8 @@
  * The shapes of a named story: members, their people and what happened between them.
  * A `day` counts from the story's today: -3 is three days ago, 0 today. Money is integer cents.
  */
-import type { ReadyMadeName } from '@goodturn/contract/surveys/ready-made'
+import type { ReadyMadeName as ReadyMadeSequence } from '@goodturn/contract/sequences/ready-made'
+import type { ReadyMadeName as ReadyMadeQuestionnaire } from '@goodturn/contract/surveys/ready-made'
 import type { TeamActKind } from '@goodturn/contract/teams/acts'
 
 export interface StoryAddress {
@@ -373,13 +374,25 @@ export interface Story {
   questionnaires: readonly StoryQuestionnaire[]
   npsAnswers: readonly StoryNpsAnswer[]
   customBundles: readonly { owner: string; bundle: string }[]
+  sequences: readonly StorySequence[]
+}
+
+/** A ready-made sequence that a member uses, and the people whom they enrolled on `day`, each by the day they closed. */
+export interface StorySequence {
+  owner: string
+  readyMade: ReadyMadeSequence
+  card: string
+  ceilingCents: number
+  day: number
+  people: readonly { person: string; closedDay: number }[]
+  proposed: readonly string[]
 }
 
 /** A ready-made questionnaire that was sent to people, each with what they answered; null where they did not yet. */
 export interface StoryQuestionnaire {
   owner: string
   key: string
-  readyMade: ReadyMadeName
+  readyMade: ReadyMadeQuestionnaire
   day: number
   asked: readonly { person: string; answeredDay: number; answers: readonly (string | null)[] | null }[]
 }

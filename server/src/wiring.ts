@@ -58,7 +58,7 @@ import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
 import { reservationPurpose } from './reservations/purpose.ts'
 import { reservationRoutes } from './reservations/routes.ts'
-import { enrollmentRoutes, sequenceRoutes } from './sequences/routes.ts'
+import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -152,6 +152,7 @@ export function router(_platform: Platform): AnyRouter {
     sequences: sequenceRoutes,
     happiness: happinessRoutes,
     enrollments: enrollmentRoutes,
+    reminders: reminderRoutes,
     questionnaires: questionnaireRoutes,
     surveys: surveyRoutes,
     cards: cardRoutes,

@@ -13,6 +13,7 @@ import {
   newSequence,
   newStep,
   readyMadeSchema,
+  reminderSchema,
   reviewInput,
   sequenceChange,
   sequenceRowSchema,
@@ -115,4 +116,14 @@ export const enrollmentCalls = {
   leave: call('POST', '/v1/enrollments/{key}/leave', { summary: 'Take a person out of a sequence' })
     .input(z.object({ key: enrollment }))
     .output(details),
+}
+
+/** What sequences remind a member of: from its day on, until they say that it is done. */
+export const reminderCalls = {
+  list: call('GET', '/v1/reminders', { summary: 'Reminders of sequences that are due, the oldest first' })
+    .input(z.object(pageQuery))
+    .output(pageOf(reminderSchema)),
+  done: call('POST', '/v1/reminders/{key}/done', { summary: 'Say that a reminder is done' })
+    .input(z.object({ key: keySchema('turn') }))
+    .output(z.object({ data: z.null() })),
 }

@@ -136,6 +136,16 @@ export type Turn = z.infer<typeof turnSchema>
 export const enrollmentDetailsSchema = z.extend(enrollmentSchema, { turns: z.array(turnSchema) })
 export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
 
+/** A reminder whose day has come, and which the member has not said to be done. */
+export const reminderSchema = z.object({
+  key: keySchema('turn'),
+  note: z.string(),
+  due_on: z.string(),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+  sequence: z.object({ key: sequenceKey, title: z.string() }),
+})
+export type Reminder = z.infer<typeof reminderSchema>
+
 const titleLine = requiredLine('title')
 
 export const newSequence = z.object({

@@ -50,7 +50,7 @@ export const stopTitles: Readonly<Record<StopReason, string>> = {
   other: 'This step could not be done',
 }
 
-/** Whether going on asks for nothing but a word: the others need a change first, or a new price agreed to. */
+/** Whether the member may say to go on: an invoice that is open has to be paid or given up first. */
 export function canGoOn(reason: StopReason): boolean {
-  return reason !== 'handed_over' && reason !== 'unpaid'
+  return reason !== 'unpaid'
 }

@@ -13,6 +13,7 @@ export const alongside: Omit<
   | 'orders'
   | 'lots'
   | keyof typeof surveys
+  | 'sequences'
 > = {
   tokens: [
     {

@@ -96,7 +96,7 @@ async function stepTo(
   const last = await lastRuns(platform, work)
   let ran = 0
   for (let step = 0; step < stepsMax; step += 1) {
-    const next = await earliestDue(platform, work, last)
+    const next = await earliestDue(platform, work, { last, target })
     if (!next || next.due > target) return ran
     if (next.due > platform.clock.now()) await setClock(platform, next.due)
     if (await runOnce(platform, next.piece, next.due)) ran += 1
@@ -106,20 +106,27 @@ async function stepTo(
   throw new Error('Recurring work does not come to an end: some piece stays due after it ran.')
 }
 
-async function earliestDue(platform: Platform, work: readonly Recurring[], last: Map<string, Date>) {
+async function earliestDue(
+  platform: Platform,
+  work: readonly Recurring[],
+  { last, target }: { last: Map<string, Date>; target: Date },
+) {
   let earliest: { piece: Recurring; due: Date } | null = null
   for (const piece of work) {
     const after = last.get(piece.name) as Date
     const found = await piece.nextDue(platform.database.db, after)
-    const due = found && found <= after ? missed(platform, after) : found
+    const due = found && found <= after ? missed(platform, after, target) : found
     if (due && (!earliest || due < earliest.due)) earliest = { piece, due }
   }
   return earliest
 }
 
-/** Work that a column still shows as due after a run: once more now, but not twice in one second. */
-function missed(platform: Platform, after: Date): Date | null {
-  const now = platform.clock.now()
+/**
+ * Work that a column still shows as due after a run, as one that was killed leaves it: once more now, but not twice in
+ * one second. Time goes on while the database is asked: what is due now was due at `target`, if that has passed.
+ */
+function missed(platform: Platform, after: Date, target: Date): Date | null {
+  const now = new Date(Math.min(platform.clock.now().getTime(), target.getTime()))
   return now.getTime() - after.getTime() >= 1000 ? now : null
 }
 

@@ -6,11 +6,11 @@ import { dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { lockAgreement } from './agreement.ts'
+import { type AgreementRow, lockAgreement } from './agreement.ts'
 import { caredBy } from './people.queries.ts'
 import { recordConsent } from './consent.ts'
-import { costChanged, isCharging, notNow } from './errors.ts'
-import { type EnrollmentRecord, findSequence, lockEnrollment } from './find.ts'
+import { costChanged, isCharging, notNow, notYours } from './errors.ts'
+import { type EnrollmentRecord, lockEnrollment } from './find.ts'
 import { dropPlanned, hasCharging, moveEnrollment, moveTurn, notStopped, skipMissed } from './move.ts'
 import { schedule } from './schedule.ts'
 import { sequenceTurns } from './tables.ts'
@@ -35,8 +35,9 @@ export async function resumeEnrollment(
 }
 
 /**
- * Goes on with the step that waits. Where its price was the reason the member agrees to the one that they were shown,
- * which is kept; where somebody else looks after the person now, that is all right with them.
+ * Goes on with the step that waits, on its day or at once where that has passed. Where its price was the reason the
+ * member agrees to the one that they were shown, which is kept; where a colleague looks after the person now, that is
+ * all right with them. Refuses while the step's invoice is open, and for a person who is another member's now.
  */
 export async function goOn(
   tx: Tx,
@@ -44,46 +45,44 @@ export async function goOn(
   { key, price }: { key: EnrollmentKey; price?: number | null | undefined },
   cause: Cause,
 ): Promise<void> {
+  const agreement = await lockAgreement(tx, memberKey)
   const enrollment = await lockFor(tx, memberKey, key, 'goOn')
-  const { stopReason, stoppedTurn, sequenceKey } = enrollment
+  const { stopReason, stoppedTurn } = enrollment
   if (!stopReason || !canGoOn(stopReason)) throw notNow()
   if (stopReason === 'price' || stopReason === 'consent')
-    await agreeToPrice(tx, enrollment, price ?? null, cause)
+    await agreeToPrice(tx, { enrollment, agreement, price: price ?? null }, cause)
+  const handed = stopReason === 'handed_over' ? { caredByKey: await caredByNow(tx, enrollment) } : {}
   const { now } = cause
   await skipMissed(tx, sql`e.key = ${key}`, { today: dateIn(now), now, except: stoppedTurn })
-  const { state } = await findSequence(tx, memberKey, sequenceKey)
-  await moveEnrollment(tx, enrollment, 'active', {
-    ...notStopped,
-    tryAt: state === 'active' ? now : null,
-    ...(stopReason === 'handed_over' ? { caredByKey: await caredBy(tx, enrollment.contactKey) } : {}),
-  })
+  await moveEnrollment(tx, enrollment, 'active', { ...notStopped, ...handed })
+  await schedule(tx, sql`e.key = ${key}`, now)
+}
+
+/** Who looks after a person of the member's own. */
+async function caredByNow(tx: Tx, { memberKey, contactKey }: EnrollmentRecord): Promise<MemberKey> {
+  const caredByKey = await caredBy(tx, memberKey, contactKey)
+  if (!caredByKey) throw notYours()
+  return caredByKey
+}
+
+interface PriceAgreed {
+  enrollment: EnrollmentRecord
+  agreement: AgreementRow | null
+  price: number | null
 }
 
 async function agreeToPrice(
   tx: Tx,
-  { key, memberKey, sequenceKey, stoppedTurn, stopCents }: EnrollmentRecord,
-  price: number | null,
+  { enrollment, agreement, price }: PriceAgreed,
   cause: Cause,
 ): Promise<void> {
+  const { key, memberKey, sequenceKey, stoppedTurn, stopCents } = enrollment
   if (stopCents === null || stoppedTurn === null || price !== dollars(stopCents)) throw costChanged()
-  const agreement = await lockAgreement(tx, memberKey)
   if (!agreement) throw notNow()
   const { cardKey, byBalance, ceilingCents } = agreement
-  const consentKey = await recordConsent(
-    tx,
-    {
-      kind: 'price',
-      memberKey,
-      sequenceKey,
-      enrollmentKey: key,
-      people: 1,
-      cents: stopCents,
-      cardKey,
-      byBalance,
-      ceilingCents,
-    },
-    cause,
-  )
+  const payer = { cardKey, byBalance, ceilingCents }
+  const agreed = { memberKey, sequenceKey, enrollmentKey: key, people: 1, cents: stopCents }
+  const consentKey = await recordConsent(tx, { kind: 'price', ...agreed, ...payer }, cause)
   await tx
     .update(sequenceTurns)
     .set({ agreedCents: stopCents, consentKey })

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { EnrollmentKey, MemberKey } from '@goodturn/contract/ids'
 import { inCents } from '@goodturn/contract/money'
 import type { agreementInput } from '@goodturn/contract/sequences/schema'
 import { settledByAgreement } from '@goodturn/contract/sequences/stops'
@@ -6,9 +6,10 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, textArray } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { lockAgreement } from './agreement.ts'
 import { chosenPayer, recordConsent, setAgreement } from './consent.ts'
+import { schedule } from './schedule.ts'
 
 /**
  * Changes the card and the ceiling of all sequences of a member, and keeps that they agreed to it. Whoever waited for
@@ -31,18 +32,25 @@ export async function agree(
 
 /**
  * Those of a member who waited for another card or ceiling go on with the step that waited. What else has passed
- * meanwhile is skipped.
+ * meanwhile is skipped. The caller holds the agreement.
  */
 export async function wakeWaiting(tx: Tx, memberKey: MemberKey, now: Date): Promise<void> {
-  const waits = sql`e.member_key = ${memberKey} and e.state in ('active', 'stopped')
-    and e.stop_reason = any(${textArray(settledByAgreement)}) and s.state = 'active' and s.key = e.sequence_key`
+  const rows = await rowsOf<{ key: EnrollmentKey }>(
+    tx,
+    sql`select e.key from sequence_enrollments e where e.member_key = ${memberKey}
+          and e.state in ('active', 'stopped') and e.stop_reason = any(${textArray(settledByAgreement)})
+        order by e.key for update`,
+  )
+  if (rows.length === 0) return
+  const which = sql`e.key = any(${textArray(rows.map(({ key }) => key))})`
   await tx.execute(sql`
     update sequence_turns t set state = 'skipped', ended_at = ${now.toISOString()}::timestamptz
-    from sequence_enrollments e, sequences s
-    where e.key = t.enrollment_key and ${waits} and t.state = 'planned' and t.due_on < ${dateIn(now)}::date
-      and t.key <> e.stopped_turn`)
+    from sequence_enrollments e
+    where e.key = t.enrollment_key and ${which} and t.state = 'planned' and t.due_on < ${dateIn(now)}::date
+      and t.key is distinct from e.stopped_turn`)
   await tx.execute(sql`
-    update sequence_enrollments e set state = 'active', try_at = ${now.toISOString()}::timestamptz, stop_reason = null,
-      stop_text = null, stopped_turn = null, stop_cents = null, tell_at = null
-    from sequences s where ${waits}`)
+    update sequence_enrollments e set state = 'active', stop_reason = null, stop_text = null, stopped_turn = null,
+      stop_cents = null, tell_at = null
+    where ${which}`)
+  await schedule(tx, which, now)
 }

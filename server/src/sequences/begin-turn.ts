@@ -2,24 +2,29 @@ import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { CheckoutKey, EnrollmentKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
 import { beginCheckout } from '../checkout/begin.ts'
 import { activeFunding } from '../easy-billing/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { fillCards } from '../messaging/fill.ts'
 import type { NewCheckout } from '../orders/new-checkout.ts'
 import { settleCheckout } from '../orders/settle.ts'
-import { present } from '../platform/assert.ts'
+import { assert, present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, violatedConstraint } from '../platform/database.ts'
 import { presentFilling } from '../touches/cards.ts'
-import { type AgreementRow, lockAgreement } from './agreement.ts'
-import { type DueTurn, lockDue } from './due.queries.ts'
+import { type AgreementRow, lockAgreementOf } from './agreement.ts'
+import { type DueTurn, findDueTurn, holdDue } from './due.queries.ts'
 import { endQuietly } from './end-quietly.ts'
 import { TurnStopped } from './errors.ts'
 import { addToMonth } from './months.ts'
 import { moveTurn } from './move.ts'
 import { findOrder } from './order.queries.ts'
 import { finishTurn, markCharging } from './finish-turn.ts'
+import { schedule } from './schedule.ts'
+import { inFlight, stopOf } from './stop-of.ts'
+import { stopTurn } from './stop-turn.ts'
+import { tryLater } from './try-later.ts'
 
 /** A step that was begun: the charge to ask for, or null where it is done already, or the wallet paid. */
 export interface BegunTurn {
@@ -31,36 +36,61 @@ const done: BegunTurn = { asking: null }
 /**
  * Begins the due step of a person, in one transaction: a reminder is done at once; a gift goes through the checkout's
  * own rules, and its order, invoice and charge are written down before anybody is asked for money. Returns the charge to
- * ask for, if there is one; null where the person is due no more, or another process has them. Throws `TurnStopped`, and the refusals of the
- * checkout, so that nothing of it stays; violates an index while the member is paying for something else.
+ * ask for, if there is one; null where the person is due no more, or another process has them.
+ *
+ * What cannot be done as it was agreed to leaves nothing behind, and the person's sequence stops before anybody else has
+ * them: no answer of the member can come in between.
  */
 export async function beginTurn(tx: Tx, key: EnrollmentKey, cause: Cause): Promise<BegunTurn | null> {
-  const due = await lockDue(tx, key, cause.now)
-  if (!due) return null
+  const agreement = await lockAgreementOf(tx, key)
+  if (!(await holdDue(tx, key, cause.now))) return null
+  const due = await findDueTurn(tx, key, dateIn(cause.now))
+  if (!due) {
+    // Their step was taken away or put off meanwhile: they are due when the next one is, or done.
+    await schedule(tx, sql`e.key = ${key}`, cause.now)
+    return done
+  }
   if (due.isArchived) {
     await endQuietly(tx, due.enrollmentKey, cause.now)
     return done
   }
-  if (!due.isTheirs) throw new TurnStopped('handed_over')
-  if (due.kind === 'reminder') {
-    await finishTurn(tx, due, cause)
+  try {
+    return await tx.transaction((inner) => act(inner, due, agreement, cause))
+  } catch (error) {
+    await stopOrWait(tx, key, error, cause)
     return done
   }
-  return buy(tx, due, cause)
+}
+
+async function act(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: Cause): Promise<BegunTurn> {
+  if (!due.isTheirs) throw new TurnStopped('handed_over')
+  if (due.kind !== 'reminder') return buy(tx, due, agreement, cause)
+  await finishTurn(tx, due, cause)
+  return done
+}
+
+/** What stops a step is noted, and what the member is paying for just now is waited for; anything else is thrown on. */
+async function stopOrWait(tx: Tx, key: EnrollmentKey, error: unknown, cause: Cause): Promise<void> {
+  const stop = stopOf(error)
+  if (stop) await stopTurn(tx, key, stop, cause)
+  else if (inFlight.has(violatedConstraint(error) ?? '')) await tryLater(tx, key, cause.now)
+  else throw error
 }
 
 /**
  * The order of one item for one person. The item's id is the person's step: one live order has it, and an order that was
  * given up frees it, so that the step may be bought again. An idempotency key would stay taken.
  */
-async function buy(tx: Tx, due: DueTurn, cause: Cause): Promise<BegunTurn | null> {
+async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: Cause): Promise<BegunTurn> {
   const { memberKey, turnKey, agreedCents } = due
-  const agreement = await lockAgreement(tx, memberKey)
   if (!agreement) throw new TurnStopped('consent')
   await checkPayer(tx, due, agreement)
   if (!due.serviceType) throw new TurnStopped('not_sold')
   const written = writtenOn(due)
-  if (!(await moveTurn(tx, turnKey, 'charging', { written }))) return null
+  assert(
+    await moveTurn(tx, turnKey, 'charging', { written }),
+    'a due step of a person who is held is planned',
+  )
   const begun = await beginCheckout(tx, orderOf(due, agreement, cause), cause)
   await checkAgreed(tx, due, { agreement, agreedCents, checkoutKey: begun.checkoutKey }, cause)
   if (begun.charge) return { asking: begun.charge }

@@ -46,11 +46,23 @@ export function findDue(
   )
 }
 
+/** Holds a person who is due: false where another process has them, or where they are due no more. */
+export async function holdDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select key from sequence_enrollments
+        where key = ${key} and state = 'active' and try_at <= ${now.toISOString()}::timestamptz
+        for update skip locked`,
+  )
+  return rows.length > 0
+}
+
 /**
- * Holds a person who is due, and reads their next step, with their oldest own address that its gift fits: null where another process has them, or where they are due no
- * more.
+ * The step of a person that is due by `today`, with their oldest own address that its gift fits: null where nothing is,
+ * where the sequence is at rest, and where an order is being paid. Read once the person is held, so that it is what
+ * whoever had them before left.
  */
-export async function lockDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<DueTurn | null> {
+export async function findDueTurn(tx: Tx, key: EnrollmentKey, today: string): Promise<DueTurn | null> {
   const rows = await rowsOf<DueTurn>(
     tx,
     sql`select e.key as "enrollmentKey", e.member_key as "memberKey", t.key as "turnKey", e.contact_key as "contactKey",
@@ -62,7 +74,7 @@ export async function lockDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<Du
         from sequence_enrollments e
         join sequences s on s.key = e.sequence_key and s.state = 'active'
         join lateral (select * from sequence_turns t where t.enrollment_key = e.key and t.state = 'planned'
-          order by t.due_on, t.key limit 1) t on true
+          order by t.due_on, t.key limit 1) t on t.due_on <= ${today}::date
         join contacts c on c.key = e.contact_key join members m on m.key = e.member_key
         left join services svc on svc.key = t.service_key
         left join lateral (
@@ -72,8 +84,8 @@ export async function lockDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<Du
   order by l.country = 'US' desc, l.created_at, l.key limit 1) place on true
         left join lateral (select p.key from prices p where p.service_key = svc.key and p.unit is null
           and p.zone = coalesce(place.zone, 1) limit 1) price on true
-        where e.key = ${key} and e.state = 'active' and e.try_at <= ${now.toISOString()}::timestamptz
-        for update of e skip locked`,
+        where e.key = ${key}
+          and not exists (select from sequence_turns t where t.enrollment_key = e.key and t.state = 'charging')`,
   )
   return rows[0] ?? null
 }

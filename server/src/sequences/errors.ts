@@ -5,6 +5,8 @@ import { invalid, notFound, refuse } from '../platform/errors.ts'
 export const noSequence = () => notFound('We could not find this sequence.')
 /** 404: the sequence has no such step. */
 export const noStep = () => notFound('We could not find this step.')
+/** 404: no reminder of that key whose day has come, or somebody else's. */
+export const noReminder = () => notFound('We could not find this reminder.')
 /** 404: nobody of that key in a sequence of the member's. */
 export const noEnrollment = () => notFound('We could not find this person in a sequence.')
 
@@ -30,6 +32,10 @@ export const notNow = () =>
     'invalid_state',
     'This person is no longer at this point of the sequence. Please reload the page.',
   )
+
+/** The person went over to another member: nothing more is bought for them here. */
+export const notYours = () =>
+  refuse(400, 'invalid_state', 'This person is no longer among yours. Please take them out of the sequence.')
 
 /** An order for the step is being paid: its answer comes first. */
 export const isCharging = () =>

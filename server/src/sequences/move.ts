@@ -55,6 +55,19 @@ export async function moveTurn(
   return moved.length > 0
 }
 
+/**
+ * Holds the enrollments `e` that `which` picks, those aside whose way is over. What is read afterward is what whoever had
+ * them before left; and turns are changed by nobody who does not hold their person.
+ */
+export async function holdPeople(tx: Tx, which: SQL): Promise<EnrollmentKey[]> {
+  const rows = await rowsOf<{ key: EnrollmentKey }>(
+    tx,
+    sql`select e.key from sequence_enrollments e
+        where ${which} and e.state in ('proposed', 'active', 'paused', 'stopped') order by e.key for update of e`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** Ends the planned turns of the enrollments `e` that `which` picks. */
 export async function dropPlanned(tx: Tx, which: SQL, now: Date): Promise<void> {
   await tx.execute(sql`

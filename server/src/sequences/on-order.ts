@@ -71,13 +71,9 @@ export async function turnUnpaid(
     return
   }
   const isOver = ['left', 'ended', 'done'].includes(turn.enrollmentState)
-  await moveTurn(tx, turn.key, isOver ? 'dropped' : 'planned', {
-    checkoutKey: null,
-    cents: 0,
-    chargedOn: null,
-    written: null,
-    endedAt: isOver ? cause.now : null,
-  })
+  const nothing = { checkoutKey: null, cents: 0, chargedOn: null, written: null }
+  const endedAt = isOver ? cause.now : null
+  if (!(await moveTurn(tx, turn.key, isOver ? 'dropped' : 'planned', { ...nothing, endedAt }))) return
   await takeFromMonth(tx, turn.memberKey, turn.chargedOn, turn.cents)
   if (turn.enrollmentState === 'stopped') await reopen(tx, turn.enrollmentKey)
   const isBank = code === 'authentication_required'

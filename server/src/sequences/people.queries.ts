@@ -148,11 +148,12 @@ export function turnsOf(tx: Tx, key: EnrollmentKey): Promise<TurnRow[]> {
   )
 }
 
-/** Who looks after a person. */
-export async function caredBy(tx: Tx, key: ContactKey): Promise<MemberKey | null> {
+/** Who looks after a person of the member's own; null for anybody else's. */
+export async function caredBy(tx: Tx, memberKey: MemberKey, key: ContactKey): Promise<MemberKey | null> {
   const rows = await rowsOf<{ key: MemberKey }>(
     tx,
-    sql`select coalesce(assigned_member_key, member_key) as key from contacts where key = ${key}`,
+    sql`select coalesce(assigned_member_key, member_key) as key from contacts
+        where key = ${key} and member_key = ${memberKey}`,
   )
   return rows[0]?.key ?? null
 }

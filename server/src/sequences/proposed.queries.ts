@@ -27,7 +27,7 @@ export interface ProposedPerson {
   place: Place | null
 }
 
-/** Proposed people of a sequence, the longest first, with addresses as `lockDue` chooses them; those of `keys`, held, where they are to be enrolled. */
+/** Proposed people of a sequence, the longest first, with addresses as `findDueTurn` chooses them; those of `keys`, held, where they are to be enrolled. */
 export function findProposed(
   tx: Tx,
   { memberKey, sequenceKey }: { memberKey: MemberKey; sequenceKey: SequenceKey },

@@ -1,5 +1,5 @@
 import type { EnrollmentKey, SequenceKey } from '@goodturn/contract/ids'
-import { enrollmentCalls, sequenceCalls } from '@goodturn/contract/sequences/calls'
+import { enrollmentCalls, reminderCalls, sequenceCalls } from '@goodturn/contract/sequences/calls'
 import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -12,6 +12,7 @@ import { createSequence } from './create.ts'
 import { listSequences } from './list.ts'
 import { listOfContact, listPeople, showEnrollment } from './people.ts'
 import { proposePeople } from './propose.ts'
+import { checkReminder, listReminders } from './reminders.ts'
 import { reviewCost } from './review.ts'
 import { showSequence } from './show.ts'
 import { addStep, changeStep, removeStep } from './steps.ts'
@@ -114,5 +115,16 @@ export const enrollmentRoutes = routes(enrollmentCalls, {
 
   async leave(ctx, { key }) {
     return acted(ctx, key, (tx) => leaveSequence(tx, ctx.actor.memberKey, key, ctx.cause()))
+  },
+})
+
+export const reminderRoutes = routes(reminderCalls, {
+  async list(ctx, asked) {
+    return listReminders(ctx.db, ctx.actor.memberKey, asked)
+  },
+
+  async done(ctx, { key }) {
+    await ctx.transaction((tx) => checkReminder(tx, ctx.actor.memberKey, key, ctx.cause()))
+    return { data: null }
   },
 })

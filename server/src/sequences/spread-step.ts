@@ -1,10 +1,11 @@
-import type { SequenceStepKey } from '@goodturn/contract/ids'
+import type { EnrollmentKey, SequenceStepKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, textArray } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import type { StepRecord } from './find.ts'
+import { holdPeople } from './move.ts'
 import { schedule } from './schedule.ts'
 
 type AddedStep = Omit<StepRecord, 'createdAt' | 'removedAt'>
@@ -14,15 +15,15 @@ type AddedStep = Omit<StepRecord, 'createdAt' | 'removedAt'>
  * a step that costs something asks on its day. Set-based; the rows of the people are held.
  */
 export async function spreadAdded(tx: Tx, step: AddedStep, cause: Cause): Promise<void> {
-  const people = await rowsOf<{ key: string }>(
+  const today = dateIn(cause.now)
+  const people = await holdPeople(
     tx,
-    sql`select e.key from sequence_enrollments e where e.sequence_key = ${step.sequenceKey}
-          and e.state in ('active', 'paused', 'stopped') and e.starts_on + ${step.afterDays}::int > ${dateIn(cause.now)}::date
-        order by e.key for update of e`,
+    sql`e.sequence_key = ${step.sequenceKey} and e.state <> 'proposed'
+      and e.starts_on + ${step.afterDays}::int > ${today}::date`,
   )
   if (people.length === 0) return
   const turns = newKeys('turn', people.length)
-  const rows = people.map(({ key }, at) => ({ enrollment: key, turn: turns[at] }))
+  const rows = people.map((key, at) => ({ enrollment: key, turn: turns[at] }))
   await tx.execute(sql`
     insert into sequence_turns (key, enrollment_key, step_key, member_key, contact_key, occasion, kind, service_key,
       message, note, due_on, state, agreed_cents)
@@ -33,7 +34,7 @@ export async function spreadAdded(tx: Tx, step: AddedStep, cause: Cause): Promis
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(enrollment text, turn text)
     join sequence_enrollments e on e.key = x.enrollment join sequences s on s.key = e.sequence_key
     on conflict do nothing`)
-  await schedule(tx, movable(sql`e.sequence_key = ${step.sequenceKey}`), cause.now)
+  await schedule(tx, movable(people), cause.now)
 }
 
 /** Changes a step for those who have it ahead. A day that has passed already becomes tomorrow. What was agreed to stays. */
@@ -42,40 +43,34 @@ export async function spreadChanged(
   step: Pick<StepRecord, 'key' | 'afterDays' | 'serviceKey' | 'message' | 'note'>,
   cause: Cause,
 ): Promise<void> {
-  await lockAhead(tx, step.key)
+  const people = await holdAhead(tx, step.key)
   const today = dateIn(cause.now)
   await tx.execute(sql`
     update sequence_turns t set service_key = ${step.serviceKey}, message = ${step.message}, note = ${step.note},
       due_on = greatest(e.starts_on + ${step.afterDays}::int, ${today}::date + 1)
     from sequence_enrollments e
-    where e.key = t.enrollment_key and t.step_key = ${step.key} and t.state = 'planned'`)
-  await schedule(tx, movable(ahead(step.key)), cause.now)
+    where ${among(people)} and e.key = t.enrollment_key and t.step_key = ${step.key} and t.state = 'planned'`)
+  await schedule(tx, movable(people), cause.now)
 }
 
 /** Takes a deleted step from those who have it ahead. */
 export async function spreadRemoved(tx: Tx, key: SequenceStepKey, cause: Cause): Promise<void> {
-  const people = await lockAhead(tx, key)
+  const people = await holdAhead(tx, key)
   await tx.execute(sql`
-    update sequence_turns set state = 'skipped', ended_at = ${cause.now.toISOString()}::timestamptz
-    where step_key = ${key} and state = 'planned'`)
-  await schedule(
-    tx,
-    movable(sql`e.key in (select jsonb_array_elements_text(${JSON.stringify(people)}::jsonb))`),
-    cause.now,
-  )
+    update sequence_turns t set state = 'skipped', ended_at = ${cause.now.toISOString()}::timestamptz
+    from sequence_enrollments e
+    where ${among(people)} and e.key = t.enrollment_key and t.step_key = ${key} and t.state = 'planned'`)
+  await schedule(tx, movable(people), cause.now)
 }
 
 /** Holds those who have a step ahead; their keys. */
-async function lockAhead(tx: Tx, key: SequenceStepKey): Promise<string[]> {
-  const rows = await rowsOf<{ key: string }>(
+const holdAhead = (tx: Tx, key: SequenceStepKey): Promise<EnrollmentKey[]> =>
+  holdPeople(
     tx,
-    sql`select e.key from sequence_enrollments e where ${ahead(key)} order by e.key for update of e`,
+    sql`exists (select from sequence_turns t where t.enrollment_key = e.key and t.step_key = ${key} and t.state = 'planned')`,
   )
-  return rows.map((row) => row.key)
-}
 
-const ahead = (key: SequenceStepKey): SQL =>
-  sql`exists (select from sequence_turns t where t.enrollment_key = e.key and t.step_key = ${key} and t.state = 'planned')`
+const among = (people: readonly EnrollmentKey[]): SQL => sql`e.key = any(${textArray(people)})`
 
 /** Those who wait at the ceiling go on waiting; for everybody else the next day is set again. */
-const movable = (which: SQL): SQL => sql`${which} and e.stop_reason is null`
+const movable = (people: readonly EnrollmentKey[]): SQL => sql`${among(people)} and e.stop_reason is null`

@@ -161,6 +161,8 @@ export const sequenceTurns = pgTable(
     /** Of a reminder: when the member is to be told; null once they were. */
     tellAt: instant('tell_at'),
     endedAt: instant('ended_at'),
+    /** Of a reminder that came: when the member said that they did it. */
+    checkedAt: instant('checked_at'),
   },
   (table) => [
     // One charge for a person, a step and an occasion, whatever runs twice.
@@ -180,6 +182,9 @@ export const sequenceTurns = pgTable(
     index('sequence_turns_untold')
       .on(table.tellAt)
       .where(sql`tell_at is not null`),
+    index('sequence_turns_reminders')
+      .on(table.memberKey, table.dueOn, table.key)
+      .where(sql`kind = 'reminder' and state = 'done' and checked_at is null`),
     check('sequence_turns_cents', sql`cents >= 0 and (agreed_cents is null or agreed_cents >= 0)`),
   ],
 )

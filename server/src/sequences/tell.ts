@@ -69,7 +69,7 @@ async function mailReminders(tx: Tx, { email, firstName, reminders }: Told, caus
       ...reminders.slice(0, linesShownMax).map(({ person, text }) => [person, text] as const),
       ...more(reminders.length),
     ],
-    button: linkTo(cause, only?.sequenceKey ?? null),
+    button: { label: 'See your reminders', url: `${cause.settings.publicUrl}/sequences` },
   })
 }
 

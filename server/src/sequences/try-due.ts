@@ -1,18 +1,14 @@
 import type { EnrollmentKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { askProcessor } from '../invoices/ask-processor.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
-import { type Tx, violatedConstraint } from '../platform/database.ts'
 import { beginTurn } from './begin-turn.ts'
 import { findDue } from './due.queries.ts'
-import { inFlight, stopOf } from './stop-of.ts'
-import { stopTurn } from './stop-turn.ts'
+import { tryLater } from './try-later.ts'
 
 const batch = 1_000
 /** Members whose steps are done at the same time; those of one member follow one another. */
 const membersAtOnce = 8
-const waitForPaymentMs = 60_000
 
 /** Does every step that is due: looked up in one statement a batch, then one person after the other. Returns how many. */
 export async function tryDueTurns(platform: Platform, cause: Cause): Promise<number> {
@@ -30,7 +26,10 @@ export async function tryDueTurns(platform: Platform, cause: Cause): Promise<num
   }
 }
 
-/** Tries the due step of one person: what stops it is noted, what goes wrong is logged and tried again. */
+/**
+ * Tries the due step of one person; tells whether they moved on. What goes wrong is logged by their key, and tried again
+ * in a minute: the fault of one stops none of the others.
+ */
 async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> {
   const cause = causeOf(platform, 'recurring:sequences')
   try {
@@ -43,22 +42,20 @@ async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> 
     await applyOutcome(platform, asking.key, outcome, cause)
     return true
   } catch (error) {
-    const stop = stopOf(error)
-    await platform.database.transaction((tx) =>
-      stop ? stopTurn(tx, key, stop, cause) : tryLater(tx, key, cause.now),
-    )
-    if (!stop && !inFlight.has(violatedConstraint(error) ?? ''))
-      platform.log.error({ err: error, enrollment: key }, 'a step of a sequence could not be done')
-    return true
+    platform.log.error({ err: error, enrollment: key }, 'a step of a sequence could not be done')
+    return putOff(platform, key, cause)
   }
 }
 
-async function tryLater(tx: Tx, key: EnrollmentKey, now: Date): Promise<void> {
-  const again = new Date(now.getTime() + waitForPaymentMs)
-  await tx.execute(
-    sql`update sequence_enrollments set try_at = ${again.toISOString()}::timestamptz
-        where key = ${key} and try_at is not null`,
-  )
+/** False where even that fails: the run then ends rather than try them without end. */
+async function putOff(platform: Platform, key: EnrollmentKey, { now }: Cause): Promise<boolean> {
+  try {
+    await platform.database.transaction((tx) => tryLater(tx, key, now))
+    return true
+  } catch (error) {
+    platform.log.error({ err: error, enrollment: key }, 'a step of a sequence could not be put off')
+    return false
+  }
 }
 
 async function inParallel<T>(items: readonly T[], atOnce: number, act: (item: T) => Promise<void>) {

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { endAll } from './end-quietly.ts'
 import { type SequenceRecord, lockSequence } from './find.ts'
-import { skipMissed } from './move.ts'
+import { holdPeople, skipMissed } from './move.ts'
 import { schedule } from './schedule.ts'
 import { sequences } from './tables.ts'
 
@@ -41,6 +41,7 @@ async function moveSequence(
   await tx.update(sequences).set({ state: to }).where(eq(sequences.key, key))
   const { now } = cause
   const all = sql`e.sequence_key = ${key}`
+  await holdPeople(tx, all)
   if (to === 'archived') return endAll(tx, all, now)
   if (to === 'active') await skipMissed(tx, sql`${all} and e.state = 'active'`, { today: dateIn(now), now })
   await schedule(tx, all, now)

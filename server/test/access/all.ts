@@ -22,7 +22,7 @@ import { planMoneyCases } from './plan-money.ts'
 import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
 import { happinessCases } from './happiness.ts'
-import { enrollmentCases, sequenceCases } from './sequences.ts'
+import { enrollmentCases, reminderCases, sequenceCases } from './sequences.ts'
 import { questionnaireCases, surveyCases } from './surveys.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
@@ -73,6 +73,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   happiness: happinessCases,
   sequences: sequenceCases,
   enrollments: enrollmentCases,
+  reminders: reminderCases,
   referrals: referralCases,
   checklist: checklistCases,
   rehearsal: rehearsalCases,

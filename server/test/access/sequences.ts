@@ -1,4 +1,5 @@
 import type { SequenceKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
 import type { TestApp } from '../app.ts'
 import { buildPurchase } from '../build/purchase.ts'
 import { buildSequence, enrollAll } from '../build/sequence.ts'
@@ -34,6 +35,16 @@ async function nextTurn(app: TestApp, owner: Person) {
 
 const nothing: OwnDataOnly = ({ answer }) => {
   if (Object.keys(answer.body.data).length > 0) throw new Error('A stranger saw somebody.')
+}
+
+async function reminded(app: TestApp, owner: Person) {
+  const purchase = await buildPurchase(app, { member: owner })
+  const steps = [{ afterDays: 0, kind: 'reminder', note: 'Call' } as const]
+  const built = await buildSequence(app, { purchase, steps })
+  const [key] = await enrollAll(app, built, [built.contact])
+  await app.db.execute(sql`update sequence_turns set state = 'done' where enrollment_key = ${key}`)
+  const [turn] = (await (await app.as(owner)).get('/v1/reminders')).body.data
+  return turn as { key: string }
 }
 
 export const sequenceCases: AccessCases = {
@@ -146,4 +157,21 @@ export const enrollmentCases: AccessCases = {
   goOn: { request: stopped, stranger: 404 },
   skip: { request: nextTurn, stranger: 404 },
   leave: { request: (app, owner) => enrolled(app, owner, '/leave', {}), stranger: 404 },
+}
+
+export const reminderCases: AccessCases = {
+  list: {
+    async request(app, owner) {
+      await reminded(app, owner)
+      return { path: '/v1/reminders' }
+    },
+    stranger: nothing,
+  },
+  done: {
+    request: async (app, owner) => ({
+      path: `/v1/reminders/${(await reminded(app, owner)).key}/done`,
+      body: {},
+    }),
+    stranger: 404,
+  },
 }

@@ -81,6 +81,11 @@ function TurnLine({ of: { number, title, due_on: dueOn, state, price, invoice } 
   )
 }
 
+function goOnWords({ reason, price }: NonNullable<EnrollmentDetails['stop']>): string {
+  if (price !== null) return `Go on for ${formatMoney(price)}`
+  return reason === 'handed_over' ? 'Go on' : 'Try it again'
+}
+
 function Acts({ of: person }: { of: EnrollmentDetails }) {
   const { key, state, stop, contact } = person
   const acts = useActs<'pause' | 'resume' | 'goOn' | 'skip' | 'leave'>()
@@ -105,7 +110,7 @@ function Acts({ of: person }: { of: EnrollmentDetails }) {
           busy={acts.busyWith === 'goOn'}
           onClick={() => act('goOn', () => client.enrollments.goOn({ key, price: stop.price }))}
         >
-          {stop.price === null ? 'Try it again' : `Go on for ${formatMoney(stop.price)}`}
+          {goOnWords(stop)}
         </BusyButton>
       )}
       {mayAct('skip', state) && next && (

@@ -15,6 +15,7 @@ import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { Reminders } from './Reminders.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 
 /** `/sequences`: the member's sequences, and the ready-made ones that they may use (P:G-33). */
@@ -44,6 +45,7 @@ export default function SequencesPage() {
       }
     >
       <ErrorList error={acts.error} focus />
+      <Reminders />
       <ErrorList error={list.error} retry={() => void list.refetch()} />
       {list.isPending && <SkeletonRows rows={6} figure="tile" />}
       {list.data && (

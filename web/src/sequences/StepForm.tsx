@@ -44,6 +44,9 @@ const applyChoices = [
   { value: 'everyone', label: 'Also for those who are in it' },
 ]
 
+const forAll = (people: number) =>
+  people > 0 ? 'Those who are in the sequence do not get it either.' : 'It can be added again.'
+
 interface StepFormProps {
   sequence: Sequence
   kind: StepKind
@@ -86,11 +89,12 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
   }
   async function remove() {
     if (!step) return
-    const body = people > 0 ? 'Those who are in the sequence do not get it either.' : 'It can be added again.'
+    const appliesToAll = people === 0 || form.getValues('applies_to') === 'everyone'
+    const body = appliesToAll ? forAll(people) : 'Those who are in the sequence still get it, as you agreed.'
     if (!(await confirm({ title: 'Delete this step?', body, verb: 'Yes, delete step', tone: 'danger' })))
       return
     const isDone = await acts.run('remove', () =>
-      client.sequences.removeStep({ key, step: step.key, applies_to: 'everyone' }),
+      client.sequences.removeStep({ key, step: step.key, applies_to: appliesToAll ? 'everyone' : 'new' }),
     )
     if (!isDone) return
     onClose()

@@ -8,6 +8,7 @@ export function useRefreshSequences(): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: api.sequences.key() }),
       queries.invalidateQueries({ queryKey: api.enrollments.key() }),
+      queries.invalidateQueries({ queryKey: api.reminders.key() }),
     ])
   }
 }

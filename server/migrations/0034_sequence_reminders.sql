@@ -1,0 +1,2 @@
+ALTER TABLE "sequence_turns" ADD COLUMN "checked_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "sequence_turns_reminders" ON "sequence_turns" USING btree ("member_key","due_on","key") WHERE kind = 'reminder' and state = 'done' and checked_at is null;
