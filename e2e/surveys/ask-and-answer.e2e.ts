@@ -137,7 +137,10 @@ test('what the server refuses is said in place, and an archived questionnaire is
   await page.getByRole('button', { name: 'Yes, archive' }).click()
   await expect(page).toHaveURL('/happier-people/questionnaires')
   await expect(page.getByRole('list', { name: 'Your questionnaires' })).toHaveCount(0)
-  await page.goto(`/happier-people/questionnaires/${key}`)
+  await page
+    .getByRole('list', { name: 'Archived questionnaires' })
+    .getByRole('link', { name: /How are you/ })
+    .click()
   await expect(page.getByText('This questionnaire is archived')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask people' })).toHaveCount(0)
   await page.goto('/happier-people/questionnaires/nonsense')

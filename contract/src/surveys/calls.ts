@@ -26,11 +26,15 @@ const one = dataOf(questionnaireSchema)
 
 /** Questionnaires: short forms that recipients answer on a public page (P:G-33, R-35). */
 export const questionnaireCalls = {
-  list: call('GET', '/v1/questionnaires', { summary: "The member's questionnaires, and the ready-made ones" })
+  list: call('GET', '/v1/questionnaires', {
+    summary: "The member's questionnaires, those that are archived, and the ready-made ones",
+  })
     .input(z.object({}))
     .output(
       z.object({
         data: z.array(questionnaireRowSchema),
+        /** Those that are no longer used, for their answers; the newest. */
+        archived: z.array(questionnaireRowSchema),
         ready_made: z.array(readyMadeQuestionnaireSchema),
       }),
     ),

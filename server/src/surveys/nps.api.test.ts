@@ -94,7 +94,10 @@ test('without the switch, without an address and without the person nothing is a
   await app.rows(sql`update contacts set archived_at = now() where key = ${archived.recipient.key}`)
   await inDays(8)
   await deliver(member, 'nobody-3@example.com')
+  const planned = async () => (await caller.get('/v1/surveys/nps')).body.data.planned
+  expect(await planned()).toBe(1)
   await caller.patch('/v1/surveys/settings', { nps_on: false })
+  expect(await planned()).toBe(0)
   await inDays(8)
   for (const n of [1, 2, 3]) expect(await app.mailsTo(`nobody-${n}@example.com`)).toEqual([])
 })

@@ -29,9 +29,10 @@ export async function showNps(tx: Tx, memberKey: MemberKey, now: Date): Promise<
   const [counts] = await rowsOf<{ asked: number; planned: number }>(
     tx,
     sql`select
-          (select count(*)::int from survey_asks where member_key = ${memberKey} and sent_at >= ${since}
-            and kind = 'nps') as asked,
-          (select count(*)::int from survey_asks where member_key = ${memberKey} and state = 'planned') as planned`,
+          (select count(*)::int from survey_asks where member_key = ${memberKey} and kind = 'nps'
+            and (sent_at >= ${since} or answered_at >= ${since})) as asked,
+          (select count(*)::int from survey_asks a join survey_settings s on s.member_key = a.member_key and s.nps_on
+            where a.member_key = ${memberKey} and a.state = 'planned') as planned`,
   )
   const months = monthsFrom(first).map((month) => withScore(month, rows))
   const total = (part: 'promoters' | 'passives' | 'detractors') =>

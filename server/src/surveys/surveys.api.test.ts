@@ -25,6 +25,7 @@ test('a questionnaire is made, copied, changed and archived, and only its member
   expect((await caller.patch(path, { title: 'Again' })).body.errors[0].code).toBe('invalid_state')
   const list = (await caller.get('/v1/questionnaires')).body
   expect([list.data.length, list.ready_made.length]).toEqual([1, 3])
+  expect(list.archived).toMatchObject([{ key: made.body.data.key }])
   const other = await app.as(await buildMember(app))
   expect((await other.get(path)).status).toBe(404)
   expect((await other.post('/v1/questionnaires', { copy_of: made.body.data.key })).status).toBe(404)

@@ -73,9 +73,7 @@ export const surveyQuestionnaires = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('survey_questionnaires_list')
-      .on(table.memberKey, table.createdAt, table.key)
-      .where(sql`state <> 'archived'`),
+    index('survey_questionnaires_list').on(table.memberKey, table.state, table.createdAt, table.key),
   ],
 )
 

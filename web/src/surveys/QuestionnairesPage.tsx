@@ -75,6 +75,15 @@ export default function QuestionnairesPage() {
             </Rows>
           </Section>
         )}
+        {list.data && list.data.archived.length > 0 && (
+          <Section title="Archived" note="For their answers">
+            <Rows label="Archived questionnaires">
+              {list.data.archived.map((one) => (
+                <OwnRow key={one.key} of={one} />
+              ))}
+            </Rows>
+          </Section>
+        )}
       </Aside>
     </Page>
   )
