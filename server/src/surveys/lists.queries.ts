@@ -5,7 +5,7 @@ import type { AskView } from '@goodturn/contract/surveys/calls'
 import type { Answer, Ask } from '@goodturn/contract/surveys/schema'
 import type { AskKind, AskState } from '@goodturn/contract/surveys/states'
 import { seconds } from '@goodturn/contract/time'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
@@ -31,11 +31,6 @@ const shown = sql`a.key, a.kind, a.state, a.questionnaire_key, r.title, a.contac
   a.answered_at, a.score, a.answers, a.at`
 const joined = sql`join contacts c on c.key = a.contact_key left join survey_rounds r on r.key = a.round_key`
 
-const views: Record<AskView, { which: SQL; at: SQL }> = {
-  answered: { which: sql`a.answered_at is not null`, at: sql`a.answered_at` },
-  waiting: { which: sql`a.state = 'sent'`, at: sql`a.sent_at` },
-}
-
 /** A page of those who answered a questionnaire, or did not yet; the last first. */
 export function pageOfAsks(
   tx: Tx,
@@ -43,21 +38,26 @@ export function pageOfAsks(
   view: AskView,
   asked: PageAsked,
 ): Promise<PageOf<Ask>> {
-  const { which, at } = views[view]
-  return pageOf(tx, { which: sql`a.questionnaire_key = ${questionnaireKey} and ${which}`, at }, asked)
+  return pageOf(tx, { of: questionnaireKey, view }, asked)
 }
 
 /** A page of the answers to the one question, the newest first. */
 export function pageOfNps(tx: Tx, memberKey: MemberKey, asked: PageAsked): Promise<PageOf<Ask>> {
-  const which = sql`a.member_key = ${memberKey} and a.kind = 'nps' and a.answered_at is not null`
-  return pageOf(tx, { which, at: sql`a.answered_at` }, asked)
+  return pageOf(tx, { of: memberKey, view: 'nps' }, asked)
 }
 
 async function pageOf(
   tx: Tx,
-  { which, at }: { which: SQL; at: SQL },
+  { of, view }: { of: QuestionnaireKey | MemberKey; view: AskView | 'nps' },
   { page = 1, after }: PageAsked,
 ): Promise<PageOf<Ask>> {
+  const at = view === 'waiting' ? sql`a.sent_at` : sql`a.answered_at`
+  const which =
+    view === 'nps'
+      ? sql`a.member_key = ${of} and a.kind = 'nps' and a.answered_at is not null`
+      : view === 'answered'
+        ? sql`a.questionnaire_key = ${of} and a.answered_at is not null`
+        : sql`a.questionnaire_key = ${of} and a.state = 'sent'`
   const cursor = after ? readCursor(after, ['instant', 'text']) : null
   const counted = cursor ?? (await countRows(tx, [sql`select 1 from survey_asks a where ${which}`]))
   const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
