@@ -45,8 +45,8 @@ export default function SequencesPage() {
       }
     >
       <ErrorList error={acts.error} focus />
-      <Reminders />
       <ErrorList error={list.error} retry={() => void list.refetch()} />
+      <Reminders />
       {list.isPending && <SkeletonRows rows={6} figure="tile" />}
       {list.data && (
         <>
@@ -80,6 +80,7 @@ export default function SequencesPage() {
 function OwnRow({ of: one }: { of: SequenceRow }) {
   const parts = [
     countOf(one.steps, 'step'),
+    `${formatMoney(one.price)} a person`,
     `${countOf(one.people, 'person', 'people')} in it`,
     ...(one.proposed > 0 ? [`${one.proposed} proposed`] : []),
     ...(one.waiting > 0 ? [one.waiting === 1 ? '1 waits for you' : `${one.waiting} wait for you`] : []),
@@ -91,7 +92,6 @@ function OwnRow({ of: one }: { of: SequenceRow }) {
       figure={one.art[0] && <Art of={one.art[0]} size={56} />}
       title={one.title}
       note={parts.join(' · ')}
-      end={`${formatMoney(one.price)} a person`}
       tone={one.waiting > 0 ? 'honey' : 'plain'}
     />
   )
