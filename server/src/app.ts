@@ -134,7 +134,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await addPages(http)
     },
   })
-  const requestsOpen = countRequests(server)
+  const requestsOpen = countRequests(server, platform)
   const works = settings.role !== 'web'
   let tickers: Ticker[] = []
   return {
@@ -180,17 +180,21 @@ async function createPlatform(
     files: guardedFiles(await chooseFiles(settings), log),
     limits: new Limits(database, clock),
     secrets: loadSecrets(settings),
+    visitors: { open: 0 },
   }
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }
 }
 
 /** How many requests are being answered just now. */
-function countRequests(server: FastifyInstance): () => number {
+function countRequests(server: FastifyInstance, { visitors }: Platform): () => number {
   let open = 0
-  server.server.on('request', (_request, response) => {
+  server.server.on('request', ({ url = '' }, response) => {
+    const visits = url.startsWith('/api/v1/sandbox') ? 0 : 1
     open += 1
+    visitors.open += visits
     response.once('close', () => {
       open -= 1
+      visitors.open -= visits
     })
   })
   return () => open

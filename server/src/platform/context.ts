@@ -54,6 +54,8 @@ export interface Platform {
   files: Files
   limits: Limits
   secrets: Secrets
+  /** How many requests are being answered just now, those of the sandbox's own tools aside. */
+  visitors: { open: number }
   ports: Ports
 }
 

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { CannotStart } from './cannot-start.ts'
 import { firstLine, holdFolder } from './data-folder.ts'
+import { giveWay } from './give-way.ts'
 import { statementPreparer } from './prepared.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
@@ -129,6 +130,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     kind: 'pglite',
     db,
     async transaction(work) {
+      await giveWay()
       await requireRoom()
       return db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))
     },

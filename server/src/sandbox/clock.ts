@@ -4,6 +4,7 @@ import { clockMoveDaysMax, clockTarget } from '@goodturn/contract/sandbox/calls'
 import { leaseClock } from '../platform/clock-lease.ts'
 import type { Platform } from '../platform/context.ts'
 import { invalid, refuse } from '../platform/errors.ts'
+import { politely } from '../platform/give-way.ts'
 import { type Recurring, isWorkRunning, runDue, travelTo } from '../platform/recurring.ts'
 
 /** How long work that another loop has begun is waited for, in machine ms; after that its process is taken for dead. */
@@ -12,7 +13,8 @@ const pollMs = 50
 
 /**
  * Moves business time forward through everything that falls due, draining the jobs at each stop. One move at a time, of
- * all processes: a second is refused with 409. 400 for a target that is not ahead, or too far. Returns how many pieces
+ * all processes: a second is refused with 409. On the embedded database it lets pages through between its
+ * transactions. 400 for a target that is not ahead, or too far. Returns how many pieces
  * of work and jobs ran.
  */
 export async function moveClock(
@@ -47,7 +49,7 @@ async function alone(platform: Platform, act: () => Promise<number>): Promise<nu
   if (!lease) throw refuse(409, 'invalid_state', 'The clock is being moved already. Please wait a moment.')
   try {
     await othersDone(platform)
-    return await act()
+    return await politely(() => platform.visitors.open, act)
   } finally {
     await lease.release()
   }
