@@ -58,7 +58,7 @@ const refusal = (answer: { status: number; body: unknown }) => {
 
 test('C-2.4-01 C-7-21 the experience answers what the page shows of it; an unknown one is refused', async () => {
   const member = await buildMember(app)
-  const translations = [{ code: 'es', title: 'Spanish', msg: 'Felices fiestas.' }]
+  const translations = [{ code: 'es', title: 'Caja de cítricos', msg: 'Felices fiestas.' }]
   const { key, title } = await buildExperience(app, { translations })
   const caller = await app.as(member)
   const { status, body } = await caller.get<{ data: BulkExperience }>(`/v1/touches/bulkmessaging/${key}`)

@@ -1,6 +1,6 @@
 import { bulkMessagingCalls } from '@goodturn/contract/bulk-messaging/calls'
 import { randomUUID } from 'node:crypto'
-import { pictureUrl } from '../catalog/present.ts'
+import { languagesOf, pictureUrl } from '../catalog/present.ts'
 import { notFound } from '../platform/errors.ts'
 import { routes } from '../platform/routes.ts'
 import { scopeOf } from '../teams/scope.ts'
@@ -24,7 +24,7 @@ export const bulkMessagingRoutes = routes(bulkMessagingCalls, {
         has_picture: picture !== null,
         art,
         contact_message,
-        languages: translations.map((each) => each.title),
+        languages: languagesOf(translations),
         last_edit: await lastEditOf(ctx.db, ctx.actor.memberKey, key),
       },
     }

@@ -144,7 +144,7 @@ export function isLanguage(code: string): boolean {
 }
 
 /** Languages beside English. */
-function languagesOf(translations: readonly Translation[]): string[] {
+export function languagesOf(translations: readonly Translation[]): string[] {
   return translations.filter(({ code }) => code !== 'en').map(({ code }) => languageName(code))
 }
 

@@ -30,7 +30,7 @@ test('C-7-65 C-3-48 C-3-49 C-3-50 C-3-54 C-3-55 C-3-56 C-3-58 C-3-60 a touch is 
   const experience = await buildExperience(app, {
     swappable: true,
     touchShipmentNotes: 'Keep cool.',
-    translations: [{ code: 'es', title: 'Spanish', msg: 'Felices fiestas.' }],
+    translations: [{ code: 'es', title: 'Caja de cítricos', msg: 'Felices fiestas.' }],
   })
   const touch = await buildTouch(app, {
     member,

@@ -5,7 +5,7 @@ import { canCancel, canEdit } from '@goodturn/contract/touches/actions'
 import type { Touch, TouchRow } from '@goodturn/contract/touches/schema'
 import type { TouchType } from '@goodturn/contract/touches/status'
 import { isCarrierStatus, trackingStatus } from '@goodturn/contract/touches/tracking'
-import { pictureUrl } from '../catalog/present.ts'
+import { languagesOf, pictureUrl } from '../catalog/present.ts'
 import { presentFilling } from './cards.ts'
 import { missingFor } from './due.ts'
 import type { TouchInFull, TouchJoined } from './queries.ts'
@@ -46,7 +46,7 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
       swappable: flag(row.swappable),
       contact_message: row.contact_message,
       touch_shipment_notes: row.touch_shipment_notes,
-      languages: row.translations.map((translation) => translation.title),
+      languages: languagesOf(row.translations),
     },
     service: { key: row.service_key, slug: row.service_slug, title: row.service_title },
     cancel_reason: row.cancel_reason,

@@ -1,6 +1,5 @@
 import type { IntegrationDetails } from '@goodturn/contract/integrations/schema'
-import { ApiError } from '../platform/ApiError.ts'
-import { isUnknown } from '../ui/AbsentPage.tsx'
+import { ApiError, isUnknown } from '../platform/ApiError.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Notice } from '../ui/Notice.tsx'

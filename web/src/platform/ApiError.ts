@@ -61,3 +61,8 @@ export function toApiError(error: unknown): unknown {
     return error
   return new ApiError(0, errorsOf(error))
 }
+
+/** Whether the server knows nothing of that key, or nothing that the caller may see. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

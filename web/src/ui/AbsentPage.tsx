@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../platform/ApiError.ts'
+import { isUnknown } from '../platform/ApiError.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorList } from './ErrorList.tsx'
 import { LinkButton } from './LinkButton.tsx'
@@ -35,9 +35,4 @@ export function AbsentPage({ title, back, query, unknown, children }: AbsentPage
       {query.isPending && children}
     </Page>
   )
-}
-
-/** Whether the server knows nothing of that key, or nothing that the caller may see. */
-export function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { errorsOf } from '../platform/ApiError.ts'
+import { errorsOf, isUnknown } from '../platform/ApiError.ts'
 import { TextButton } from './TextLink.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -8,7 +8,7 @@ interface ErrorListProps {
   error: unknown
   /** Takes focus when it appears: for the answer to something that the person just did. */
   focus?: boolean
-  /** Offers "Try again", for lists that did not load. */
+  /** Offers "Try again", for what did not load; not where nothing has that key, as trying cannot help. */
   retry?: () => void
 }
 
@@ -26,7 +26,7 @@ export function ErrorList({ error, focus = false, retry }: ErrorListProps) {
       role="alert"
       tabIndex={-1}
       ref={box}
-      action={retry && <TextButton onClick={retry}>Try again</TextButton>}
+      action={retry && !isUnknown(error) && <TextButton onClick={retry}>Try again</TextButton>}
     >
       {errors.length === 1 ? (
         <p>{errors[0]?.message}</p>
