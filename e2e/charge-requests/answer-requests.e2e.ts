@@ -75,6 +75,11 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
     'href',
     '/billing/paymentrequests',
   )
+  await expect(page.getByText(/It is charged to your MasterCard ending in 4444\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Use another card' })).toHaveAttribute(
+    'href',
+    /^\/paymentpartners\/details\/partnership_/,
+  )
   await expectAccessible(page, { within: '#content' })
 
   const calls = writesOf(page)

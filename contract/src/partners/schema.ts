@@ -40,6 +40,9 @@ export const chargeRequestSchema = z.object({
   /** When it lapses unless it is approved (BG-47). */
   expires: z.int(),
   invitation_accepted: z.nullable(z.int()),
+  partnership: keySchema('partnership'),
+  /** To whom is asked: their card of this partnership, which pays on approval; null where it is gone, and to the asker. */
+  pays_with: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   cart: z.object({
     items: z.array(
       z.object({

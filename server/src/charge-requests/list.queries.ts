@@ -1,4 +1,4 @@
-import type { ChargeRequestKey, CheckoutItemKey, MemberKey } from '@goodturn/contract/ids'
+import type { ChargeRequestKey, CheckoutItemKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { ChargeRequest } from '@goodturn/contract/partners/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -20,6 +20,8 @@ interface Row {
   created_at: Date | string
   expires_at: Date | string
   accepted_at: Date | string | null
+  partnership_key: PartnershipKey
+  pays_with: { brand: string; last4: string } | null
   inviter: Side
   invitee: Side
   items: {
@@ -57,6 +59,12 @@ async function load(tx: Tx, memberKey: MemberKey, which: ReturnType<typeof sql>)
     tx,
     sql`select request.key, request.state, request.invitee_key = ${memberKey} as user_is_invited, request.amount_cents,
           checkouts.subtotal_cents, request.created_at, request.expires_at, request.accepted_at,
+          request.partnership_key, case when request.invitee_key = ${memberKey} then (
+            select jsonb_build_object('brand', card.brand, 'last4', card.last4) from partnerships join cards card
+              on card.key = case when partnerships.inviter_key = request.invitee_key then partnerships.inviter_source
+                else partnerships.invitee_source end
+            where partnerships.key = request.partnership_key and card.member_key = request.invitee_key
+              and card.removed_at is null) end as pays_with,
           ${side('inviter')} as inviter, ${side('invitee')} as invitee, item.items
         from charge_requests request join checkouts on checkouts.key = request.checkout_key
         join members inviter on inviter.key = request.inviter_key
@@ -84,6 +92,8 @@ function present(row: Row): ChargeRequest {
     invitee: row.invitee,
     created: seconds(new Date(row.created_at)),
     expires: seconds(new Date(row.expires_at)),
+    partnership: row.partnership_key,
+    pays_with: row.pays_with,
     invitation_accepted: row.accepted_at === null ? null : seconds(new Date(row.accepted_at)),
     cart: {
       items: row.items.map((item) => ({

@@ -1,5 +1,6 @@
 import type { ChargeRequest } from '@goodturn/contract/partners/schema'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
+import { paths } from '../paths.ts'
 import { nameOf } from '../partners/partnerWords.ts'
 import { formatDay, formatMoney } from '../platform/format.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -7,7 +8,8 @@ import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { BigMoney, Money } from '../ui/Money.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
-import { partnerOfRequest, questions } from './requestWords.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import { cardWords, partnerOfRequest, questions } from './requestWords.ts'
 import styles from './Requests.module.css'
 import type { useAnswer } from './useAnswer.ts'
 
@@ -47,9 +49,16 @@ export function ShareCard({ request, answer }: ShareProps) {
           </div>
           <p className={styles.small}>
             {user_is_invited
-              ? `It is charged to your card for ${nameOf(inviter)}'s purchases. If nobody answers, the request lapses on ${formatDay(request.expires)}.`
+              ? `It is charged to ${cardWords(request)}. If nobody answers, the request lapses on ${formatDay(request.expires)}.`
               : `Nobody is charged until ${partner.first_name} approves. If nobody answers, the request lapses on ${formatDay(request.expires)}.`}
           </p>
+          {user_is_invited && (
+            <p className={styles.small}>
+              <TextLink to={paths.partnership(request.partnership)}>
+                {request.pays_with ? 'Use another card' : 'Choose a card'}
+              </TextLink>
+            </p>
+          )}
         </>
       )}
       {request.invitation_accepted !== null && (
@@ -112,7 +121,7 @@ function Approve({ request, answer }: ShareProps) {
       fullWidth
       busy={answer.busyWith === 'approve'}
       onClick={async () => {
-        const body = `${formatMoney(request.amount)} is charged to your card, and the order starts.`
+        const body = `${formatMoney(request.amount)} is charged to ${cardWords(request)}, and the order starts.`
         if (await ask(questions.approve, body)) await answer.approve()
       }}
     >

@@ -42,3 +42,8 @@ export const questions = {
 export const approvedText = 'You have successfully approved this payment!'
 export const terminatedText = 'You have successfully terminated this request!'
 export const updatedText = 'Payment request updated successfully!'
+
+/** The card that pays on approval: "your Visa ending in 4242". */
+export function cardWords({ pays_with: card, inviter }: ChargeRequest): string {
+  return card ? `your ${card.brand} ending in ${card.last4}` : `your card for ${nameOf(inviter)}'s purchases`
+}
