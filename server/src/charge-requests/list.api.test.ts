@@ -51,7 +51,11 @@ test('B-1-12 B-3.8-01 B-3.8-02 B-3.8-03 B-3.8-04 B-3.8-05 B-3.8-06 B-3.8-07 B-3.
 
   const path = `/v1/paymentpartners/chargerequest/${first.key}`
   expect((await split.asPartner.get(path)).body.data).toEqual(first)
-  expect((await split.asBuyer.get(path)).body.data).toEqual({ ...first, user_is_invited: false, pays_with: null })
+  expect((await split.asBuyer.get(path)).body.data).toEqual({
+    ...first,
+    user_is_invited: false,
+    pays_with: null,
+  })
   const approved = await split.asPartner.post(`/v1/paymentpartners/acceptcharge/${first.key}`)
   expect(approved.status, JSON.stringify(approved.body)).toBe(200)
   expect((await split.asBuyer.get(path)).body.data).toEqual({
