@@ -11,37 +11,43 @@ export { expectAccessible } from './accessible.ts'
 interface Options {
   /** False leaves the cookie question on the screen. */
   cookiesAnswered: boolean
-  /**
-   * Business time at the start. Files share a portal when they start at the same time: one that moves the clock starts
-   * at a time of its own, so that no other meets its future.
-   */
+  /** Business time at the start. Tests that start at the same time share a portal, until one of them moves its clock. */
   now: string
   app: TestApp
 }
 
 interface WorkerParts {
-  /** The worker's portal that started at that time: opened when a test first asks for it, closed with the worker. */
-  portalAt: (now: string) => Promise<TestApp>
+  /** The worker's portals by the time at which they started: each opened when a test first asks for it. */
+  portals: Map<string, Promise<TestApp>>
 }
 
 export const test = base.extend<Options, WorkerParts>({
   now: ['2027-03-01T09:00:00Z', { option: true }],
-  portalAt: [
+  portals: [
     // Playwright reads the fixtures a fixture needs from its first parameter.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const portals = new Map<string, Promise<TestApp>>()
-      await use((now) => {
-        const portal = portals.get(now) ?? new TestApp().start({ now })
-        portals.set(now, portal)
-        return portal
-      })
+      await use(portals)
       for (const portal of portals.values()) await (await portal).stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The first test that asks for a portal waits for it; its own time begins afterward.
-  app: [async ({ now, portalAt }, use) => use(await portalAt(now)), { timeout: 120_000 }],
+  // The first test that asks for a portal waits for it; its own time begins afterward. A portal whose clock was moved
+  // ends with the test that moved it: no other meets its future.
+  app: [
+    async ({ now, portals }, use) => {
+      const portal = portals.get(now) ?? new TestApp().start({ now })
+      portals.set(now, portal)
+      const app = await portal
+      const ahead = app.platform.clock.offsetMs()
+      await use(app)
+      if (app.platform.clock.offsetMs() === ahead) return
+      portals.delete(now)
+      await app.stop()
+    },
+    { timeout: 120_000 },
+  ],
   cookiesAnswered: [true, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context, app, cookiesAnswered }, use) => {

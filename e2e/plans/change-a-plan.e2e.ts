@@ -9,9 +9,6 @@ import { hold, refuse, watch } from './requests.ts'
 import { startStory } from './story.ts'
 import { present } from '../../server/src/platform/assert.ts'
 
-// Its own time: a test moves the clock.
-test.use({ now: '2027-03-01T09:30:00Z' })
-
 const main = (page: Page) => page.getByRole('main')
 const fact = (page: Page, label: string) =>
   main(page)

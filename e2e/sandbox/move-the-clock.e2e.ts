@@ -9,8 +9,6 @@ const opener = (page: Page) => corner(page).getByRole('button', { name: 'Sandbox
 /** The one touch that the test made, in the list of the activity. */
 const touchOf = (page: Page) => page.getByRole('link', { name: /Holiday Citrus Crate/ })
 
-test.use({ now: '2027-03-01T09:20:00Z' })
-
 test('the corner of every screen opens the tools: clock, outbox and test cards', async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })

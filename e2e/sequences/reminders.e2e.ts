@@ -2,8 +2,6 @@ import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildSequence, enrollAll } from '../../server/test/build/sequence.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test.use({ now: '2027-03-01T09:00:00Z' })
-
 test('a reminder is on the page of sequences from its day on, until it is done', async ({
   app,
   context,

@@ -8,8 +8,6 @@ import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 const step = (page: Page) =>
   page.getByRole('list', { name: 'Shipping progress' }).locator('[aria-current=step]')
 
-test.use({ now: '2027-03-01T09:10:00Z' })
-
 test('a gift is processed on its day, travels and arrives as the clock goes, and the list follows', async ({
   page,
   context,
