@@ -22,6 +22,8 @@ import { planNps } from './surveys/plan-nps.ts'
 import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
 import { checkPackages } from './packages/complete.ts'
+import { owePackages } from './packages/give-back.ts'
+import { owePlans } from './plans/give-back.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import {
   touchesCanceled,
@@ -29,6 +31,7 @@ import {
   touchesDelivered,
   touchesExpired,
   touchesFollowed,
+  touchesNotGiven,
   touchesReturned,
 } from './touches/events.ts'
 import { mailPaused } from './plan-charges/mails.ts'
@@ -65,6 +68,8 @@ export function listen(platform: Platform): void {
     platform.events.on(event, markByTouches)
   platform.events.on(touchesCanceled, checkPackages)
   platform.events.on(touchesExpired, checkPackages)
+  platform.events.on(touchesNotGiven, owePackages)
+  platform.events.on(touchesNotGiven, owePlans)
   platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)

@@ -22,7 +22,12 @@ import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
 import { reopenUnpaid } from './reservations/undo.ts'
 import { moveParcels, processTouches } from './parcels/recurring.ts'
-import { announceTouches, markTouchesOutdated, followUpIncompleteTouches } from './touches/recurring.ts'
+import {
+  announceTouches,
+  followUpIncompleteTouches,
+  markTouchesOutdated,
+  remindOfAppointments,
+} from './touches/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
@@ -131,6 +136,7 @@ export const recurring: readonly Recurring[] = [
   tellOfSequences,
   processTouches,
   followUpIncompleteTouches,
+  remindOfAppointments,
   announceTouches,
   joinMails(joinedMails),
   markTouchesOutdated,

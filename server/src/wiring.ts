@@ -78,6 +78,8 @@ import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
+import { giveBackOfPackages } from './packages/give-back.ts'
+import { giveBackOfPlans, handlePlanJobs } from './plans/give-back.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
@@ -176,6 +178,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   disputeNews,
   followParcel,
   completePackages,
+  giveBackOfPackages,
+  giveBackOfPlans,
   runIntegration,
 ]
 
@@ -187,6 +191,7 @@ export function handleJobs(platform: Platform): void {
   handleProcessorNews(platform)
   handleTouchJobs(platform)
   handlePackageJobs(platform)
+  handlePlanJobs(platform)
   handleIntegrationJobs(platform)
 }
 

@@ -34,6 +34,8 @@ export const parentTouchSchema = z.object({
   rendered_contact_message: z.string(),
   /** What an incomplete touch lacks, in words. */
   missing: z.array(z.string()),
+  /** 1 when that is only an appointment, which we arrange. */
+  waits_for_staff: z.int(),
 })
 
 const serviceOfPlan = z.object({

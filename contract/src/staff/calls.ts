@@ -6,7 +6,14 @@ import { touchStatuses } from '../touches/status.ts'
 import { requiredLine } from '../text.ts'
 
 /** What staff can list: what must go out, and what waits for somebody. */
-export const staffLists = ['due', 'reviewing', 'swaprequest', 'incomplete', 'returntosender'] as const
+export const staffLists = [
+  'due',
+  'appointments',
+  'reviewing',
+  'swaprequest',
+  'incomplete',
+  'returntosender',
+] as const
 
 const textOrNull = z.nullable(z.string())
 
@@ -29,6 +36,8 @@ export const staffTouchSchema = z.object({
   instructions: z.array(z.string()),
   /** Integer seconds. */
   appointment: z.nullable(z.int()),
+  /** The days that the member asked for, earliest first, and their note. */
+  appointment_wish: z.nullable(z.object({ days: z.array(z.string()), note: textOrNull })),
   tracking_carrier: textOrNull,
   tracking_number: textOrNull,
   /** What keeps it from going out; empty when nothing does. */
@@ -88,5 +97,11 @@ export const staffCalls = {
     access,
   })
     .input(z.object({ key, appointment_time: z.int().check(z.positive()), vendor: requiredLine('vendor') }))
+    .output(answer),
+  endTouch: call('POST', '/v1/admin/touches/{key}/end', {
+    summary: 'End a touch that cannot be given: what was paid for it goes back, and the member is told why',
+    access,
+  })
+    .input(z.object({ key, reason: requiredLine('reason') }))
     .output(answer),
 }

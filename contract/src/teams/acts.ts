@@ -32,6 +32,7 @@ const sharedActKinds = [
   'gift_swapped',
   'gift_swap_requested',
   'gift_instructed',
+  'gift_days_asked',
   'gift_canceled',
   'plan_paused',
   'plan_resumed',

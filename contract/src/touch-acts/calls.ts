@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { replacementSchema, touchSchema } from '../touches/schema.ts'
+import { appointmentWishSchema } from './appointment.ts'
 import { instructionsSchema, touchUpdateSchema } from './update.ts'
 
 const byKey = z.object({ key: keySchema('touch') })
@@ -25,6 +26,11 @@ export const touchActCalls = {
   })
     .input(z.object({ v1Key: z.string().check(z.maxLength(80)) }))
     .output(z.object({ experiences: z.array(replacementSchema) })),
+  askdays: call('POST', '/v1/touches/askdays/{key}', {
+    summary: 'Say which days suit an appointment that we arrange; a later wish replaces it',
+  })
+    .input(appointmentWishSchema)
+    .output(touch),
   message: call('POST', '/v1/touchmessages', {
     summary: 'Send special instructions to the concierge',
     status: 201,

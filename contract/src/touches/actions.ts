@@ -31,6 +31,8 @@ export const staffActions = {
   review: ['pending'],
   release: ['reviewing'],
   resolveSwap: ['swaprequest'],
+  /** What cannot be given ends, and what was paid for it goes back. */
+  end: ['pending', 'bulkpending', 'reviewing', 'swaprequest', 'paused', 'incomplete'],
   setAppointment: ['pending', 'bulkpending', 'reviewing', 'swaprequest', 'paused', 'incomplete'],
 } as const satisfies Record<string, readonly TouchStatus[]>
 
@@ -45,6 +47,11 @@ export function canEdit(
 ): boolean {
   if (editableAlways.includes(touch.status)) return true
   return editableBefore.includes(touch.status) && touch.eventDate >= addDays(today, 1)
+}
+
+/** Whether a member may say which days suit an appointment: as long as the service is not done. */
+export function canAskForDays({ status }: { status: TouchStatus }): boolean {
+  return (staffActions.setAppointment as readonly TouchStatus[]).includes(status)
 }
 
 /** Whether a touch may be canceled (CG-69): as long as it was not processed. */

@@ -46,6 +46,8 @@ const common = {
   rendered_contact_message: z.string(),
   /** What an incomplete touch lacks, in words: "a valid address"; empty in every other state. */
   missing: z.array(z.string()),
+  /** 1 when an incomplete touch lacks only what we arrange, an appointment: it does not expire. */
+  waits_for_staff: flag,
   /** Why it exists: "One-time gift", or the plan or package it belongs to. */
   why: z.string(),
 }
@@ -135,7 +137,11 @@ export const touchSchema = z.object({
     }),
   ),
   personalization: textOrNull,
+  /** 1 for a service that is done at an appointment, which we arrange. */
+  appointment_required: flag,
   appointment: z.nullable(z.object({ appointment_time: z.int(), vendor: titled })),
+  /** The days that the member asked for, earliest first, with a note; null until they did. */
+  appointment_wish: z.nullable(z.object({ days: z.array(calendarDate), note: textOrNull, asked: z.int() })),
   to_name: textOrNull,
   from_name: textOrNull,
   from: z.object({ signature_marketing: textOrNull }),

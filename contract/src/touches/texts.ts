@@ -24,6 +24,9 @@ export const trackingTexts = {
 /** When it arrives, as long as no carrier said so (CG-77). */
 export const usualWindow = '7-10 days'
 
+/** Instead of the banner of an incomplete touch that waits for us. */
+export const arrangingBanner = 'We are arranging the appointment.'
+
 /** What is said after an act on a touch (section 8), the misspelled one as it stands there (CG-86). */
 export const touchToasts = {
   date: 'Process date updated!',
@@ -33,6 +36,7 @@ export const touchToasts = {
   swap: 'Swap request successful',
   swapRequest: 'Swap request sent.',
   cancel: 'Cancel request sent.',
+  days: 'We will try for these days.',
   locationSaved: 'Location saved!',
   locationChosen: 'New location selected!',
 } as const
@@ -42,3 +46,6 @@ export const noReplacements = 'No other items available'
 
 /** What an incomplete touch may lack, first of all (CG-68). */
 export const missingAddress = 'a valid address'
+
+/** What staff arrange: a touch that lacks only this waits for us, not for its member. */
+export const missingAppointment = 'an appointment'

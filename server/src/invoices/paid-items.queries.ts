@@ -50,15 +50,35 @@ export async function lockPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKe
 /** The refund of an item alone is written down under this. */
 export const itemRefund = (itemKey: CheckoutItemKey) => `item:${itemKey}`
 
+const paidColumns = sql.raw(`
+  invoices.key as invoice_key, invoices.number, invoices.member_key, members.email, members.first_name,
+  members.last_name, invoices.card_brand, invoices.card_last4, invoices.auto_credit_cents, invoices.charged_cents,
+  invoices.charged_cents + invoices.credit_cents - given.cents as left_cents`)
+
+/** What was given back of `invoices`, and the lots that paid it. */
+const givenAndUsed = sql.raw(`
+    cross join lateral (
+      select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
+      where refunds.invoice_key = invoices.key and state <> 'failed') given
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('lotKey', lots.key, 'kind', lots.kind, 'reason', lots.reason,
+          'description', lots.description, 'expiresAt', lots.expires_at, 'cents', moved.taken,
+          'leftCents', moved.taken - moved.returned)
+          order by lots.kind = 'fund', lots.expires_at is null, lots.created_at, lots.key) as lots
+      from (select lot_key, sum(cents) filter (where cents > 0) as taken,
+            coalesce(-sum(cents) filter (where cents < 0), 0) as returned
+          from transfers join postings on postings.transfer_key = transfers.key
+          where transfers.invoice_key = invoices.key and account = 'wallet' group by lot_key) moved
+      join lots on lots.key = moved.lot_key
+      where moved.taken > 0) used on true`)
+
 /** The paid invoices of the items' orders, each with what paid it: one statement for any number of items. */
 export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<PaidInvoice[]> {
   const asked = textArray(itemKeys)
   return rowsOf<PaidInvoice>(
     tx,
     sql`
-    select invoices.key as invoice_key, invoices.number, invoices.member_key, members.email, members.first_name,
-      members.last_name, invoices.card_brand, invoices.card_last4, invoices.auto_credit_cents, invoices.charged_cents,
-      invoices.charged_cents + invoices.credit_cents - given.cents as left_cents, line.lines, line.items,
+    select ${paidColumns}, line.lines, line.items,
       coalesce(used.lots, '[]'::jsonb) as lots
     from invoices
     join members on members.key = invoices.member_key
@@ -73,22 +93,42 @@ export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKe
           from invoice_lines line
           join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
           where line.invoice_key = invoices.key) placed) line
-    cross join lateral (
-      select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
-      where refunds.invoice_key = invoices.key and state <> 'failed') given
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('lotKey', lots.key, 'kind', lots.kind, 'reason', lots.reason,
-          'description', lots.description, 'expiresAt', lots.expires_at, 'cents', moved.taken,
-          'leftCents', moved.taken - moved.returned)
-          order by lots.kind = 'fund', lots.expires_at is null, lots.created_at, lots.key) as lots
-      from (select lot_key, sum(cents) filter (where cents > 0) as taken,
-            coalesce(-sum(cents) filter (where cents < 0), 0) as returned
-          from transfers join postings on postings.transfer_key = transfers.key
-          where transfers.invoice_key = invoices.key and account = 'wallet' group by lot_key) moved
-      join lots on lots.key = moved.lot_key
-      where moved.taken > 0) used on true
+    ${givenAndUsed}
     where invoices.status = 'paid' and invoices.checkout_key in (
       select checkout_key from checkout_items where key = any(${asked}))
     order by invoices.key`,
   )
+}
+
+/** Locks a paid invoice until the transaction ends. */
+export async function lockPaidInvoice(tx: Tx, key: InvoiceKey): Promise<void> {
+  await tx.execute(sql`select key from invoices where key = ${key} and status = 'paid' for update`)
+}
+
+/**
+ * A paid invoice with what paid each of its lines, and which line is of `itemKey`: the only one where no order was
+ * paid. Undefined where it is not paid.
+ */
+export async function readPaidLine(
+  tx: Tx,
+  key: InvoiceKey,
+  itemKey: CheckoutItemKey | null,
+): Promise<(PaidInvoice & { line: number }) | undefined> {
+  const [paid] = await rowsOf<PaidInvoice & { line: number }>(
+    tx,
+    sql`
+    select ${paidColumns}, line.lines, line.line, '[]'::jsonb as items, coalesce(used.lots, '[]'::jsonb) as lots
+    from invoices
+    join members on members.key = invoices.member_key
+    cross join lateral (
+      select array_agg(paid_cents order by place) as lines, coalesce(min(place) filter (where is_asked), 0) as line
+      from (select line.paid_cents, item.key = ${itemKey} as is_asked,
+            row_number() over (order by item.replaces_plan_key is null, line.position)::int - 1 as place
+          from invoice_lines line
+          left join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
+          where line.invoice_key = invoices.key) placed) line
+    ${givenAndUsed}
+    where invoices.key = ${key} and invoices.status = 'paid'`,
+  )
+  return paid
 }

@@ -39,7 +39,8 @@ export function partsTogether(paid: PaidInvoice): Part[] {
   return [...together.values()]
 }
 
-function sourcesOf(paid: PaidInvoice): Part[] {
+/** What paid an invoice, in the order of use. */
+export function sourcesOf(paid: PaidInvoice): Part[] {
   return [
     { kind: 'auto', cents: paid.auto_credit_cents },
     ...paid.lots.map((lot) => ({ kind: 'lot' as const, lot, cents: lot.cents })),

@@ -7,6 +7,7 @@ import { randomCode } from '../platform/ids.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { parentsOf } from '../touches/parents.ts'
 import { movePackages } from './change.ts'
+import { giveBack, giveBackOfPackages } from './give-back.ts'
 import { isDone } from './queries.ts'
 
 /** Checks whether packages are complete, now that some of their touches ended. */
@@ -19,6 +20,11 @@ export function handlePackageJobs({ jobs, database, ...platform }: Platform): vo
       const cause = causeOf({ jobs, database, ...platform }, `job:${completePackages.name}`)
       await completeEnded(tx, packageKeys, cause)
     }),
+  )
+  jobs.handle(giveBackOfPackages, ({ touchKeys }) =>
+    database.transaction((tx) =>
+      giveBack(tx, touchKeys, causeOf({ jobs, database, ...platform }, `job:${giveBackOfPackages.name}`)),
+    ),
   )
 }
 

@@ -4,17 +4,18 @@ import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Carrier, Parcel } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
-import { type DueTouch, findDue, lockDue, missingFor } from '../touches/due.ts'
+import { type DueTouch, findDue, lockDue, missingFor, waitsForStaff } from '../touches/due.ts'
 import { touchesCompleted } from '../touches/events.ts'
 import { handOver } from './hand-over.ts'
 import { inBatches } from '../touches/in-batches.ts'
 import { parentStates } from '../touches/parents.ts'
 import { addressNow } from '../touches/queries.ts'
-import { mailIncomplete } from '../touches/mails.ts'
+import { mailArranging, mailIncomplete } from '../touches/mails.ts'
 
 /**
  * The daily job (CG-68, R-19): every touch whose process date has come is processed. What misses an address, its
- * personalization or its appointment becomes incomplete and the member is told. A service at an appointment is
+ * personalization or its appointment becomes incomplete and the member is told; where only the appointment is missing,
+ * that we arrange it (R-26). A service at an appointment is
  * completed; it ships nothing. The rest is handed to the carrier, and completed with its number. Where no carrier takes
  * parcels over by itself, touches stay as they are, on the staff's list of what is due, until somebody sets the number.
  * Two processes that do this at once wait for each other batch by batch, and the second finds nothing left to do.
@@ -55,13 +56,17 @@ async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: 
 }
 
 async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause): Promise<void> {
+  const arranged = lacking.filter(waitsForStaff)
+  const owed = lacking.filter((touch) => !waitsForStaff(touch))
+  await become(tx, arranged, null)
+  await mailArranging(tx, arranged, cause)
+  await become(tx, owed, cause.now)
+  await mailIncomplete(tx, owed, cause)
+}
+
+async function become(tx: Tx, lacking: readonly DueTouch[], incompleteAt: Date | null): Promise<void> {
   if (lacking.length === 0) return
-  await changeTouches(tx, keyIn(lacking), {
-    status: 'incomplete',
-    incompleteAt: cause.now,
-    remindersSent: 0,
-  })
-  await mailIncomplete(tx, lacking, cause)
+  await changeTouches(tx, keyIn(lacking), { status: 'incomplete', incompleteAt, remindersSent: 0 })
 }
 
 async function completeOnTheSpot(tx: Tx, done: readonly DueTouch[], cause: Cause): Promise<void> {

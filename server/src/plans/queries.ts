@@ -38,7 +38,10 @@ export interface Refundable {
   cents: number
 }
 
-/** Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer. */
+/**
+ * Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer;
+ * what went back for one that was not given is taken off (R-26).
+ */
 export function undeliveredCents(
   tx: Tx,
   planKeys: readonly PlanKey[],
@@ -46,15 +49,20 @@ export function undeliveredCents(
 ): Promise<Refundable[]> {
   return rowsOf<Refundable>(
     tx,
-    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", sum(paid.cents::bigint * had.undelivered / had.touches)::int as cents
+    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", sum(greatest(0, paid.cents::bigint * had.undelivered / had.touches - given.cents))::int as cents
         from plan_periods period
         join plan_period_payments paid on paid.period_key = period.key
         cross join lateral (
           select count(*) as touches, count(*) filter (
             where status not in ('completed', 'returntosender')) as undelivered
           from touches where parent_key = period.plan_key and period_key = period.key) had
+        cross join lateral (select coalesce(sum(share.cents), 0) as cents
+          from touch_shares share join touches on touches.key = share.touch_key
+          where touches.parent_key = period.plan_key and touches.period_key = period.key
+            and share.payer_key = paid.payer_key) given
         where period.plan_key = any(${textArray(planKeys)}) and period.ends_on > ${today}::date and had.touches > 0
-        group by 1, 2 having sum(paid.cents::bigint * had.undelivered / had.touches) > 0 order by 1, 2`,
+        group by 1, 2 having sum(greatest(0, paid.cents::bigint * had.undelivered / had.touches - given.cents)) > 0
+        order by 1, 2`,
   )
 }
 

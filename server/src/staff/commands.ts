@@ -22,6 +22,7 @@ export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINIST
   release TOUCH                     release it again
   swap TOUCH [EXPERIENCE]           answer a swap request: another experience, or as it was
   appointment TOUCH TIME VENDOR     TIME as 2027-03-20T17:30Z
+  end TOUCH REASON                  it cannot be given: end it and give back what was paid for it
 
 ${messagingUsage}
 
@@ -101,9 +102,13 @@ function commandOf(name: string, [first, second, ...rest]: string[]): Command | 
       ? { method: 'GET', path: `/v1/admin/touches?list=${first}` }
       : `list takes one of ${staffLists.join(', ')}.`
   }
-  if (!['ship', 'review', 'release', 'swap', 'appointment'].includes(name)) return usage
+  if (!['ship', 'review', 'release', 'swap', 'appointment', 'end'].includes(name)) return usage
   if (!first) return `${name} needs the key of a touch.`
   if (name === 'review' || name === 'release') return act(name)
+  if (name === 'end') {
+    const reason = [second, ...rest].filter(Boolean).join(' ')
+    return reason ? act('end', { reason }) : 'end needs a touch and a reason, which the member reads.'
+  }
   if (name === 'swap') return act('resolveswap', second ? { experience: second } : {})
   if (name === 'ship') {
     if (!second || rest.length === 0) return 'ship needs a touch, a carrier and a tracking number.'

@@ -10,6 +10,12 @@ export function printTouch(touch: StaffTouch): string {
   ]
   if (touch.personalization) lines.push(`  Personalization: ${touch.personalization}`)
   if (touch.appointment) lines.push(`  Appointment: ${new Date(touch.appointment * 1000).toISOString()}`)
+  if (touch.appointment_wish) {
+    const { days, note } = touch.appointment_wish
+    lines.push(
+      `  Days asked for: ${[days.join(', '), note?.replace(/\s+/g, ' ')].filter(Boolean).join(' | ')}`,
+    )
+  }
   for (const instruction of touch.instructions) lines.push(`  Asked: ${instruction.replace(/\s+/g, ' ')}`)
   if (touch.shipment_notes) lines.push(`  Notes: ${touch.shipment_notes}`)
   if (touch.tracking_number) lines.push(`  Sent: ${touch.tracking_carrier} ${touch.tracking_number}`)

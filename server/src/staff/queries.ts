@@ -5,6 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type DueTouch, dueColumns, missingFor } from '../touches/due.ts'
 import { noSuchTouch } from '../touches/errors.ts'
+import { unarranged } from '../touches/remind-staff.ts'
+import type { AppointmentWish } from '../touches/tables.ts'
 
 /** Special instructions that staff see of a touch: the newest ones. */
 const instructionsMax = 20
@@ -27,6 +29,7 @@ export interface StaffRow extends DueTouch {
   custom_message: string | null
   contact_message: string
   appointment_at: Date | string | null
+  appointment_wish: AppointmentWish | null
   instructions: string[]
   tracking_carrier: string | null
   tracking_number: string | null
@@ -42,7 +45,7 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
     sql`select ${dueColumns}, t.status, t.contact_key, e.slug as experience_slug, e.title as experience_title,
           e.touch_shipment_notes, m.first_name, m.last_name, m.email, c.shipping_salutation, l.company, l.street2,
           coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
-          t.custom_message, e.contact_message, t.appointment_at, t.tracking_carrier,
+          t.custom_message, e.contact_message, t.appointment_at, t.appointment_wish, t.tracking_carrier,
           t.tracking_number,
           array(select note.message from touch_messages note where note.touch_key = t.key
             order by note.created_at desc, note.key desc limit ${instructionsMax}) as instructions
@@ -57,6 +60,7 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
 
 /** The touches that a list of staff holds on a day, as a condition on `t`. */
 export function staffList(list: (typeof staffLists)[number], today: CalendarDate): SQL {
+  if (list === 'appointments') return unarranged(today)
   if (list !== 'due') return sql`t.status = ${list}`
   // Nothing of a paused or unpaid plan is sent, as the daily job leaves it (BG-68).
   return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date
@@ -98,6 +102,10 @@ export function presentStaffTouch(row: StaffRow): StaffTouch {
     personalization: row.personalization,
     instructions: row.instructions,
     appointment: row.appointment_at === null ? null : seconds(new Date(row.appointment_at)),
+    appointment_wish: row.appointment_wish && {
+      days: row.appointment_wish.days,
+      note: row.appointment_wish.note,
+    },
     tracking_carrier: row.tracking_carrier,
     tracking_number: row.tracking_number,
     missing: missingFor(row),

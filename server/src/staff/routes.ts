@@ -4,7 +4,7 @@ import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
 import { shipTouch } from '../touch-acts/ship.ts'
-import { releaseTouch, resolveSwap, reviewTouch, setAppointment } from '../touch-acts/staff-acts.ts'
+import { endTouch, releaseTouch, resolveSwap, reviewTouch, setAppointment } from '../touch-acts/staff-acts.ts'
 import { listForStaff } from './list-touches.ts'
 import { staffTouch } from './queries.ts'
 
@@ -42,5 +42,9 @@ export const staffRoutes = routes(staffCalls, {
   async setAppointment(ctx, { key, appointment_time, vendor }) {
     const appointment = { at: new Date(appointment_time * 1000), vendor }
     return act(ctx, key, (tx, cause) => setAppointment(tx, key, appointment, cause))
+  },
+
+  async endTouch(ctx, { key, reason }) {
+    return act(ctx, key, (tx, cause) => endTouch(tx, key, reason, cause))
   },
 })

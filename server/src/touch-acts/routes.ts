@@ -10,6 +10,7 @@ import { lockTouch } from '../touches/lock.ts'
 import { type Seen, seenBy } from '../touches/seen.ts'
 import { instructionsLimit, sendInstructions } from '../touches/send-instructions.ts'
 import { showTouch } from '../touches/show.ts'
+import { askForDays } from './ask-days.ts'
 import { noteOnTouch } from './note-on-touch.ts'
 import { swapChoices } from './replacements.queries.ts'
 import { requestSwap } from './request-swap.ts'
@@ -25,6 +26,15 @@ export const touchActRoutes = routes(touchActCalls, {
       const touch = await lockTouch(tx, scope, key)
       await requestSwap(tx, touch, seen, cause)
       await noteOnTouch(tx, scope, cause, touch, 'gift_swap_requested')
+    })
+  },
+
+  async askdays(ctx, { key, days, note }) {
+    await ctx.platform.limits.require(instructionsLimit, ctx.actor.memberKey)
+    return acted(ctx, key, async (tx, scope, seen, cause) => {
+      const touch = await lockTouch(tx, scope, key)
+      await askForDays(tx, touch, { days, note: note ?? null }, seen, cause)
+      await noteOnTouch(tx, scope, cause, touch, 'gift_days_asked')
     })
   },
 

@@ -9,8 +9,11 @@ import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile, invalid } from '../platform/errors.ts'
 import { type ActChange, changeLocked } from '../touches/act.ts'
 import { type LockedTouch, lockTouch } from '../touches/lock.ts'
-import { mailSwap } from '../touches/mails.ts'
+import { touchesCanceled, touchesNotGiven } from '../touches/events.ts'
+import { mailAppointment, mailEnded, mailSwap } from '../touches/mails.ts'
 import { pauseTouches } from '../touches/pause.ts'
+import { addressNow } from '../touches/queries.ts'
+import { refundTouches } from '../touches/refund.ts'
 import { reviveComplete } from '../touches/revive.ts'
 import { swappedTo } from './swap.ts'
 
@@ -60,7 +63,7 @@ export async function resolveSwap(
 
 /**
  * Sets when and by whom a service is done. Its day (UTC) becomes the process date, so that the touch is completed on
- * the day of the appointment; one that lacked nothing else is pending again.
+ * the day of the appointment; one that lacked nothing else is pending again. The member is told.
  */
 export async function setAppointment(
   tx: Tx,
@@ -79,6 +82,26 @@ export async function setAppointment(
   }
   await act(tx, touch, 'touch.appointment', change, cause)
   await reviveComplete(tx, [touch.key], cause)
+  await mailAppointment(tx, cause, touch, appointment.vendor)
+}
+
+/**
+ * Ends a touch that cannot be given (R-26): the member is told why, and what was paid for it, or its share of a plan or
+ * package, goes back to each payer.
+ */
+export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cause): Promise<void> {
+  const touch = await lockForStaff(tx, key, 'end')
+  const change: ActChange = {
+    status: 'canceled',
+    canceledAt: cause.now,
+    cancelReason: reason,
+    shippedTo: addressNow,
+  }
+  await act(tx, touch, 'touch.end', change, cause)
+  await mailEnded(tx, cause, touch, reason)
+  await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
+  await cause.publish(tx, touchesNotGiven, { touchKeys: [touch.key], because: 'staff' })
+  await refundTouches(tx, [touch], cause)
 }
 
 /** Back to pending; with a plan or package that rests, it waits for that like the others. */

@@ -1,5 +1,6 @@
 import type { ExperienceKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
+import { missingAddress, missingAppointment } from '@goodturn/contract/touches/texts'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { dueTables } from './queries.ts'
@@ -85,8 +86,14 @@ export function missingFor(
 ): string[] {
   const missing: string[] = []
   const ships = touch.country === 'US' || touch.country === 'CA'
-  if (touch.street === null || touch.location_archived || !ships) missing.push('a valid address')
+  if (touch.street === null || touch.location_archived || !ships) missing.push(missingAddress)
   if (touch.personalization_required && !touch.personalization?.trim()) missing.push('the personalization')
-  if (touch.appointment_required && !touch.has_appointment) missing.push('an appointment')
+  if (touch.appointment_required && !touch.has_appointment) missing.push(missingAppointment)
   return missing
+}
+
+/** Whether all that a touch lacks is what staff arrange: such a touch does not expire. */
+export function waitsForStaff(touch: Parameters<typeof missingFor>[0]): boolean {
+  const missing = missingFor(touch)
+  return missing.length === 1 && missing[0] === missingAppointment
 }

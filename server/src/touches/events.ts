@@ -16,5 +16,13 @@ export const touchesFollowed = defineEvent<{ touchKeys: readonly TouchKey[] }>('
 /** Touches were canceled one by one, not with their plan or package. */
 export const touchesCanceled = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.canceled')
 
+/**
+ * Touches of plans and packages ended without having been given, and not by the member's wish (R-26): because the
+ * member was silent, or because staff could not give them.
+ */
+export const touchesNotGiven = defineEvent<{ touchKeys: readonly TouchKey[]; because: 'silence' | 'staff' }>(
+  'touches.not-given',
+)
+
 /** Touches were incomplete for too long. */
 export const touchesExpired = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.expired')

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
-import { type After, type Candidate, type DueTouch, dueColumns } from './due.ts'
-import { touchesExpired } from './events.ts'
+import { type After, type Candidate, type DueTouch, dueColumns, waitsForStaff } from './due.ts'
+import { touchesExpired, touchesNotGiven } from './events.ts'
 import { refundTouches } from './refund.ts'
 import { inBatches } from './in-batches.ts'
-import { mailExpired, mailReminders } from './mails.ts'
+import { mailExpired, mailIncomplete, mailReminders } from './mails.ts'
 import { parentStates } from './parents.ts'
 import { addressNow, dueTables } from './queries.ts'
 
@@ -21,8 +21,9 @@ interface Waiting extends DueTouch {
 
 /**
  * The daily look at what waits for its member (CG-68, R-17): reminders on days 1, 14 and 25 after it became incomplete,
- * one email also when several were missed, and the end after 30 days, with the money of single services given back.
- * Safe to run twice and on many processes: how many reminders were sent stands on the touch.
+ * one email also when several were missed, and the end after 30 days, with the money given back. What lacks only its
+ * appointment waits for staff and never ends by itself (R-26). Safe to run twice and on many processes: how many
+ * reminders were sent stands on the touch.
  */
 export async function followUpIncomplete(platform: Platform, cause: Cause): Promise<void> {
   await inBatches(
@@ -34,15 +35,61 @@ export async function followUpIncomplete(platform: Platform, cause: Cause): Prom
         tx,
         candidates.map(({ key }) => key),
       )
+      await stopClocks(tx, waiting.filter(waitsForStaff))
+      const owed = waiting.filter((touch) => !waitsForStaff(touch))
       const isOver = (touch: Waiting) => daysOf(touch, cause) >= incompleteDaysMax
-      await expire(tx, waiting.filter(isOver), cause)
+      await expire(tx, owed.filter(isOver), cause)
       await remind(
         tx,
-        waiting.filter((touch) => !isOver(touch) && remindersDue(touch, cause) > touch.reminders_sent),
+        owed.filter((touch) => !isOver(touch) && remindersDue(touch, cause) > touch.reminders_sent),
         cause,
       )
     },
   )
+  await inBatches(platform, findArranged, async (tx, candidates) => {
+    await parentStates(tx, candidates)
+    const keys = candidates.map(({ key }) => key)
+    await startClocks(tx, await lockArranged(tx, keys), cause)
+  })
+}
+
+/** What waits for staff, in the order of its days. */
+function findArranged(tx: Tx, after: After, limit: number): Promise<Candidate[]> {
+  const further = after ? sql`and (t.event_date, t.key) > (${after.at}::date, ${after.key})` : sql``
+  return rowsOf<Candidate>(
+    tx,
+    sql`select t.key, t.parent_kind, t.parent_key, t.event_date::text as at from touches t
+        where t.status = 'incomplete' and t.incomplete_at is null ${further}
+        order by t.event_date, t.key limit ${limit}`,
+  )
+}
+
+function lockArranged(tx: Tx, keys: readonly TouchKey[]): Promise<DueTouch[]> {
+  return rowsOf<DueTouch>(
+    tx,
+    sql`select ${dueColumns} from touches t ${dueTables}
+        where t.key = any(${textArray(keys)}) and t.status = 'incomplete' and t.incomplete_at is null
+        order by t.key for update of t`,
+  )
+}
+
+/** What waited for staff and lost its address meanwhile waits for its member too: the days count from now. */
+async function startClocks(tx: Tx, arranged: readonly DueTouch[], cause: Cause): Promise<void> {
+  const owed = arranged.filter((touch) => !waitsForStaff(touch))
+  if (owed.length === 0) return
+  const keys = textArray(owed.map(({ key }) => key))
+  await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, {
+    incompleteAt: cause.now,
+    remindersSent: 0,
+  })
+  await mailIncomplete(tx, owed, cause)
+}
+
+/** What lacks only its appointment owes nothing more to its member. */
+async function stopClocks(tx: Tx, arranged: readonly DueTouch[]): Promise<void> {
+  if (arranged.length === 0) return
+  const keys = textArray(arranged.map(({ key }) => key))
+  await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, { incompleteAt: null })
 }
 
 /** Those that became incomplete at least a day ago, oldest first: none is found again before its next day. */
@@ -106,5 +153,6 @@ async function expire(tx: Tx, touches: readonly Waiting[], cause: Cause): Promis
   })
   await mailExpired(tx, touches, cause)
   await cause.publish(tx, touchesExpired, { touchKeys })
+  await cause.publish(tx, touchesNotGiven, { touchKeys, because: 'silence' })
   await refundTouches(tx, touches, cause)
 }

@@ -24,6 +24,57 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
   }))
 }
 
+/** Tells members that an appointment is being arranged, and how they can help (R-26): one email per touch. */
+export async function mailArranging(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
+  await mailEach(tx, touches, cause, (touch) => ({
+    template: 'appointment-arranging',
+    subject: `We are arranging ${touch.title} for ${touch.recipient_name}`,
+    heading: 'We are arranging the appointment',
+    paragraphs: [
+      `${touch.title} for ${touch.recipient_name} is done at an appointment, which our concierge arranges. You have nothing to do, and it does not expire.`,
+      'If you know which days suit, tell us: we try for those.',
+    ],
+    button: { label: 'Say which days suit', url: `${at(cause, touch.key)}?drawer=days` },
+  }))
+}
+
+/** Tells the member that an appointment was set; the time stands on the touch's page, in the reader's own zone. */
+export async function mailAppointment(
+  tx: Tx,
+  cause: Cause,
+  touch: { key: TouchKey; member_key: MemberKey; title: string; recipient_name: string },
+  vendor: string,
+): Promise<void> {
+  await mailEach(tx, [touch], cause, () => ({
+    template: 'appointment-set',
+    subject: `${touch.title} for ${touch.recipient_name} has its appointment`,
+    heading: 'The appointment is set',
+    paragraphs: [
+      `${vendor} will be there for ${touch.title} for ${touch.recipient_name}. Day and time are on the touch's page.`,
+    ],
+    button: { label: 'See the appointment', url: at(cause, touch.key) },
+  }))
+}
+
+/** Tells the member that staff ended what could not be given, and why (R-26). */
+export async function mailEnded(
+  tx: Tx,
+  cause: Cause,
+  touch: { key: TouchKey; member_key: MemberKey; title: string; recipient_name: string },
+  reason: string,
+): Promise<void> {
+  await mailEach(tx, [touch], cause, () => ({
+    template: 'touch-ended',
+    subject: `${touch.title} for ${touch.recipient_name} cannot be given`,
+    heading: 'We are sorry',
+    paragraphs: [
+      `We could not give ${touch.title} to ${touch.recipient_name}: ${reason}`,
+      'What was paid for it goes back to whoever paid. A separate email says how much.',
+    ],
+    button: { label: 'Open the touch', url: at(cause, touch.key) },
+  }))
+}
+
 /** Reminds members of what is still missing, and until when the touch waits (R-17): one email per touch. */
 export async function mailReminders(
   tx: Tx,
@@ -59,6 +110,7 @@ export async function mailExpired(
     paragraphs: [
       `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
       ...(touch.parent_kind === 'service' ? ['What you paid for it has been refunded to you.'] : []),
+      ...(touch.parent_kind === 'package' ? ['Its share of what was paid for the package goes back.'] : []),
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))

@@ -75,5 +75,6 @@ function presentParentTouch(row: Row, seen: Seen): ParentTouch {
     fulfillment_window: touch.fulfillment_window,
     rendered_contact_message: touch.rendered_contact_message,
     missing: touch.missing,
+    waits_for_staff: touch.waits_for_staff,
   }
 }

@@ -7,7 +7,7 @@ import type { TouchType } from '@goodturn/contract/touches/status'
 import { isCarrierStatus, trackingStatus } from '@goodturn/contract/touches/tracking'
 import { languagesOf, pictureUrl } from '../catalog/present.ts'
 import { presentFilling } from './cards.ts'
-import { missingFor } from './due.ts'
+import { missingFor, waitsForStaff } from './due.ts'
 import type { TouchInFull, TouchJoined } from './queries.ts'
 import { type Seen, isKept } from './seen.ts'
 import { windowOf } from './window.ts'
@@ -78,6 +78,14 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
           vendor: { title: row.appointment_vendor ?? '' },
         }
       : null,
+    appointment_required: flag(row.appointment_required),
+    appointment_wish: row.appointment_wish
+      ? {
+          days: row.appointment_wish.days,
+          note: row.appointment_wish.note,
+          asked: seconds(new Date(row.appointment_wish.at)),
+        }
+      : null,
     to_name: row.to_name,
     from_name: row.from_name,
     from: { signature_marketing: row.contact_signature ?? signatureOf(row) },
@@ -125,6 +133,7 @@ function commonMembers(row: TouchJoined, seen: Seen) {
     arrives: row.fulfillment_to ?? row.fulfillment_from,
     rendered_contact_message: row.custom_message ?? row.contact_message,
     missing: row.status === 'incomplete' ? missingFor(row) : [],
+    waits_for_staff: flag(row.status === 'incomplete' && waitsForStaff(row)),
     why: row.parent_kind === 'service' ? 'One-time gift' : row.service_title,
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../catalog/tables.ts'
-import type { ShippedTo, touches } from './tables.ts'
+import type { AppointmentWish, ShippedTo, touches } from './tables.ts'
 
 /** A touch with what answers say about its experience, service and address. Dates are `yyyy-MM-dd` text. */
 export interface TouchJoined {
@@ -81,6 +81,7 @@ export interface TouchInFull extends TouchJoined {
   lng: number | null
   appointment_at: Date | string | null
   appointment_vendor: string | null
+  appointment_wish: AppointmentWish | null
   to_name: string | null
   from_name: string | null
   messaging_prompt_id: MessagingPromptKey | null
@@ -131,6 +132,7 @@ export const fullColumns = sql.raw(`
   c.partner_first_name, c.company as contact_company, c.display_name, c.signature_marketing as contact_signature,
   m.first_name as member_first_name, m.last_name as member_last_name, m.company as member_company, 
   ${addressLines('street2', 'zip', 'lat', 'lng')}, t.appointment_at, t.appointment_vendor,
+  t.appointment_wish,
   coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
   t.messaging_prompt_id, t.engagements_count, t.created_at, t.delivered_at`)
 

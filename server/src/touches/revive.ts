@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
-import { type DueTouch, dueColumns, missingFor } from './due.ts'
+import { type DueTouch, dueColumns, missingFor, waitsForStaff } from './due.ts'
 import { parentStates } from './parents.ts'
 import { dueTables } from './queries.ts'
 
 /**
  * incomplete -> pending for those of the touches named that miss nothing any more (CG-68). A process date that has come
  * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless that is the one
- * that is being resumed. Returns which were brought back.
+ * that is being resumed; one that lacks only its appointment owes nothing more (R-26). Returns which were brought back.
  */
 export async function reviveComplete(
   tx: Tx,
@@ -25,6 +25,7 @@ export async function reviveComplete(
     sql`select ${dueColumns} from touches t ${dueTables}
         where t.key = any(${textArray(touchKeys)}) and t.status = 'incomplete'`,
   )
+  await waitForStaff(tx, waiting.filter(waitsForStaff))
   const states = await parentStates(tx, waiting)
   const rests = (touch: DueTouch) => ['paused', 'canceled'].includes(states.get(touch.parent_key) ?? 'open')
   const ready = waiting.filter(
@@ -40,4 +41,11 @@ export async function reviveComplete(
     eventDate: sql`case when touches.event_date <= ${today}::date then ${nextBusinessDay(today)}::date
       else touches.event_date end`,
   })
+}
+
+/** The days of what only staff still owe stop counting. */
+async function waitForStaff(tx: Tx, touches: readonly DueTouch[]): Promise<void> {
+  if (touches.length === 0) return
+  const keys = textArray(touches.map(({ key }) => key))
+  await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, { incompleteAt: null })
 }

@@ -14,7 +14,18 @@ import type {
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { touchGroups, touchStatuses } from '@goodturn/contract/touches/status'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { experiences } from '../catalog/tables.ts'
 import { contacts, locations } from '../contacts/tables.ts'
@@ -30,6 +41,13 @@ export interface ShippedTo {
   country: string
   lat: number | null
   lng: number | null
+}
+
+/** The days that a member asked for (`yyyy-MM-dd`), earliest first; `at` is when, ISO 8601. */
+export interface AppointmentWish {
+  days: string[]
+  note: string | null
+  at: string
 }
 
 /** Each delivery of a gift or service to a recipient (C-1-12). */
@@ -92,10 +110,15 @@ export const touches = pgTable(
     personalization: text('personalization'),
     appointmentAt: instant('appointment_at'),
     appointmentVendor: text('appointment_vendor'),
+    /** The days that the member asked for, earliest first, with a note; null until they did. */
+    appointmentWish: jsonb('appointment_wish').$type<AppointmentWish>(),
     completedAt: instant('completed_at'),
     canceledAt: instant('canceled_at'),
     cancelReason: text('cancel_reason'),
-    /** Since when something is missing: reminders and the end after 30 days count from it (CG-68). */
+    /**
+     * Since when the member owes something: reminders and the end after 30 days count from it (CG-68). Null where only
+     * an appointment is missing, which staff arrange: that waits for as long as it takes (R-26).
+     */
     incompleteAt: instant('incomplete_at'),
     /** How many reminders of what is missing were sent; the first with the touch becoming incomplete. */
     remindersSent: integer('reminders_sent').notNull().default(0),
@@ -193,6 +216,30 @@ export const touches = pgTable(
     index('touches_tracking')
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
+  ],
+)
+
+/**
+ * What was given back of a plan's period or a package for a touch that was not given (R-26), to each who had paid: once
+ * a touch, and off every later proration, refund and auto credit.
+ */
+export const touchShares = pgTable(
+  'touch_shares',
+  {
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .notNull()
+      .references(() => touches.key),
+    payerKey: keyColumn('payer_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    cents: integer('cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.touchKey, table.payerKey] }),
+    check('touch_shares_cents', sql`cents >= 0`),
   ],
 )
 

@@ -30,5 +30,6 @@ export const staffCases: AccessCases = {
   review: act('review', 'pending'),
   release: act('release', 'reviewing'),
   resolveSwap: act('resolveswap', 'swaprequest', {}),
+  endTouch: act('end', 'incomplete', { reason: 'Nobody could be found to do it.' }),
   setAppointment: act('appointment', 'pending', { appointment_time: 4_102_444_800, vendor: 'Bay Clean Co.' }),
 }

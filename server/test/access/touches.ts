@@ -1,3 +1,4 @@
+import { addDays, dateIn } from '@goodturn/contract/time'
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { buildExperience, buildTouch } from '../build/touch.ts'
@@ -50,6 +51,15 @@ export const touchActCases: AccessCases = {
   update: acting((touch) => ({ path: `/v1/touches/${touch.key}`, body: { personalization: 'For Grace' } })),
   requestswap: acting((touch) => ({ path: `/v1/touches/requestswap/${touch.key}` }), { swappable: true }),
   swapskus: acting((touch) => ({ path: `/v1/touches/swapskus/${touch.v1Key}` })),
+  askdays: {
+    async request(app, owner) {
+      const experience = await buildExperience(app, { appointmentRequired: true })
+      const touch = await buildTouch(app, { member: owner, experience })
+      const days = [addDays(dateIn(app.now), 9), addDays(dateIn(app.now), 10)]
+      return { path: `/v1/touches/askdays/${touch.key}`, body: { days, note: 'Mornings, please.' } }
+    },
+    stranger: 404,
+  },
   message: {
     ...acting((touch) => ({
       path: '/v1/touchmessages',

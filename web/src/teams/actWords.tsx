@@ -154,6 +154,7 @@ const sentences: Record<TeamActKind, Say> = {
     </>
   ),
   gift_swap_requested: withThing('asked to swap', 'a gift'),
+  gift_days_asked: withThing('asked for days for', 'a service'),
   gift_instructed: withThing('sent instructions about', 'a gift'),
   gift_canceled: withThing('canceled', 'a gift'),
   plan_paused: withThing('paused', 'a plan'),

@@ -7,7 +7,7 @@ import { Rows } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
-import { touchBanners } from '@goodturn/contract/touches/texts'
+import { arrangingBanner, touchBanners } from '@goodturn/contract/touches/texts'
 import { needsOf } from './needsOf.ts'
 import { statusWordOf } from './statusWords.ts'
 
@@ -44,6 +44,10 @@ function ParentTouchRow({ touch }: { touch: ParentTouch }) {
   const [look, word] = statusWordOf(touch)
   const to = paths.touch(touch.key)
   const needs = whatItNeeds(touch)
+  const wayOut =
+    touch.waits_for_staff === 1
+      ? { words: 'Say which days suit', to: paths.touch(touch.key, '?drawer=days') }
+      : { words: 'See what it needs', to }
   return (
     <FeedRow
       to={to}
@@ -58,8 +62,8 @@ function ParentTouchRow({ touch }: { touch: ParentTouch }) {
             needsYou: {
               text: needs,
               action: (
-                <LinkButton to={to} size="sm" aria-label={`See what it needs: ${touch.title}`}>
-                  See what it needs
+                <LinkButton to={wayOut.to} size="sm" aria-label={`${wayOut.words}: ${touch.title}`}>
+                  {wayOut.words}
                 </LinkButton>
               ),
             },
@@ -71,6 +75,7 @@ function ParentTouchRow({ touch }: { touch: ParentTouch }) {
 
 /** What an incomplete touch lacks, or that it came back; null for the others. */
 function whatItNeeds(touch: ParentTouch): string | null {
+  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
   if (touch.status === 'returntosender') return touchBanners.returntosender
   return touch.status === 'incomplete' ? (needsOf(touch) ?? touchBanners.incomplete) : null
 }

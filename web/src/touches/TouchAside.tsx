@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { countOf, formatDate, formatDay, formatTime } from '../platform/format.ts'
+import { countOf, formatDate } from '../platform/format.ts'
 import { Art } from '../ui/Art.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -11,6 +11,7 @@ import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
+import { AppointmentFact } from './AppointmentFact.tsx'
 import { AddressEditor } from './edit/AddressEditor.tsx'
 import { AddressFormModal } from './edit/AddressFormModal.tsx'
 import { DateEditor } from './edit/DateEditor.tsx'
@@ -90,13 +91,8 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
             >
               {formatDate(touch.event_date)}
             </EditableFact>
-            {touch.appointment && (
-              <Fact label="Appointment">
-                {formatDay(touch.appointment.appointment_time)},{' '}
-                {formatTime(touch.appointment.appointment_time)}
-                <br />
-                {touch.appointment.vendor.title}
-              </Fact>
+            {(touch.appointment_required === 1 || touch.appointment) && (
+              <AppointmentFact touch={touch} onDays={() => drawer.open('days')} />
             )}
             {(touch.personalization || mayEditDetails(touch)) && (
               <EditableFact

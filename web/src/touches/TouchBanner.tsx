@@ -1,8 +1,9 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
-import { missingAddress, touchBanners } from '@goodturn/contract/touches/texts'
+import { arrangingBanner, missingAddress, touchBanners } from '@goodturn/contract/touches/texts'
 import { Button } from '@mantine/core'
 import { formatDate, formatDay } from '../platform/format.ts'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
+import { listOfDays } from './listOfDays.ts'
 import { needsOf } from './needsOf.ts'
 
 const tones: Partial<Record<Touch['status'], NoticeTone>> = {
@@ -15,24 +16,33 @@ interface TouchBannerProps {
   touch: Touch
   /** Opens the form of the address that is missing or was wrong. */
   onAddress: () => void
+  /** Opens the form of the days that suit an appointment. */
+  onDays: () => void
 }
 
 /** The status banner of a touch: every status has its own words (section 4.9, CG-87). */
-export function TouchBanner({ touch, onAddress }: TouchBannerProps) {
+export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
+  const arranging = touch.waits_for_staff === 1
   return (
     <Notice
-      tone={tones[touch.status] ?? 'info'}
+      tone={arranging ? 'info' : (tones[touch.status] ?? 'info')}
       role="status"
       action={
-        wantsAddress(touch) && (
+        wantsAddress(touch) ? (
           <Button size="sm" onClick={onAddress}>
             {touch.location ? 'Edit the address' : 'Add an address'}
           </Button>
+        ) : (
+          arranging && (
+            <Button size="sm" onClick={onDays}>
+              {touch.appointment_wish ? 'Ask for other days' : 'Say which days suit'}
+            </Button>
+          )
         )
       }
     >
-      <p>{wordsOf(touch)}</p>
-      {touch.status === 'incomplete' && <p>{needsOf(touch)}</p>}
+      <p>{arranging ? arrangingBanner : wordsOf(touch)}</p>
+      {touch.status === 'incomplete' && <p>{arranging ? arrangingNote(touch) : needsOf(touch)}</p>}
     </Notice>
   )
 }
@@ -40,6 +50,12 @@ export function TouchBanner({ touch, onAddress }: TouchBannerProps) {
 /** Came back, or cannot go out without an address. */
 function wantsAddress({ status, missing }: Touch): boolean {
   return status === 'returntosender' || (status === 'incomplete' && missing.includes(missingAddress))
+}
+
+function arrangingNote({ appointment_wish: wish }: Touch): string {
+  return wish
+    ? `You asked for ${listOfDays(wish.days)}. It does not expire while we arrange it.`
+    : 'You have nothing to do, and it does not expire. If you know which days suit, tell us.'
 }
 
 function wordsOf(touch: Touch): string {

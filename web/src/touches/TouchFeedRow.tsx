@@ -1,5 +1,5 @@
 import type { TouchRow } from '@goodturn/contract/touches/schema'
-import { touchBanners } from '@goodturn/contract/touches/texts'
+import { arrangingBanner, touchBanners } from '@goodturn/contract/touches/texts'
 import { paths } from '../paths.ts'
 import { formatDate } from '../platform/format.ts'
 import { FeedRow } from '../ui/FeedRow.tsx'
@@ -44,6 +44,7 @@ function dateOf(touch: TouchRow): string {
 }
 
 function whatHappened(touch: TouchRow): string {
+  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
   if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
   return `${sentence(touch.tracking_message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
 }
@@ -56,10 +57,11 @@ function sentence(words: string): string {
 /** The one button that helps: to the touch, with the address form open where it came back. */
 function WayOut({ touch }: TouchFeedRowProps) {
   const isReturned = touch.status === 'returntosender' && touch.location !== null
-  const words = isReturned ? 'Fix the address' : 'See what it needs'
+  const isArranged = touch.waits_for_staff === 1
+  const words = isReturned ? 'Fix the address' : isArranged ? 'Say which days suit' : 'See what it needs'
   return (
     <LinkButton
-      to={paths.touch(touch.key, isReturned ? '?drawer=address' : '')}
+      to={paths.touch(touch.key, isReturned ? '?drawer=address' : isArranged ? '?drawer=days' : '')}
       size="sm"
       aria-label={`${words}: ${touch.title} for ${touch.recipient.display_name}`}
     >

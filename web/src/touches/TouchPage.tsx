@@ -20,7 +20,8 @@ import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { TouchAssistance } from './assistance/TouchAssistance.tsx'
-import { mayEdit } from './edit/mayEdit.ts'
+import { AskDaysModal } from './edit/AskDaysModal.tsx'
+import { mayEdit, maySayDays } from './edit/mayEdit.ts'
 import { MessageModal } from './edit/MessageModal.tsx'
 import { EngagementsDrawer } from './EngagementsDrawer.tsx'
 import { TouchAside } from './TouchAside.tsx'
@@ -96,6 +97,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
         <TouchBanner
           touch={touch}
           onAddress={() => drawer.open(touch.location ? 'address' : 'new-address')}
+          onDays={() => drawer.open('days')}
         />
         <TouchJourney touch={touch} details={details} />
       </div>
@@ -135,6 +137,11 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
         )}
       </Aside>
+      <AskDaysModal
+        touch={touch}
+        opened={drawer.value === 'days' && maySayDays(touch)}
+        onClose={drawer.close}
+      />
       <MessageModal
         touch={touch}
         opened={drawer.value === 'message' && mayEdit(touch)}

@@ -1,7 +1,7 @@
 import type { TouchRow } from '@goodturn/contract/touches/schema'
 import type { StatusLook } from '../ui/StatusWord.tsx'
 
-type Told = Pick<TouchRow, 'status' | 'tracking_status'>
+type Told = Pick<TouchRow, 'status' | 'tracking_status'> & Partial<Pick<TouchRow, 'waits_for_staff'>>
 
 const looks: Record<Exclude<Told['status'], 'completed'>, readonly [StatusLook, string]> = {
   pending: ['waiting', 'Pending'],
@@ -28,6 +28,11 @@ const ways: Record<Told['tracking_status'], readonly [StatusLook, string]> = {
 }
 
 /** What a touch's state looks like, and its word: of a processed one where it is on its way. */
-export function statusWordOf({ status, tracking_status }: Told): readonly [StatusLook, string] {
+export function statusWordOf({
+  status,
+  tracking_status,
+  waits_for_staff,
+}: Told): readonly [StatusLook, string] {
+  if (waits_for_staff === 1) return ['processed', 'Being arranged']
   return status === 'completed' ? ways[tracking_status] : looks[status]
 }

@@ -1,3 +1,4 @@
+import { canAskForDays } from '@goodturn/contract/touches/actions'
 import type { Touch } from '@goodturn/contract/touches/schema'
 
 type Told = Pick<Touch, 'status' | 'can_edit' | 'event_date' | 'today' | 'delivered'>
@@ -10,6 +11,11 @@ export function mayEdit({ can_edit }: Pick<Touch, 'can_edit'>): boolean {
 /** Date and personalization also need a touch that is not part of a batch being prepared (C-5-81). */
 export function mayEditDetails({ can_edit, status }: Pick<Touch, 'can_edit' | 'status'>): boolean {
   return can_edit === 1 && status !== 'bulkpending'
+}
+
+/** Whether days may be asked for: of a service at an appointment that is not done yet. */
+export function maySayDays(touch: Pick<Touch, 'status' | 'appointment_required'>): boolean {
+  return touch.appointment_required === 1 && canAskForDays(touch)
 }
 
 /** Why a touch cannot be changed any more, or not now; undefined when it can, or when nothing is left to change. */

@@ -1,0 +1,187 @@
+import type { Touch } from '@goodturn/contract/touches/schema'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/app.ts'
+import { buildMember } from '../../test/build/member.ts'
+import { buildPurchase } from '../../test/build/purchase.ts'
+import { buildExperience, buildTouch } from '../../test/build/touch.ts'
+import { processDueTouches } from '../parcels/process-due.ts'
+import { changeTouches } from './change.ts'
+import { followUpIncomplete } from './follow-up-incomplete.ts'
+import { remindStaff } from './remind-staff.ts'
+
+// A Monday. The tests of a file share one clock, which only moves on.
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
+const causeOn = (day: string) => ({ ...app.cause(), now: new Date(`${day}T06:10:00Z`) })
+const tend = (day: string) => followUpIncomplete(app.platform, causeOn(day))
+const templates = async (email: string) => (await app.mailsTo(email)).map(({ template }) => template)
+
+async function see(member: { key: string }, key: string) {
+  const caller = await app.as(member)
+  return (await caller.get<{ data: Touch }>(`/v1/touches/details/${key}`)).body.data
+}
+
+/** A service at an appointment that was bought and whose day has come. */
+async function buyService() {
+  const purchase = await buildPurchase(app, {
+    experience: { appointmentRequired: true, title: 'Gutter Cleaning' },
+  })
+  const { member, card, cartItem } = purchase
+  const caller = await app.as(member)
+  await caller.post('/v1/billing/checkout', { items: [cartItem()], source: card?.key, credit: false })
+  const [row] = await app.rows<{ key: string }>(sql`select key from touches where member_key = ${member.key}`)
+  return { ...purchase, caller, key: row?.key ?? '' }
+}
+
+test('a service that lacks only its appointment never expires, and nobody is asked for what staff owe', async () => {
+  const { member, key } = await buyService()
+  await app.travelTo('2027-03-02T07:00:00Z')
+  expect(await see(member, key)).toMatchObject({
+    status: 'incomplete',
+    missing: ['an appointment'],
+    waits_for_staff: 1,
+    appointment_required: 1,
+    appointment_wish: null,
+  })
+  for (const day of ['2027-03-03', '2027-03-17', '2027-03-28', '2027-04-01', '2027-06-01', '2028-03-01']) {
+    await tend(day)
+  }
+  expect(await see(member, key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  const told = await templates(member.email)
+  expect(told.filter((template) => template.startsWith('touch-'))).toEqual([])
+  expect(told.filter((template) => template === 'appointment-arranging')).toHaveLength(1)
+})
+
+test('a service that waits with a running clock, as older portals left it, does not expire either', async () => {
+  const member = await buildMember(app)
+  const experience = await buildExperience(app, { appointmentRequired: true })
+  const change = { status: 'incomplete', incompleteAt: new Date('2027-01-01T06:00:00Z') } as const
+  const touch = await buildTouch(app, { member, experience, change })
+  await tend('2027-03-03')
+  expect(await see(member, touch.key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  expect(await templates(member.email)).toEqual([])
+})
+
+test('what lacks its address too waits for its member, from the day on which that went missing', async () => {
+  const { member, key } = await buyService()
+  await processDueTouches(app.platform, causeOn('2027-03-03'))
+  expect(await see(member, key)).toMatchObject({ waits_for_staff: 1 })
+  await app.platform.database.transaction((tx) => changeTouches(tx, sql`key = ${key}`, { locationKey: null }))
+  await tend('2027-05-01')
+  expect(await see(member, key)).toMatchObject({
+    status: 'incomplete',
+    missing: ['a valid address', 'an appointment'],
+    waits_for_staff: 0,
+  })
+  expect(await templates(member.email)).toContain('touch-incomplete')
+  await tend('2027-05-30')
+  expect(await see(member, key)).toMatchObject({ status: 'incomplete' })
+  await tend('2027-05-31')
+  expect(await see(member, key)).toMatchObject({ status: 'expired' })
+})
+
+test('an address that is given stops the clock of what then waits for staff alone', async () => {
+  const { member, location, caller, key } = await buyService()
+  await app.platform.database.transaction((tx) =>
+    changeTouches(tx, sql`key = ${key}`, { locationKey: null, status: 'incomplete', incompleteAt: app.now }),
+  )
+  expect((await caller.patch(`/v1/touches/${key}`, { location_id: location.key })).status).toBe(200)
+  expect(await see(member, key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  expect(await app.rows(sql`select incomplete_at from touches where key = ${key}`)).toEqual([
+    { incomplete_at: null },
+  ])
+})
+
+test('a member says which days suit, staff see and set them, and the service is done on its day', async () => {
+  const { member, caller, key } = await buyService()
+  await app.travelTo('2027-03-04T07:00:00Z')
+  const ask = (days: string[], note?: string) =>
+    caller.post<{ data: Touch; errors: { field: string; message: string }[] }>(`/v1/touches/askdays/${key}`, {
+      days,
+      ...(note === undefined ? {} : { note }),
+    })
+  expect((await ask([])).body.errors[0]).toMatchObject({
+    field: 'days',
+    message: 'Please choose at least one day.',
+  })
+  expect((await ask(['2027-03-04'])).body.errors[0]).toMatchObject({
+    field: 'days',
+    message: 'Please choose days from tomorrow on.',
+  })
+  expect((await ask(['2029-03-05'])).status).toBe(400)
+  const six = ['05', '06', '07', '08', '09', '10'].map((day) => `2027-03-${day}`)
+  expect((await ask(six)).status).toBe(400)
+  expect((await ask(six.slice(1))).status).toBe(200)
+
+  const asked = await ask(['2027-03-11', '2027-03-09', '2027-03-11'], 'Mornings, please.')
+  expect(asked.status).toBe(200)
+  expect(asked.body.data.appointment_wish).toMatchObject({
+    days: ['2027-03-09', '2027-03-11'],
+    note: 'Mornings, please.',
+  })
+  const concierge = await app.mailsTo(app.platform.settings.staffEmail)
+  expect(concierge[0]?.plain).toContain('Mornings, please.')
+  expect(concierge[0]?.plain).toContain('Mar 9, 2027 or Mar 11, 2027')
+
+  const admin = await staff()
+  const list = await admin.get('/v1/admin/touches?list=appointments')
+  expect(list.body.data.find((touch: { key: string }) => touch.key === key)).toMatchObject({
+    appointment_wish: { days: ['2027-03-09', '2027-03-11'], note: 'Mornings, please.' },
+    missing: ['an appointment'],
+  })
+  const at = Date.parse('2027-03-09T17:30:00Z') / 1000
+  const set = await admin.post(`/v1/admin/touches/${key}/appointment`, {
+    appointment_time: at,
+    vendor: 'Bay Clean Co.',
+  })
+  expect(set.body.data).toMatchObject({ status: 'pending', event_date: '2027-03-09', missing: [] })
+  expect((await templates(member.email))[0]).toBe('appointment-set')
+  const after = await admin.get('/v1/admin/touches?list=appointments')
+  expect(after.body.data.some((touch: { key: string }) => touch.key === key)).toBe(false)
+  await app.travelTo('2027-03-09T07:00:00Z')
+  expect(await see(member, key)).toMatchObject({ status: 'completed' })
+  expect((await ask(['2027-03-20'])).status).toBe(400)
+})
+
+test('days are asked for a service at an appointment alone', async () => {
+  const member = await buildMember(app)
+  const touch = await buildTouch(app, { member })
+  const caller = await app.as(member)
+  expect((await caller.post(`/v1/touches/askdays/${touch.key}`, { days: ['2027-05-05'] })).status).toBe(400)
+})
+
+test('staff are reminded on business days of what is to be arranged, a month ahead', async () => {
+  const member = await buildMember(app)
+  const experience = await buildExperience(app, { appointmentRequired: true, title: 'Window Washing' })
+  await buildTouch(app, { member, experience, eventDate: '2027-07-14' })
+  const reminders = async () =>
+    (await app.mailsTo(app.platform.settings.staffEmail)).filter(
+      ({ template, plain }) => template === 'appointments-to-set' && plain.includes('Window Washing'),
+    ).length
+  await remindStaff(app.platform, causeOn('2027-06-11'))
+  expect(await reminders(), '33 days before').toBe(0)
+  await remindStaff(app.platform, causeOn('2027-06-13'))
+  expect(await reminders(), 'a Sunday').toBe(0)
+  await remindStaff(app.platform, causeOn('2027-06-14'))
+  expect(await reminders(), '30 days before').toBe(1)
+  await remindStaff(app.platform, causeOn('2027-06-15'))
+  expect(await reminders(), 'the next day').toBe(2)
+})
+
+test('what cannot be given is ended by staff: the member reads why, and what was paid comes back', async () => {
+  const { member, caller, key } = await buyService()
+  const admin = await staff()
+  const path = `/v1/admin/touches/${key}/end`
+  expect((await admin.post(path, { reason: ' ' })).status).toBe(400)
+  const ended = await admin.post(path, { reason: 'Nobody near Oakland does it in March.' })
+  expect(ended.body.data).toMatchObject({ status: 'canceled' })
+  expect((await admin.post(path, { reason: 'Twice.' })).status).toBe(400)
+  expect((await see(member, key)).cancel_reason).toBe('Nobody near Oakland does it in March.')
+  const mails = await app.mailsTo(member.email)
+  expect(mails.map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['touch-ended', 'credit-issued']),
+  )
+  expect(mails.find(({ template }) => template === 'touch-ended')?.plain).toContain('Nobody near Oakland')
+  expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(54)
+})
