@@ -28,6 +28,7 @@ import {
   markTouchesOutdated,
   remindOfAppointments,
 } from './touches/recurring.ts'
+import { askNewAddresses } from './packages/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
@@ -138,6 +139,7 @@ export const recurring: readonly Recurring[] = [
   followUpIncompleteTouches,
   remindOfAppointments,
   announceTouches,
+  askNewAddresses,
   joinMails(joinedMails),
   markTouchesOutdated,
   moveParcels,

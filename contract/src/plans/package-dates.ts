@@ -19,3 +19,11 @@ export function packageEventDate(
   const earliest = nextBusinessDay(boughtOn)
   return planned < earliest ? earliest : planned
 }
+
+/**
+ * Whether a delivery of a package that knows a present and a future address goes to the future one: those after the day
+ * that the package turns on, the closing or the moving day (offset 0); where no delivery is that day, the last one.
+ */
+export function goesToNewHome(offsetDays: number, all: readonly number[]): boolean {
+  return all.includes(0) ? offsetDays > 0 : offsetDays === Math.max(...all)
+}

@@ -20,6 +20,8 @@ export const swapToastMs = 8000
 /** Days after a touch became incomplete on which its member is reminded, and after which it expires (CG-68). */
 export const reminderDays = [1, 14, 25] as const
 export const incompleteDaysMax = 30
+/** How many days before the first delivery to a new home its member is asked for the address. */
+export const newAddressReminderDays = [14, 3] as const
 /** How many days a member may ask for at most, for one appointment. */
 export const appointmentDaysMax = 5
 /** How many days before its process date a service without an appointment is on the staff's list. */

@@ -43,6 +43,11 @@ const common = {
   fulfillment_window: textOrNull,
   /** The last day of that window, `yyyy-MM-dd`. */
   arrives: z.nullable(calendarDate),
+  /**
+   * 1 when it goes to a new home that nobody has named yet: it is held until then. In lists from 14 days before it is
+   * due, on its own page always.
+   */
+  awaits_address: flag,
   rendered_contact_message: z.string(),
   /** What an incomplete touch lacks, in words: "a valid address"; empty in every other state. */
   missing: z.array(z.string()),

@@ -47,5 +47,8 @@ export const noReplacements = 'No other items available'
 /** What an incomplete touch may lack, first of all (CG-68). */
 export const missingAddress = 'a valid address'
 
+/** What a delivery lacks that goes to a new home nobody has named yet (C-4.10-04). */
+export const missingNewAddress = 'the new address'
+
 /** What staff arrange: a touch that lacks only this waits for us, not for its member. */
 export const missingAppointment = 'an appointment'

@@ -10,6 +10,7 @@ export interface ServiceEvent {
   position: number
   experienceKey: ExperienceKey
   title: string
+  requiresFutureAddress: boolean
 }
 
 /** The deliveries of packages as they are sold, by service, in their order. */
@@ -17,8 +18,10 @@ export async function loadEvents(tx: Tx, serviceKeys: readonly ServiceKey[]) {
   const rows = await rowsOf<ServiceEvent>(
     tx,
     sql`select event.key, event.service_key as "serviceKey", event.offset_days as "offsetDays", event.position,
-          experiences.key as "experienceKey", experiences.title
+          experiences.key as "experienceKey", experiences.title,
+          services.requires_future_address as "requiresFutureAddress"
         from service_events event join experiences on experiences.key = event.experience_key
+          join services on services.key = event.service_key
         where event.service_key = any(${textArray([...new Set(serviceKeys)])}) order by event.position`,
   )
   return Map.groupBy(rows, (row) => row.serviceKey)

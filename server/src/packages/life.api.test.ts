@@ -158,6 +158,8 @@ test('C-7-81 C-4.10-01 C-4.10-05 a package pauses and resumes; what waited comes
 
 test('C-4.10-06 a package is completed when its last touch is done; then nothing of it can be changed', async () => {
   const { act, read, caller, bought, member } = await open()
+  // The last delivery goes to the new home, which is this one.
+  await caller.patch(`/v1/transactions/${bought.key}`, { future_location: bought.location?.key })
   const first = await read()
   const days = first.service_events.map(({ event_date }) => event_date)
   await app.travelTo(`${days[1]}T12:00:00Z`)
@@ -190,7 +192,8 @@ test('C-4.10-06 a package is completed when its last touch is done; then nothing
 })
 
 test('canceled and expired touches count as ended; one that came back does not; of nothing processed nothing is complete', async () => {
-  const { read } = await open()
+  const { read, caller, bought } = await open()
+  await caller.patch(`/v1/transactions/${bought.key}`, { future_location: bought.location?.key })
   const events = (await read()).service_events
   const again = addDays((events[2]?.event_date ?? '') as CalendarDate, 2)
   const ofEvent = (at: number) => sql`key = ${events[at]?.touch}`

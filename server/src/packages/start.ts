@@ -9,7 +9,7 @@ import type {
   ServiceKey,
   TouchKey,
 } from '@goodturn/contract/ids'
-import { packageAnchor, packageEventDate } from '@goodturn/contract/plans/package-dates'
+import { goesToNewHome, packageAnchor, packageEventDate } from '@goodturn/contract/plans/package-dates'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { selectPayments } from '../invoices/select-payments.ts'
@@ -143,6 +143,12 @@ function touchesOf(each: Started) {
     parentKey: each.key,
     paidByItem: each.paidByItem,
     eventDate: event.eventDate,
+    awaitsAddress:
+      event.requiresFutureAddress &&
+      goesToNewHome(
+        event.offsetDays,
+        each.events.map(({ offsetDays }) => offsetDays),
+      ),
     toName: each.toName,
     fromName: each.fromName,
   }))

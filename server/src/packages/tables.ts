@@ -74,6 +74,8 @@ export const packages = pgTable(
     fromName: text('from_name'),
     paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
+    /** How many times its owner was asked for the future address. */
+    futureReminders: integer('future_reminders').notNull().default(0),
     pausedAt: instant('paused_at'),
     canceledAt: instant('canceled_at'),
     completedAt: instant('completed_at'),

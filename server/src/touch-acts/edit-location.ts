@@ -26,7 +26,7 @@ export async function editLocation(
   const place = await holdPrimaryLocation(tx, touch.contact_key, locationKey)
   if (!place || !isShippable(place.country, touch.us_only)) throw wrongAddress(touch.us_only)
   if (touch.status !== 'returntosender') {
-    await changeLocked(tx, touch, { locationKey })
+    await changeLocked(tx, touch, { locationKey, awaitsAddress: false })
     await reviveComplete(tx, [touch.key], cause)
     return
   }

@@ -1,6 +1,6 @@
 import type { ExperienceKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { missingAddress, missingAppointment } from '@goodturn/contract/touches/texts'
+import { missingAddress, missingAppointment, missingNewAddress } from '@goodturn/contract/touches/texts'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { dueTables } from './queries.ts'
@@ -23,6 +23,7 @@ export interface DueTouch {
   lat: number | null
   lng: number | null
   location_archived: boolean
+  awaits_address: boolean
   personalization: string | null
   personalization_required: boolean
   appointment_required: boolean
@@ -31,7 +32,7 @@ export interface DueTouch {
 
 export const dueColumns = sql.raw(`
   t.key, t.member_key, t.parent_kind, t.parent_key, t.experience_key, t.recipient_name, t.title, t.event_date::text as event_date, l.street, l.city,
-  l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, t.personalization,
+  l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
   e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
 /** A touch that a piece of daily work will look at, before it is locked. */
@@ -78,6 +79,7 @@ export function missingFor(
     | 'street'
     | 'country'
     | 'location_archived'
+    | 'awaits_address'
     | 'personalization'
     | 'personalization_required'
     | 'appointment_required'
@@ -86,7 +88,8 @@ export function missingFor(
 ): string[] {
   const missing: string[] = []
   const ships = touch.country === 'US' || touch.country === 'CA'
-  if (touch.street === null || touch.location_archived || !ships) missing.push(missingAddress)
+  if (touch.awaits_address) missing.push(missingNewAddress)
+  else if (touch.street === null || touch.location_archived || !ships) missing.push(missingAddress)
   if (touch.personalization_required && !touch.personalization?.trim()) missing.push('the personalization')
   if (touch.appointment_required && !touch.has_appointment) missing.push(missingAppointment)
   return missing

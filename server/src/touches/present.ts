@@ -1,6 +1,6 @@
 import type { PackageKey, PlanKey } from '@goodturn/contract/ids'
-import type { CalendarDate } from '@goodturn/contract/time'
-import { seconds } from '@goodturn/contract/time'
+import { type CalendarDate, addDays, seconds } from '@goodturn/contract/time'
+import { newAddressReminderDays } from '@goodturn/contract/touches/limits'
 import { canCancel, canEdit } from '@goodturn/contract/touches/actions'
 import type { Touch, TouchRow } from '@goodturn/contract/touches/schema'
 import type { TouchType } from '@goodturn/contract/touches/status'
@@ -21,6 +21,11 @@ const touchTypeOf: Record<TouchJoined['parent_kind'], TouchType> = {
 const flag = (value: boolean) => (value ? 1 : 0)
 const secondsOf = (value: Date | string | null) => seconds(value === null ? null : new Date(value))
 
+/** States in which it no longer matters where a touch would have gone. */
+const ended: readonly TouchJoined['status'][] = ['completed', 'returntosender', 'canceled', 'expired']
+
+const awaitsAddress = (row: TouchJoined) => row.awaits_address && !ended.includes(row.status)
+
 /** A touch as a row of the activity list. */
 export function presentTouchRow(row: TouchJoined, seen: Seen): TouchRow {
   return {
@@ -39,6 +44,7 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
   const service = { title: row.service_title }
   return {
     ...commonMembers(row, seen),
+    awaits_address: flag(awaitsAddress(row)),
     description: row.custom_description ?? row.experience_description,
     experience: {
       key: row.experience_key,
@@ -130,6 +136,7 @@ function commonMembers(row: TouchJoined, seen: Seen) {
     ),
     tracking_message: row.tracking_message,
     fulfillment_window: windowOf(row.fulfillment_from, row.fulfillment_to),
+    awaits_address: flag(awaitsAddress(row) && row.event_date <= addDays(today, newAddressReminderDays[0])),
     arrives: row.fulfillment_to ?? row.fulfillment_from,
     rendered_contact_message: row.custom_message ?? row.contact_message,
     missing: row.status === 'incomplete' ? missingFor(row) : [],

@@ -49,6 +49,7 @@ export interface TouchJoined {
   state: string | null
   country: string | null
   location_archived: boolean
+  awaits_address: boolean
   personalization: string | null
   personalization_required: boolean
   appointment_required: boolean
@@ -113,7 +114,7 @@ export const joinedColumns = sql.raw(`
   t.completed_at, t.canceled_at, t.tracking_number, t.tracking_carrier, t.tracking_status, t.tracking_message,
   t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to, t.experience_key,
   e.slug as experience_slug, e.title as experience_title, e.contact_message, e.art, e.image_name, s.title as service_title, t.location_key,
-  ${addressLines('street', 'city', 'state', 'country')}, (l.archived_at is not null) as location_archived, t.personalization,
+  ${addressLines('street', 'city', 'state', 'country')}, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
   e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
 export const joinedTables = sql.raw(`

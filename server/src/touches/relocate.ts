@@ -21,7 +21,10 @@ export async function relocateTouches(
 ): Promise<TouchKey[]> {
   const some = touchKeys ? sql`and key = any(${textArray(touchKeys)})` : sql``
   const where = sql`parent_key = ${parentKey} and status = any(${textArray(unprocessed)}) ${some}`
-  const moved = await changeTouches(tx, where, { locationKey: locationKey as LocationKey })
+  const moved = await changeTouches(tx, where, {
+    locationKey: locationKey as LocationKey,
+    awaitsAddress: false,
+  })
   await reviveComplete(tx, moved, cause)
   return moved
 }

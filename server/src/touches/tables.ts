@@ -79,6 +79,8 @@ export const touches = pgTable(
     locationKey: keyColumn('location_key')
       .$type<LocationKey>()
       .references(() => locations.key),
+    /** Whether it goes to a new home that nobody has named yet: it is held until then, and `location_key` is the old one. */
+    awaitsAddress: boolean('awaits_address').notNull().default(false),
     /** Where it went: an address that is edited afterward does not change what was shipped. */
     shippedTo: jsonb('shipped_to').$type<ShippedTo>(),
     experienceKey: keyColumn('experience_key')
@@ -210,6 +212,10 @@ export const touches = pgTable(
     index('touches_unannounced')
       .on(table.eventDate, table.key)
       .where(sql`status in ('pending', 'bulkpending') and fulfillment_from is null`),
+    // Deliveries that wait for a new home: their members are asked for it, soonest first.
+    index('touches_new_home')
+      .on(table.eventDate, table.key)
+      .where(sql`awaits_address and status in ('pending', 'bulkpending')`),
     index('touches_unreported')
       .on(table.completedAt)
       .where(sql`status = 'completed' and tracking_number is not null and tracking_status is null`),

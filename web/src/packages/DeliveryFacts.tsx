@@ -53,9 +53,11 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
               <Address of={future} none="Not known yet" />
               {isOpen && (
                 <p className={styles.note}>
-                  {current
-                    ? 'Deliveries after the move go there; those before it go to the current address.'
-                    : 'Nothing can be sent until it has an address.'}
+                  {!future && current
+                    ? 'Deliveries after the move go there. We ask for it 14 and 3 days before the first of them, and hold them until we know. If nobody moves, choose the current address.'
+                    : current
+                      ? 'Deliveries after the move go there; those before it go to the current address.'
+                      : 'Nothing can be sent until it has an address.'}
                 </p>
               )}
             </Fact>

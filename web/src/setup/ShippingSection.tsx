@@ -1,5 +1,6 @@
 import { isShippable, locationText } from '@goodturn/contract/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
+import { goesToNewHome } from '@goodturn/contract/plans/package-dates'
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { addressCard } from '../contacts/addressCard.ts'
@@ -18,6 +19,22 @@ interface ShippingSectionProps {
 
 /** The choice that leaves the address for later. */
 const laterChoice = 'later'
+
+/** Which deliveries go to the new home, and what happens until its address is known. */
+function NewHomeNote({ events }: { events: Setup['service']['service_events'] }) {
+  const offsets = events.map(({ offset_days }) => offset_days)
+  const later = events
+    .filter(({ offset_days }) => goesToNewHome(offset_days, offsets))
+    .map(({ short_title }) => short_title)
+  return (
+    <p className="gt-quiet">
+      {list.format(later)} {later.length === 1 ? 'goes' : 'go'} to the new home. We ask you for its address 14
+      and 3 days before, and hold what goes there until we know it.
+    </p>
+  )
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Where it goes: one of the person's own addresses, a new one, or for some packages a later one (C-2.7-40, CG-44). */
 export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {
@@ -44,6 +61,7 @@ export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {
           <p>Could not retrieve locations for {contact.display_name}.</p>
         </Notice>
       )}
+      {mayWait && <NewHomeNote events={service.service_events} />}
       {isAdding || isNeeded ? (
         <>
           {isNeeded && (

@@ -2,6 +2,8 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import { arrangingBanner, missingAddress, touchBanners } from '@goodturn/contract/touches/texts'
 import { Button } from '@mantine/core'
 import { formatDate, formatDay } from '../platform/format.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { listOfDays } from './listOfDays.ts'
 import { needsOf } from './needsOf.ts'
@@ -28,7 +30,11 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
       tone={arranging ? 'info' : (tones[touch.status] ?? 'info')}
       role="status"
       action={
-        wantsAddress(touch) ? (
+        wantsNewHome(touch) && touch.transaction ? (
+          <LinkButton to={`${paths.package(touch.transaction.key)}?address=choose`} size="sm">
+            Add the new address
+          </LinkButton>
+        ) : wantsAddress(touch) ? (
           <Button size="sm" onClick={onAddress}>
             {touch.location ? 'Edit the address' : 'Add an address'}
           </Button>
@@ -42,9 +48,20 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
       }
     >
       <p>{arranging ? arrangingBanner : wordsOf(touch)}</p>
+      {wantsNewHome(touch) && touch.status !== 'incomplete' && (
+        <p>
+          It goes to the new home of {touch.recipient.display_name}. Tell us the address before{' '}
+          {formatDate(touch.event_date)}; until then we hold it.
+        </p>
+      )}
       {touch.status === 'incomplete' && <p>{arranging ? arrangingNote(touch) : needsOf(touch)}</p>}
     </Notice>
   )
+}
+
+/** Goes to a new home that nobody has named yet. */
+function wantsNewHome({ awaits_address, status }: Touch): boolean {
+  return awaits_address === 1 && status !== 'paused'
 }
 
 /** Came back, or cannot go out without an address. */

@@ -26,7 +26,7 @@ export function TouchFeedRow({ touch }: TouchFeedRowProps) {
       why={touch.why}
       date={dateOf(touch)}
       status={<StatusWord look={look}>{word}</StatusWord>}
-      {...(touch.group === 'needs'
+      {...(touch.group === 'needs' || touch.awaits_address === 1
         ? {
             needsYou: {
               text: whatHappened(touch),
@@ -45,6 +45,8 @@ function dateOf(touch: TouchRow): string {
 
 function whatHappened(touch: TouchRow): string {
   if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
+  if (touch.awaits_address === 1 && touch.status !== 'incomplete')
+    return 'It goes to the new home. Tell us the address; until then we hold it.'
   if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
   return `${sentence(touch.tracking_message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
 }
@@ -58,7 +60,13 @@ function sentence(words: string): string {
 function WayOut({ touch }: TouchFeedRowProps) {
   const isReturned = touch.status === 'returntosender' && touch.location !== null
   const isArranged = touch.waits_for_staff === 1
-  const words = isReturned ? 'Fix the address' : isArranged ? 'Say which days suit' : 'See what it needs'
+  const words = isReturned
+    ? 'Fix the address'
+    : isArranged
+      ? 'Say which days suit'
+      : touch.awaits_address === 1
+        ? 'Add the new address'
+        : 'See what it needs'
   return (
     <LinkButton
       to={paths.touch(touch.key, isReturned ? '?drawer=address' : isArranged ? '?drawer=days' : '')}

@@ -1,0 +1,43 @@
+import { buildLocation } from '../../server/test/build/contact.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { buildClosing } from './story.ts'
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('a delivery to the new home says that it waits for the address, and one choice lets all of them go', async ({
+      app,
+      context,
+      page,
+    }) => {
+      const { dana, grace, events } = await buildClosing(app, { offsets: [-5, 0, 4, 365] })
+      await buildLocation(app, { contact: grace, street: '12 New Lane', city: 'Berkeley', zip: '94704' })
+      await signIn(context, app, dana)
+
+      await page.goto('/activity')
+      const waiting = page.getByRole('listitem').filter({ hasText: 'It goes to the new home.' })
+      await expect(waiting).toHaveCount(1)
+      await waiting
+        .first()
+        .getByRole('link', { name: /Add the new address/ })
+        .click()
+      await expect(page).toHaveURL(`/touch/${events[2]?.touch}`)
+      const banner = page.getByRole('status').filter({ hasText: 'It goes to the new home of Grace Okafor.' })
+      await expect(banner).toContainText('until then we hold it')
+      await expectAccessible(page)
+
+      await banner.getByRole('link', { name: 'Add the new address' }).click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer).toBeVisible()
+      await drawer.getByRole('button', { name: 'Choose 12 New Lane, Berkeley' }).click()
+      await expect(page.getByText('12 New Lane').first()).toBeVisible()
+      await page.goto('/activity')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Delivery 3' }).first()).toBeVisible()
+      await expect(waiting).toHaveCount(0)
+    })
+  })
+}
