@@ -1,25 +1,11 @@
-import type { CalendarDate } from '@goodturn/contract/time'
-import { addDays, dateIn, dateInWords, daysBetween } from '@goodturn/contract/time'
+import { dateIn, dateInWords, daysBetween } from '@goodturn/contract/time'
 import { newAddressReminderDays } from '@goodturn/contract/touches/limits'
-import type { MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause, Platform } from '../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { type Tx, textArray } from '../platform/database.ts'
 import { sendMails } from '../platform/mail.ts'
-
-const packagesPerRound = 200
-
-interface Asking {
-  key: PackageKey
-  member_key: MemberKey
-  title: string
-  recipient_name: string
-  future_reminders: number
-  first_date: CalendarDate
-  /** The deliveries that wait, soonest first. */
-  deliveries: { title: string; date: CalendarDate }[]
-}
+import { type Asking, lockDue, packagesPerRound } from './ask-new-address.queries.ts'
 
 /**
  * Asks the owners of packages where their contacts move to, 14 and 3 days before the first delivery that goes there; one
@@ -35,27 +21,6 @@ export async function askForNewAddresses({ database }: Platform, cause: Cause): 
     })
     if (asked < packagesPerRound) return
   }
-}
-
-function lockDue(tx: Tx, today: CalendarDate): Promise<Asking[]> {
-  const [early, late] = newAddressReminderDays
-  return rowsOf<Asking>(
-    tx,
-    sql`with waiting as (
-          select parent_key, min(event_date) as first_date from touches
-          where awaits_address and status in ('pending', 'bulkpending')
-            and event_date <= ${addDays(today, early)}::date group by parent_key)
-        select packages.key, packages.member_key, packages.title, packages.recipient_name, packages.future_reminders,
-          waiting.first_date::text as first_date, (
-            select jsonb_agg(jsonb_build_object('title', touches.title, 'date', touches.event_date)
-              order by touches.event_date, touches.key)
-            from touches where touches.parent_key = packages.key and awaits_address
-              and touches.status in ('pending', 'bulkpending')) as deliveries
-        from packages join waiting on waiting.parent_key = packages.key
-        where packages.status = 'pending' and packages.future_reminders <
-          case when waiting.first_date <= ${addDays(today, late)}::date then 2 else 1 end
-        order by packages.key limit ${packagesPerRound} for update of packages skip locked`,
-  )
 }
 
 async function ask(tx: Tx, due: readonly Asking[], cause: Cause): Promise<void> {

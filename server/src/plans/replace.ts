@@ -7,8 +7,9 @@ import { bumpCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { planCanceledText } from './end.ts'
-import { type PaidPeriod, periodsOf } from './find-plans-for-cart.ts'
+import type { PaidPeriod } from './find-plans-for-cart.ts'
 import { movePlans } from './move.ts'
+import { periodsOf } from './periods.queries.ts'
 import { unusedCents } from './unused.ts'
 
 /** Why a plan was canceled whose unused part went into another one. It does not come back (CG-62). */

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type DueTouch, dueColumns, missingFor } from '../touches/due.ts'
 import { noSuchTouch } from '../touches/errors.ts'
-import { unarranged } from '../touches/remind-staff.ts'
+import { unarranged } from '../touches/unarranged.queries.ts'
 import type { AppointmentWish } from '../touches/tables.ts'
 
 /** Special instructions that staff see of a touch: the newest ones. */

@@ -1,10 +1,10 @@
 import { addDays, dateIn, dateInWords, nextBusinessDay } from '@goodturn/contract/time'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { arrangeDaysBefore } from '@goodturn/contract/touches/limits'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
+import { unarranged } from './unarranged.queries.ts'
 
 /** Services that one reminder names; it counts them all. */
 const namedMax = 30
@@ -14,14 +14,6 @@ interface Unarranged {
   recipient_name: string
   event_date: CalendarDate
   count: number
-}
-
-/** A condition on `t`: staff have yet to set its appointment, and its day has come or is near (R-26). */
-export function unarranged(today: CalendarDate): SQL {
-  return sql`(t.status = 'incomplete'
-      or (t.status in ('pending', 'bulkpending') and t.event_date <= ${addDays(today, arrangeDaysBefore)}::date))
-    and t.appointment_at is null
-    and exists (select from experiences where experiences.key = t.experience_key and experiences.appointment_required)`
 }
 
 /** Brings to staff's mind which appointments are to be set: one email every business day on which there are any. */

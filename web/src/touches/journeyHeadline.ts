@@ -1,6 +1,6 @@
 import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
 import { trackingTexts, usualWindow } from '@goodturn/contract/touches/texts'
-import { formatDate, formatDay } from '../platform/format.ts'
+import { formatDate, formatDay, formatTime } from '../platform/format.ts'
 
 interface Headline {
   /** A quiet word above. */
@@ -42,6 +42,9 @@ export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): He
 
 function beforeItLeft(touch: Touch): Headline {
   const day = longDay(touch.event_date)
+  if (touch.waits_for_staff === 1) {
+    return { eyebrow: 'Being arranged', title: 'We are finding a day', note: `It was planned around ${day}.` }
+  }
   switch (touch.status) {
     case 'returntosender':
       return {
@@ -65,11 +68,23 @@ function beforeItLeft(touch: Touch): Headline {
     case 'swaprequest':
       return { eyebrow: 'Our team is on it', title: `Planned for ${day}` }
     default:
+      if (touch.appointment_required === 1) return byAppointment(touch, day)
       return {
         eyebrow: 'Scheduled',
         title: `Goes out ${day}`,
         note: `Arrives ${touch.fulfillment_window ?? `within ${usualWindow}`}.`,
       }
+  }
+}
+
+/** A service that is done where the person lives: nothing is sent. */
+function byAppointment({ appointment }: Touch, day: string): Headline {
+  if (!appointment)
+    return { eyebrow: 'By appointment', title: `Planned around ${day}`, note: 'We arrange the day.' }
+  return {
+    eyebrow: 'By appointment',
+    title: formatDay(appointment.appointment_time),
+    note: `${formatTime(appointment.appointment_time)}, ${appointment.vendor.title}`,
   }
 }
 

@@ -40,5 +40,6 @@ function arrivalOf(touch: Touch): string | undefined {
   if (touch.status === 'canceled' || touch.status === 'expired' || touch.status === 'returntosender') {
     return undefined
   }
+  if (touch.appointment_required === 1) return undefined
   return touch.fulfillment_window ?? usualWindow
 }
