@@ -137,6 +137,7 @@ export async function loadPromotions(scene: Scene, story: Story): Promise<void> 
       code: promotion.code.toLowerCase(),
       shownCode: promotion.code,
       description: promotion.description,
+      ...(promotion.title ? { title: promotion.title } : {}),
       percent: promotion.amountType === 'percent' ? promotion.amount : null,
       fixedCents: promotion.amountType === 'fixed' ? promotion.amount : null,
       startsAt: instantOf(scene, promotion.startsDay, '00:00'),
@@ -144,6 +145,7 @@ export async function loadPromotions(scene: Scene, story: Story): Promise<void> 
       usesMax: promotion.maxUses,
       serviceKeys:
         promotion.services.length > 0 ? promotion.services.map((slug) => scene.service(slug).key) : null,
+      serviceTypes: promotion.types ? [...promotion.types] : null,
     })),
   )
   await scene.tx.insert(partners).values(

@@ -317,6 +317,8 @@ export interface Story {
   promotions: readonly {
     code: string
     description: string
+    /** What it is off; the order when it is left out. */
+    title?: string
     amountType: 'percent' | 'fixed'
     amount: number
     startsDay: number
@@ -324,6 +326,8 @@ export interface Story {
     maxUses: number | null
     oncePerUser: boolean
     services: readonly string[]
+    /** Kinds of services that it is good for; all when it is left out. */
+    types?: readonly ('service' | 'package' | 'plan')[]
   }[]
   attributionPartners: readonly { code: string; title: string; promotion: string | null }[]
   referrals: readonly {

@@ -1,5 +1,9 @@
 import type { PriceKey } from '../ids.ts'
 
+/** What can be bought: single gifts and services, packages, plans. */
+export const serviceTypes = ['service', 'package', 'plan'] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
 /** 1 contiguous United States, 2 Alaska, Hawaii and territories, 3 Canada. */
 export type Zone = 1 | 2 | 3
 export type PlanUnit = 'year' | 'month'

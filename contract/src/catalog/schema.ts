@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { serviceTypes } from './rules.ts'
 import { keySchema } from '../ids.ts'
 
 /** One object of a still life: its name, size, center and lift in percent of the tile's shorter side. */
@@ -31,8 +32,6 @@ const pricingZoneSchema = z.object({
     }),
   ),
 })
-
-const serviceTypes = ['service', 'package', 'plan'] as const
 
 /** A service in lists (B-3.16, C-3-19, C-3-22). Money is in dollars; every field is always there, absent ones null. */
 export const serviceSchema = z.object({

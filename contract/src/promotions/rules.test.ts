@@ -14,14 +14,17 @@ test('B-3.11-01 a discount is shown as how much off what', () => {
 })
 
 test('B-3.11-02 its disclaimer says what it is good for and until when', () => {
-  expect(discountDisclaimer({ services: [], expires_at: null })).toBe(
+  expect(discountDisclaimer({ services: [], service_types: [], expires_at: null })).toBe(
     'Valid for all services. Does not expire.',
   )
   const services = [
     { key: readKey('service', 'a'), title: 'Market Bouquet' },
     { key: readKey('service', 'b'), title: 'Citrus Crate' },
   ]
-  expect(discountDisclaimer({ services, expires_at: noon('2027-03-31') })).toBe(
+  expect(discountDisclaimer({ services, service_types: [], expires_at: noon('2027-03-31') })).toBe(
     'Valid for Market Bouquet, Citrus Crate. Expires Mar 31, 2027.',
+  )
+  expect(discountDisclaimer({ services: [], service_types: ['package', 'plan'], expires_at: null })).toBe(
+    'Valid for packages and plans. Does not expire.',
   )
 })

@@ -1,3 +1,4 @@
+import type { ServiceType } from '../catalog/rules.ts'
 import { formatCents, inCents } from '../money.ts'
 import type { Discount } from './schema.ts'
 
@@ -11,7 +12,7 @@ export const promoTriesSeconds = 3600
 /** Shown for a code that is unknown, ended, used up or used before (BG-32). */
 export const promoInvalidText = 'This promo code is not valid.'
 
-type Shown = Pick<Discount, 'title' | 'amount' | 'amount_type' | 'expires_at' | 'services'>
+type Shown = Pick<Discount, 'title' | 'amount' | 'amount_type' | 'expires_at' | 'services' | 'service_types'>
 
 /** A discount in words: "10% off your order", "$25.00 off Market Bouquet" (BG-82). */
 export function discountTitle({
@@ -23,11 +24,22 @@ export function discountTitle({
   return `${much} off ${title}`
 }
 
+const kindWords: Readonly<Record<ServiceType, string>> = {
+  service: 'single gifts and services',
+  package: 'packages',
+  plan: 'plans',
+}
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
 /** What a discount is good for and until when (BG-82): "Valid for all services. Expires Mar 31, 2027." */
-export function discountDisclaimer({ services, expires_at }: Pick<Shown, 'services' | 'expires_at'>): string {
-  const what = services.length === 0 ? 'all services' : services.map(({ title }) => title).join(', ')
+export function discountDisclaimer({
+  services,
+  service_types: types,
+  expires_at,
+}: Pick<Shown, 'services' | 'service_types' | 'expires_at'>): string {
+  const kinds = types.length === 0 ? 'all services' : types.map((type) => kindWords[type]).join(' and ')
+  const what = services.length === 0 ? kinds : services.map(({ title }) => title).join(', ')
   const until =
     expires_at === null ? 'Does not expire.' : `Expires ${day.format(new Date(expires_at * 1000))}.`
   return `Valid for ${what}. ${until}`

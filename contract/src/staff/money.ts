@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { permissions } from '../accounts/permissions.ts'
 import { fundingStatuses, fundingTypes, userFundingSchema } from '../easy-billing/schema.ts'
+import { serviceTypes } from '../catalog/rules.ts'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { creditReasons } from '../ledger/reasons.ts'
@@ -188,6 +189,10 @@ export const staffMoneyCalls = {
         ...reduction,
         starts: z.optional(lastDay),
         ends: z.optional(lastDay),
+        /** Kinds of services that it is good for; all unless given. */
+        types: z.optional(
+          z.array(z.enum(serviceTypes)).check(z.minLength(1, 'Please name at least one kind.')),
+        ),
         uses_max: z.optional(z.int().check(z.minimum(1, 'Please allow at least one use.'))),
         services: z.optional(serviceNames),
       }),

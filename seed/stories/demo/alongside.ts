@@ -257,6 +257,7 @@ export const alongside: Omit<
     {
       code: 'WELCOME25',
       description: '$25 off your first package or plan, from Harbor & Main.',
+      title: 'your first package or plan',
       amountType: 'fixed',
       amount: 2500,
       startsDay: -800,
@@ -264,6 +265,7 @@ export const alongside: Omit<
       maxUses: null,
       oncePerUser: true,
       services: [],
+      types: ['package', 'plan'],
     },
     {
       code: 'YEAREND10',

@@ -4,11 +4,18 @@ import { chooseDiscounts } from './choose-discounts.ts'
 
 const soon = new Date('2027-04-01T00:00:00Z')
 const later = new Date('2027-05-01T00:00:00Z')
-const wish = { serviceKey: readKey('service', 'service_a'), baseCents: 5000 }
+const wish = { serviceKey: readKey('service', 'service_a'), serviceType: 'service' as const, baseCents: 5000 }
 
 /** Key of the discount that one gift at $50.00 gets; each saves $10.00 unless said otherwise. */
 function chosen(...discounts: { key: string; expiresAt: Date | null; fixedCents?: number }[]) {
-  const common = { title: 'x', percent: null, fixedCents: 1000, serviceKeys: null, qty: 1 }
+  const common = {
+    title: 'x',
+    percent: null,
+    fixedCents: 1000,
+    serviceKeys: null,
+    serviceTypes: null,
+    qty: 1,
+  }
   const usable = discounts.map((one) => ({ ...common, ...one, key: readKey('discount', one.key) }))
   return chooseDiscounts([wish], usable)[0]?.discount.key
 }

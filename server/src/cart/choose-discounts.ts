@@ -1,3 +1,4 @@
+import type { ServiceType } from '@goodturn/contract/catalog/rules'
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { percentOf } from '@goodturn/contract/money'
 import type { UsableDiscount } from '../promotions/usable.ts'
@@ -5,6 +6,7 @@ import type { UsableDiscount } from '../promotions/usable.ts'
 /** An item as far as discounts are concerned; one that a token pays for, or that is left out, is `null`. */
 export interface DiscountCandidate {
   serviceKey: ServiceKey
+  serviceType: ServiceType
   baseCents: number
 }
 
@@ -32,7 +34,7 @@ export function chooseDiscounts(
   return wishes.map((wish) => {
     if (!wish) return null
     const known = candidates.get(wish.serviceKey)
-    const able = known ?? inOrder.filter(({ serviceKeys }) => serviceKeys?.includes(wish.serviceKey) ?? true)
+    const able = known ?? inOrder.filter((discount) => isGoodFor(discount, wish))
     if (!known) candidates.set(wish.serviceKey, able)
     let best: ChosenDiscount | null = null
     for (const discount of able) {
@@ -48,6 +50,11 @@ export function chooseDiscounts(
     }
     return best
   })
+}
+
+function isGoodFor({ serviceKeys, serviceTypes }: UsableDiscount, wish: DiscountCandidate): boolean {
+  const isNamed = serviceKeys?.includes(wish.serviceKey) ?? true
+  return isNamed && (serviceTypes?.includes(wish.serviceType) ?? true)
 }
 
 function earlierFirst(one: UsableDiscount, other: UsableDiscount): number {

@@ -1,3 +1,4 @@
+import type { ServiceType } from '@goodturn/contract/catalog/rules'
 import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
@@ -20,14 +21,14 @@ import type { CartRow } from './rows.queries.ts'
 export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedCart {
   const known = items.map((item, index) => checkKnown(item, facts.rows[index] as CartRow, index))
   const prices = known.map(({ item, row }) => basePrice(item, row, facts))
-  const wishes = known.map(({ item, serviceKey }) => ({ item, serviceKey }))
+  const wishes = known.map(({ item, serviceKey, serviceType }) => ({ item, serviceKey, serviceType }))
   const covering = byService(facts.tokens)
   const tokens = chooseTokens(wishes, facts.tokens)
   const discounts = chooseDiscounts(
-    wishes.map(({ item, serviceKey }, index) =>
+    wishes.map(({ item, serviceKey, serviceType }, index) =>
       item.soft_deleted || tokens[index]
         ? null
-        : { serviceKey, baseCents: (prices[index] as ItemPrice).baseCents },
+        : { serviceKey, serviceType, baseCents: (prices[index] as ItemPrice).baseCents },
     ),
     facts.discounts,
   )
@@ -59,13 +60,14 @@ interface KnownItem {
   item: CartItem
   row: CartRow
   serviceKey: ServiceKey
+  serviceType: ServiceType
 }
 
 function checkKnown(item: CartItem, row: CartRow, index: number): KnownItem {
   if (!row.contact_key) throw unknownItem(index, 'contact')
-  if (!row.service_key) throw noLongerSold(index)
+  if (!row.service_key || !row.service_type) throw noLongerSold(index)
   if (item.member_data.current_location && !row.location_key) throw unknownItem(index, 'address')
-  return { item, row, serviceKey: row.service_key }
+  return { item, row, serviceKey: row.service_key, serviceType: row.service_type }
 }
 
 function tellDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount {

@@ -38,11 +38,13 @@ export async function discountOfPromotion(
   const { code, title, percent, fixedCents, endsAt } = promotion
   if ((percent === null) === (fixedCents === null)) return null
   const services = promotion.serviceKeys && JSON.stringify(promotion.serviceKeys)
+  const types = promotion.serviceTypes && JSON.stringify(promotion.serviceTypes)
   const rows = await rowsOf<{ key: DiscountKey; qty: number }>(
     tx,
-    sql`insert into discounts (key, member_key, promotion_code, title, percent, fixed_cents, service_keys, qty, expires_at, created_at)
+    sql`insert into discounts (key, member_key, promotion_code, title, percent, fixed_cents, service_keys, service_types, qty, expires_at, created_at)
         values (${newKey('discount')}, ${memberKey}, ${code}, ${title}, ${percent}::int, ${fixedCents}::int,
-          ${services ? sql`array(select jsonb_array_elements_text(${services}::jsonb))` : sql`null`}, 1,
+          ${services ? sql`array(select jsonb_array_elements_text(${services}::jsonb))` : sql`null`},
+          ${types ? sql`array(select jsonb_array_elements_text(${types}::jsonb))` : sql`null`}, 1,
           ${endsAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz)
         on conflict (member_key, promotion_code) where promotion_code is not null
           do update set expires_at = excluded.expires_at

@@ -1,3 +1,4 @@
+import type { ServiceType } from '@goodturn/contract/catalog/rules'
 import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { assert } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -10,6 +11,8 @@ interface GrantFacts {
   title: string
   /** The services that it is good for; all when null. */
   serviceKeys: readonly ServiceKey[] | null
+  /** The kinds of services that it is good for; all unless given. */
+  serviceTypes?: readonly ServiceType[] | null
   /** In how many orders it can be used. */
   qty: number
   expiresAt: Date | null
@@ -32,6 +35,7 @@ export async function grantDiscount(tx: Tx, grant: DiscountGrant): Promise<Disco
     percent: 'percent' in grant ? grant.percent : null,
     fixedCents: 'fixedCents' in grant ? grant.fixedCents : null,
     serviceKeys: grant.serviceKeys && [...grant.serviceKeys],
+    serviceTypes: grant.serviceTypes ? [...grant.serviceTypes] : null,
     qty: grant.qty,
     expiresAt: grant.expiresAt,
     createdAt: grant.now,

@@ -36,6 +36,7 @@ function presentDiscount(discount: UsableDiscount, titles: ReadonlyMap<string, s
     amount_type: discount.percent === null ? 'fixed' : 'percent',
     qty: discount.qty,
     expires_at: seconds(discount.expiresAt),
+    service_types: discount.serviceTypes ?? [],
     services: (discount.serviceKeys ?? [])
       .flatMap((key) => {
         const title = titles.get(key)

@@ -1,3 +1,4 @@
+import type { ServiceType } from '@goodturn/contract/catalog/rules'
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
@@ -16,13 +17,14 @@ export interface NewPromotion {
   endsAt: Date | null
   usesMax: number | null
   serviceKeys: readonly ServiceKey[] | null
+  serviceTypes: readonly ServiceType[] | null
 }
 
 /** Starts a promotion under a code that no other ever had, in whatever case it is written (BG-32, BG-33). */
 export async function startPromotion(tx: Tx, input: NewPromotion, cause: Cause): Promise<PromotionRow> {
   if (input.endsAt && input.endsAt <= (input.startsAt ?? cause.now))
     throw invalid('ends', 'A promotion ends after it starts, and not in the past.')
-  const { title, serviceKeys, code, ...rest } = input
+  const { title, serviceKeys, serviceTypes, code, ...rest } = input
   const made = await tx
     .insert(promotions)
     .values({
@@ -31,6 +33,7 @@ export async function startPromotion(tx: Tx, input: NewPromotion, cause: Cause):
       shownCode: code,
       ...(title ? { title } : {}),
       serviceKeys: serviceKeys && [...serviceKeys],
+      serviceTypes: serviceTypes && [...serviceTypes],
     })
     .onConflictDoNothing()
     .returning()

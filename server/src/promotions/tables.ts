@@ -1,3 +1,4 @@
+import type { ServiceType } from '@goodturn/contract/catalog/rules'
 import type { CheckoutKey, DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { discountUseStates } from '@goodturn/contract/promotions/states'
 import { sql } from 'drizzle-orm'
@@ -24,6 +25,8 @@ export const promotions = pgTable(
     /** How many orders used it or hold it now. */
     uses: integer('uses').notNull().default(0),
     serviceKeys: text('service_keys').$type<ServiceKey>().array(),
+    /** The kinds of services that it is good for, such as packages and plans; all when null. */
+    serviceTypes: text('service_types').$type<ServiceType>().array(),
   },
   () => [check('promotions_uses', sql`uses >= 0 and (uses_max is null or uses <= uses_max)`)],
 )
@@ -43,6 +46,8 @@ export const discounts = pgTable(
     fixedCents: integer('fixed_cents'),
     /** The services that it is good for; all when null. */
     serviceKeys: text('service_keys').$type<ServiceKey>().array(),
+    /** The kinds of services that it is good for; all when null. */
+    serviceTypes: text('service_types').$type<ServiceType>().array(),
     /** In how many orders it can still be used; holds are taken off at once. */
     qty: integer('qty').notNull(),
     expiresAt: instant('expires_at'),

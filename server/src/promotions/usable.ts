@@ -1,3 +1,4 @@
+import type { ServiceType } from '@goodturn/contract/catalog/rules'
 import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -10,6 +11,8 @@ export interface UsableDiscount {
   fixedCents: number | null
   /** The services that it is good for; all when null. */
   serviceKeys: ServiceKey[] | null
+  /** The kinds of services that it is good for; all when null. */
+  serviceTypes: ServiceType[] | null
   expiresAt: Date | null
   /** In how many orders it can still be used. */
   qty: number
@@ -27,7 +30,7 @@ export async function usableDiscounts(tx: Tx, memberKey: MemberKey, now: Date): 
   const rows = await rowsOf<DiscountRow>(
     tx,
     sql`select discounts.key, discounts.title, discounts.percent, discounts.fixed_cents as "fixedCents",
-          discounts.service_keys as "serviceKeys", discounts.expires_at as "expiresAt", discounts.qty
+          discounts.service_keys as "serviceKeys", discounts.service_types as "serviceTypes", discounts.expires_at as "expiresAt", discounts.qty
         from discounts left join promotions on promotions.code = discounts.promotion_code
         where discounts.member_key = ${memberKey} and discounts.qty > 0
           and (discounts.expires_at is null or discounts.expires_at > ${now.toISOString()}::timestamptz)

@@ -2,7 +2,6 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import { attachReferral } from '../accounts/attribute.ts'
 import type { SignedUp } from '../accounts/events.ts'
-import { serviceKeysOfType } from '../catalog/keys-of-type.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -47,8 +46,15 @@ async function giveDiscount(
   now: Date,
 ): Promise<void> {
   if (percent === 0) return
-  const serviceKeys = await serviceKeysOfType(tx, type)
-  if (serviceKeys.length === 0) return
   const title = `your first ${type}`
-  await grantDiscount(tx, { memberKey, title, percent, serviceKeys, qty: 1, expiresAt: null, now })
+  await grantDiscount(tx, {
+    memberKey,
+    title,
+    percent,
+    serviceKeys: null,
+    serviceTypes: [type],
+    qty: 1,
+    expiresAt: null,
+    now,
+  })
 }

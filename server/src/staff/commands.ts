@@ -46,6 +46,7 @@ const options = [
   'email',
   'key',
   'services',
+  'types',
   'title',
   'qty',
   'uses',

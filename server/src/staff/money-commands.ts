@@ -6,6 +6,7 @@ import { dollarsOf } from './typed-money.ts'
 /** What may be typed after a money command besides its words. */
 export interface MoneyOptions {
   services?: string | undefined
+  types?: string | undefined
   title?: string | undefined
   qty?: string | undefined
   uses?: string | undefined
@@ -31,7 +32,7 @@ export const moneyUsage = `  member WHO                        wallet, invoices 
                                     pay purchases from the balance, with the permission easy-billing; a card
                                     replenishes it by multiples of AMOUNT so that MINIMUM is left
   affiliate WHO PERCENT|none         into the affiliate program, with what invites give; or out of it
-  promotion CODE 10%|AMOUNT DESCRIPTION [--title TITLE] [--services A,B] [--starts DAY] [--ends DAY] [--uses N]
+  promotion CODE 10%|AMOUNT DESCRIPTION [--title TITLE] [--services A,B] [--types package,plan] [--starts DAY] [--ends DAY] [--uses N]
   end-promotion CODE
   disputes                          charges that cardholders dispute, newest first`
 
@@ -161,12 +162,13 @@ const money = (path: string, body: Record<string, unknown>): Command => ({
 })
 
 function promotionOf(code: string, off: object, description: string, options: MoneyOptions) {
-  const { title, starts, ends, uses } = options
+  const { title, starts, ends, uses, types } = options
   return {
     code,
     ...off,
     description,
     ...servicesOf(options),
+    ...(types ? { types: types.split(',').map((one) => one.trim()) } : {}),
     ...(title ? { title } : {}),
     ...(starts ? { starts } : {}),
     ...(ends ? { ends } : {}),

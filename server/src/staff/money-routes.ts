@@ -102,7 +102,10 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     })
   },
 
-  async createPromotion(ctx, { code, description, title, starts, ends, uses_max, services, ...given }) {
+  async createPromotion(
+    ctx,
+    { code, description, title, starts, ends, uses_max, services, types, ...given },
+  ) {
     const reduction = reductionOf(given)
     return ctx.transaction(async (tx) => {
       const input = {
@@ -115,6 +118,7 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
         endsAt: ends ? new Date(`${ends}T23:59:59.999Z`) : null,
         usesMax: uses_max ?? null,
         serviceKeys: services ? await namedServices(tx, services) : null,
+        serviceTypes: types ?? null,
       }
       return { data: presentPromotion(await startPromotion(tx, input, ctx.cause())) }
     })

@@ -103,6 +103,7 @@ export function discount(parts: {
     percent: parts.percent ?? null,
     fixedCents: parts.fixed ?? null,
     serviceKeys: parts.services ? keysOf(parts.services) : null,
+    serviceTypes: null,
     expiresAt: parts.endsAt === undefined ? null : moment(parts.endsAt),
     qty: 1,
   }
