@@ -12,6 +12,7 @@ import { continueRuns } from './integrations/run.ts'
 import { writeNotes } from './integrations/write-notes.ts'
 import { keepInStep } from './integrations/sync.ts'
 import { nextLapse } from './invoices/lapse.ts'
+import { mailBankQuestions } from './invoices/mail-bank-asks.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { issuePromised } from './ledger/issue-promised.ts'
@@ -48,6 +49,7 @@ const differencesLogged = 20
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
   reconcileWork,
+  mailBankQuestions,
   continueSplits,
   followUpChargeRequests,
   {

@@ -41,6 +41,12 @@ export const invoiceCalls = {
   })
     .input(z.object({ key }))
     .output(dataOf(invoiceDetailSchema)),
+  cancel: call('POST', '/v1/invoices/cancel/{key}', {
+    summary: 'Cancel a payment whose bank asks: nothing is charged, and what it was for is undone',
+    access: 'verified',
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.object({ canceled: z.literal(1) }))),
   history: call('GET', '/users/billinghistory', {
     summary: 'Charges and their refunds, newest first, after the one named',
   })

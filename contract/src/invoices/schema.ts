@@ -48,6 +48,8 @@ export const invoiceSchema = z.object({
   cancel_fee: z.int(),
   /** What paid which part, in the order of use; empty for what was paid before it was written down. */
   paid_by: z.array(paymentPartSchema),
+  /** Until when its bank's question can be answered; null while no bank asks. */
+  bank_asks_until: z.nullable(z.int()),
   /** In words for lists: "Market Bouquet for Grace Okafor" or "3 items". */
   summary: z.string(),
 })

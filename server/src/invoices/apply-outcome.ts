@@ -7,6 +7,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns, findCharge } from './find-charge.ts'
+import { mailNotCharged } from './mail-bank-asks.ts'
 import { moveCharge } from './move-charge.ts'
 import { purposeVerbs } from './purposes.ts'
 import { refundStray } from './refund-stray.ts'
@@ -29,8 +30,10 @@ export async function applyOutcome(
     const verbs = purposeVerbs(charge.purpose)
     if (charge.state === 'succeeded') await verbs.paid(tx, charge, cause)
     else if (charge.state !== 'failed') await verbs.waiting(tx, charge, cause)
-    else if (isInteractive(before)) await verbs.declined(tx, charge, cause)
-    else await verbs.failed(tx, charge, cause)
+    else if (isInteractive(before)) {
+      await verbs.declined(tx, charge, cause)
+      if (before.bank_mailed) await mailNotCharged(tx, charge, cause)
+    } else await verbs.failed(tx, charge, cause)
     return charge
   })
   if (applied) return applied

@@ -25,4 +25,6 @@ export interface ChargeRow {
   subtotal_cents: number
   auto_credit_cents: number
   credit_cents: number
+  /** The payer was mailed that the bank still asks. */
+  bank_mailed: boolean
 }

@@ -10,6 +10,13 @@ export const paymentInProgress = () =>
 export const notRechargeable = () =>
   refuse(400, 'already_processed', 'This invoice has already been processed.')
 
+/** Only a payment whose bank asks can be canceled by its payer. */
+export const notCancelable = () => refuse(400, 'invalid_state', 'This payment can no longer be canceled.')
+
+/** The bank was answered before the payment could be canceled. */
+export const paidMeanwhile = () =>
+  refuse(409, 'already_processed', 'The bank was answered meanwhile, and this invoice is paid.')
+
 /** The processor's refusal, in its words for people; `field` is where the form shows it. */
 export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_message'>, field = 'source') {
   const code = charge.failure_code

@@ -7,7 +7,8 @@ import type { ChargeRow } from './charge-row.ts'
 export const chargeColumns = sql`charges.key, charges.member_key, charges.invoice_key, charges.card_key, charges.card_brand,
   charges.card_last4, charges.amount_cents, charges.state, charges.split_key, charges.processor_ref, charges.failure_code,
   charges.failure_message, invoices.purpose, invoices.purpose_key, invoices.status as invoice_status,
-  invoices.subtotal_cents, invoices.auto_credit_cents, invoices.credit_cents`
+  invoices.subtotal_cents, invoices.auto_credit_cents, invoices.credit_cents,
+  charges.bank_mailed_at is not null as bank_mailed`
 
 /** A charge with its invoice's purpose, or null. */
 export async function findCharge(tx: Tx, key: ChargeKey): Promise<ChargeRow | null> {

@@ -8,6 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import { type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { readCounter } from '../platform/counters.ts'
+import { bankAsksUntil } from './bank-asks.queries.ts'
 import { type InvoiceRow, type LineSummary, presentInvoice } from './present.ts'
 import { invoices } from './tables.ts'
 
@@ -75,13 +76,18 @@ export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf
     tx,
     listed.map((one) => one.key),
   )
+  const unpaid = listed.filter(({ key }) => rows.get(key)?.status === 'unpaid')
+  const asks = await bankAsksUntil(
+    tx,
+    unpaid.map(({ key }) => key),
+  )
   return pageFrom({
     rows: listed,
     page: cursor?.page ?? asked.page,
     perPage,
     total,
     at: (one) => [byDate ? new Date(one.created_at).toISOString() : one.amount_cents, one.key],
-    present: (one) => presentInvoice(rows.get(one.key) as InvoiceRow, one),
+    present: (one) => presentInvoice(rows.get(one.key) as InvoiceRow, one, asks.get(one.key) ?? null),
   })
 }
 

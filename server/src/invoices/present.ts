@@ -15,8 +15,8 @@ export interface LineSummary {
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** An invoice as answers carry it (BG-59). */
-export function presentInvoice(invoice: InvoiceRow, lines: LineSummary): Invoice {
+/** An invoice as answers carry it (BG-59). `bankAsksUntil` is until when its bank's question can be answered. */
+export function presentInvoice(invoice: InvoiceRow, lines: LineSummary, bankAsksUntil: Date | null): Invoice {
   const paid = invoice.status === 'paid'
   const key = invoice.purposeKey
   return {
@@ -48,6 +48,7 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineSummary): Invoice
     partner_purchase: flag(invoice.flags.partner_purchase === true),
     cancel_fee: flag(invoice.purpose === 'cancel_fee'),
     paid_by: paidByOf(invoice),
+    bank_asks_until: seconds(bankAsksUntil),
     summary: summaryOf(invoice, lines),
   }
 }

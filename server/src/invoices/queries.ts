@@ -6,6 +6,7 @@ import { members } from '../accounts/tables.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { bankAsksUntil } from './bank-asks.queries.ts'
 import { type InvoiceRow, presentInvoice } from './present.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -35,12 +36,14 @@ export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise
   const [payer] = await tx.select().from(members).where(eq(members.key, invoice.memberKey))
   const member = present(payer, 'an invoice belongs to a member')
   const first = lines[0]
+  const asks = await bankAsksUntil(tx, [invoice.key])
+  const summary = {
+    firstTitle: first?.serviceTitle ?? null,
+    firstName: first?.contactName ?? null,
+    count: lines.length,
+  }
   return {
-    ...presentInvoice(invoice, {
-      firstTitle: first?.serviceTitle ?? null,
-      firstName: first?.contactName ?? null,
-      count: lines.length,
-    }),
+    ...presentInvoice(invoice, summary, asks.get(invoice.key) ?? null),
     items: lines.map((line) => ({
       key: line.key,
       contact:

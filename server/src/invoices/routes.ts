@@ -3,6 +3,7 @@ import { invoiceCalls } from '@goodturn/contract/invoices/calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { readHistory } from './history.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { continuePayment } from './charge-on-session.ts'
 import { listInvoices } from './list.ts'
 import { findInvoice, presentInvoiceDetail } from './queries.ts'
@@ -28,6 +29,11 @@ export const invoiceRoutes = routes(invoiceCalls, {
   async continue(ctx, { key }) {
     await continuePayment(ctx, key)
     return detailOf(ctx, key)
+  },
+
+  async cancel(ctx, { key }) {
+    await cancelPayment(ctx, key)
+    return { data: { canceled: 1 as const } }
   },
 
   history(ctx, { last_id: lastId }) {

@@ -122,6 +122,8 @@ export const charges = pgTable(
     /** Machine time after which the reconciler asks the processor what became of it. */
     askAgainAt: instant('ask_again_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** When its payer was mailed that the bank still asks; null while they were not. */
+    bankMailedAt: instant('bank_mailed_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },

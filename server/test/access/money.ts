@@ -7,8 +7,11 @@ import { buildTokens } from '../build/token.ts'
 import type { AccessCases, OwnDataOnly, Person } from './types.ts'
 
 /** Something to buy for one of the owner's people, with the owner's card. */
-async function order(app: TestApp, owner: Person) {
-  const { card, cartItem } = await buildPurchase(app, { member: owner })
+async function order(app: TestApp, owner: Person, cardNumber?: string) {
+  const { card, cartItem } = await buildPurchase(app, {
+    member: owner,
+    ...(cardNumber ? { cardNumber } : {}),
+  })
   return { source: card?.key, credit: false, items: [cartItem()] }
 }
 
@@ -16,6 +19,14 @@ async function order(app: TestApp, owner: Person) {
 async function paidInvoice(app: TestApp, owner: Person): Promise<string> {
   const answer = await (await app.as(owner)).post('/v1/billing/checkout', await order(app, owner))
   expect(answer.status).toBe(200)
+  return answer.body.data.id
+}
+
+/** An invoice whose bank asks the owner. */
+async function askedInvoice(app: TestApp, owner: Person): Promise<string> {
+  const wish = await order(app, owner, '4000002760003184')
+  const answer = await (await app.as(owner)).post('/v1/billing/checkout', wish)
+  expect(answer.body.data.action).not.toBeNull()
   return answer.body.data.id
 }
 
@@ -92,6 +103,12 @@ export const invoiceCases: AccessCases = {
     }),
     // It is paid: the owner is let in and told so.
     owner: 400,
+    stranger: 404,
+  },
+  cancel: {
+    async request(app, owner) {
+      return { path: `/v1/invoices/cancel/${await askedInvoice(app, owner)}`, body: {} }
+    },
     stranger: 404,
   },
   continue: {

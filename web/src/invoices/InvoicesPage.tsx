@@ -46,7 +46,12 @@ const columns: readonly Column<Invoice>[] = [
   {
     title: 'Status',
     cell: (invoice) => (
-      <StatusWord look={statusLook(invoice.invoice_status)}>{statusWords(invoice.invoice_status)}</StatusWord>
+      <span>
+        <StatusWord look={statusLook(invoice.invoice_status)}>
+          {statusWords(invoice.invoice_status)}
+        </StatusWord>
+        {invoice.bank_asks_until !== null && <span className={styles.note}>Your bank asks</span>}
+      </span>
     ),
   },
   {

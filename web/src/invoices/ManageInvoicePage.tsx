@@ -17,6 +17,7 @@ import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { BankQuestion } from './BankQuestion.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { InvoiceItems } from './InvoiceItems.tsx'
 import { PaymentStory } from './PaymentStory.tsx'
@@ -79,7 +80,11 @@ export default function ManageInvoicePage() {
         }
       >
         <div className={styles.stack}>
-          <InvoiceState invoice={invoice} />
+          {invoice.invoice_status === 'unpaid' && invoice.bank_asks_until !== null ? (
+            <BankQuestion invoice={invoice} onAnswer={replace} onStale={() => void detail.refetch()} />
+          ) : (
+            <InvoiceState invoice={invoice} />
+          )}
           {invoice.invoice_status === 'failed' && (
             <RechargeCard invoice={invoice} onAnswer={replace} onRefused={() => void detail.refetch()} />
           )}

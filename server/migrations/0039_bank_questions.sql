@@ -1,0 +1,1 @@
+ALTER TABLE "charges" ADD COLUMN "bank_mailed_at" timestamp (3) with time zone;
