@@ -58,6 +58,8 @@ export const reviewItemSchema = z.object({
   token_key: z.nullable(keySchema('token')),
   soft_deleted: z.boolean(),
   not_tokenable: z.boolean(),
+  /** Why it cannot be bought as it is chosen; null when nothing stands in the way. */
+  hindrance: z.nullable(z.string()),
   auto_credit: z.number(),
   service_fee_override_price: z.nullable(z.number()),
   discount: z.nullable(discountSchema),

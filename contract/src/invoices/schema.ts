@@ -57,6 +57,8 @@ export const invoiceSchema = z.object({
 /** An invoice with its lines, for the detail and print pages. */
 export const invoiceDetailSchema = z.extend(invoiceSchema, {
   items: z.array(invoiceLineSchema),
+  /** What was given back, oldest first: to the card, and to the balance. Together they are `amount_refunded`. */
+  refunds: z.array(z.object({ date: z.int(), to_card: z.number(), to_balance: z.number() })),
   /** Whom the invoice is made out to. */
   bill_to: z.object({
     name: z.string(),

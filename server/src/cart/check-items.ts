@@ -17,11 +17,14 @@ export function checkItems(cart: Pick<PricedCart, 'items'>): void {
     if (!isTopOfMind) return
     const contactKey = item.member_data.contact.key
     if (enrolled.has(contactKey)) {
-      throw invalid(`items.${index}`, `${row.contact_name} can have one Top of Mind plan only.`)
+      throw invalid(`items.${index}`, onePlanText(row.contact_name as string))
     }
     enrolled.add(contactKey)
   })
 }
+
+/** Of two Top of Mind plans for one contact the second is refused. */
+export const onePlanText = (name: string) => `${name} can have one Top of Mind plan only.`
 
 function checkAddress({ item, row, isTopOfMind }: PricedItem, index: number): void {
   const usOnly = row.us_only || isTopOfMind

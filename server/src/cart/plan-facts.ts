@@ -22,6 +22,8 @@ export interface PlanFacts {
   tierCounts: ReadonlyMap<string, number>
   /** Plans that items may replace, by the key that the item names as `cancel_service`. */
   replaced: ReadonlyMap<string, ReplacedByItem>
+  /** The running Top of Mind plans of contacts for whom another one is in the cart, by contact. */
+  current: ReadonlyMap<string, { key: PlanKey }>
 }
 
 /** Loads the facts of the plans in a cart in a few statements, or none for a cart without plans. */
@@ -33,12 +35,14 @@ export async function loadPlanFacts(
   today: CalendarDate,
 ): Promise<PlanFacts> {
   if (planServiceKeys.size === 0)
-    return { planServices: new Map(), tierCounts: new Map(), replaced: new Map() }
+    return { planServices: new Map(), tierCounts: new Map(), replaced: new Map(), current: new Map() }
   const services = await findServicesForPricing(tx, [...planServiceKeys])
   const planServices = new Map<string, ServiceForPricing>(services.map((row) => [row.key, row]))
   const data = items.map((item) => item.member_data)
   const plans = await findPlansForCart(tx, memberKey, {
-    contactKeys: data.flatMap(({ contact, cancel_service }) => (cancel_service ? contact.key : [])),
+    contactKeys: data.flatMap(({ contact, service }) =>
+      planServices.get(service.key)?.isTopOfMind ? contact.key : [],
+    ),
     serviceKeys: [...planServiceKeys],
     cancelServiceKeys: data.flatMap(({ cancel_service }) => cancel_service ?? []),
   })
@@ -46,6 +50,7 @@ export async function loadPlanFacts(
     planServices,
     tierCounts: tierCounts(items, planServiceKeys, plans),
     replaced: replaceable(plans, memberKey, today),
+    current: plans.currentPlans,
   }
 }
 

@@ -5,9 +5,10 @@ import { dollars } from '@goodturn/contract/money'
 import { discountTitle } from '@goodturn/contract/promotions/rules'
 import { tokenUnavailable } from '../tokens/errors.ts'
 import { type ItemPrice, basePrice } from './base-price.ts'
-import { checkItems } from './check-items.ts'
 import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
 import { type TokenCandidate, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
+import { placeTakenText } from '../plans/errors.ts'
+import { checkItems, onePlanText } from './check-items.ts'
 import { noLongerSold, notTokenable, pricesChanged, unknownItem } from './errors.ts'
 import type { CartFacts } from './load.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
@@ -33,6 +34,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
     facts.discounts,
   )
   const replace = replacements(facts)
+  const hindranceOf = hindrances(facts)
   return total(
     known.map(({ item, row }, index): PricedItem => {
       const price = prices[index] as ItemPrice
@@ -47,6 +49,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
         savingsCents,
         isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
         paidCents: baseCents - savingsCents + feeCents,
+        hindrance: hindranceOf(item, row),
         notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
         discount: discount && tellDiscount(discount),
@@ -95,6 +98,20 @@ function replacements({ replaced }: CartFacts) {
       return { replacesPlanKey: null, autoCreditCents: 0 }
     taken.add(planKey)
     return { replacesPlanKey: planKey, autoCreditCents: paidByToken ? 0 : plan.unusedCents }
+  }
+}
+
+/** A contact can have one Top of Mind plan: the first of a cart, where none runs that it does not replace. */
+function hindrances({ planServices, current }: CartFacts) {
+  const enrolled = new Set<string>()
+  return (item: CartItem, row: CartRow): string | null => {
+    if (item.soft_deleted || !planServices.get(row.service_key ?? '')?.isTopOfMind) return null
+    const contactKey = item.member_data.contact.key
+    if (enrolled.has(contactKey)) return onePlanText(row.contact_name as string)
+    enrolled.add(contactKey)
+    const running = current.get(contactKey)
+    const isTaken = running !== undefined && running.key !== item.member_data.cancel_service
+    return isTaken ? placeTakenText(row.contact_name as string) : null
   }
 }
 

@@ -18,6 +18,8 @@ export interface PricedItem {
   /** The zone's price that was used; null when it is the service's own. */
   priceKey: PriceKey | null
   isTopOfMind: boolean
+  /** Why it cannot be bought as it is chosen; null when nothing stands in the way. */
+  hindrance: string | null
   /** No token can pay for it (BG-25). */
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildContact, buildLocation } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildBuyer, buildPerson } from '../../test/build/order.ts'
+import { buildTopOfMind } from '../../test/build/plan.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildService } from '../../test/build/service.ts'
 import { issueLot } from '../ledger/issue.ts'
@@ -121,6 +123,7 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what 
     service_fee_override_price: null,
     auto_credit: 0,
     discount: null,
+    hindrance: null,
     use_token: false,
     token_key: null,
     not_tokenable: expect.any(Boolean),
@@ -149,4 +152,37 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what 
   })
   // Soft-deleted items cost nothing.
   expect(body.data.subtotal).toBe(0)
+})
+
+test('a second Top of Mind plan for a person is said at its row: beside a running one, and within the cart', async () => {
+  const service = await buildTopOfMind(app)
+  const { member, caller, pay } = await buildBuyer(app)
+  const grace = await buildPerson(app, member)
+  const owen = await buildPerson(app, member, { firstName: 'Owen', lastName: 'Castillo' })
+  const yearly = { unit: 'year' as const }
+  const hindrances = async (items: unknown[]) =>
+    (await caller.post('/v1/billing/review', { items })).body.data.items.map(
+      (item: { hindrance: string | null }) => item.hindrance,
+    )
+  const first = grace.item(service, yearly)
+  const other = owen.item(service, yearly)
+  expect(await hindrances([first, other])).toEqual([null, null])
+  expect(await hindrances([first, other, grace.item(service, yearly)])).toEqual([
+    null,
+    null,
+    'Grace Okafor can have one Top of Mind plan only.',
+  ])
+  // What is put aside stands in nobody's way.
+  const aside = { ...grace.item(service, yearly), soft_deleted: true }
+  expect(await hindrances([aside, first])).toEqual([null, null])
+
+  expect((await pay([first])).status).toBe(200)
+  const again = grace.item(service, yearly)
+  expect(await hindrances([again, other])).toEqual(['Grace Okafor already has a Top of Mind plan.', null])
+  expect((await pay([again])).body.errors[0].message).toBe('Grace Okafor already has a Top of Mind plan.')
+  const [plan] = await app.rows<{ key: string }>(sql`select key from plans where member_key = ${member.key}`)
+  const larger = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
+  expect(await hindrances([grace.item(larger, { ...yearly, cancel_service: plan?.key as never })])).toEqual([
+    null,
+  ])
 })

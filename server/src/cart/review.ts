@@ -90,6 +90,7 @@ function presentItem(priced: PricedItem): ReviewItem {
     token_key: priced.token?.key ?? null,
     soft_deleted: item.soft_deleted ?? false,
     not_tokenable: priced.notTokenable,
+    hindrance: priced.hindrance,
     auto_credit: autoCredit,
     service_fee_override_price: null,
     discount: discountOf(priced),

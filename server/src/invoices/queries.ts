@@ -1,12 +1,14 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { members } from '../accounts/tables.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { bankAsksUntil } from './bank-asks.queries.ts'
+import { refundsOf } from './refunds-of.queries.ts'
 import { type InvoiceRow, presentInvoice } from './present.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -37,6 +39,7 @@ export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise
   const member = present(payer, 'an invoice belongs to a member')
   const first = lines[0]
   const asks = await bankAsksUntil(tx, [invoice.key])
+  const refunds = invoice.refundedCents > 0 ? await refundsOf(tx, invoice.key) : []
   const summary = {
     firstTitle: first?.serviceTitle ?? null,
     firstName: first?.contactName ?? null,
@@ -55,6 +58,11 @@ export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise
       fee: dollars(line.feeCents),
       discount_description: line.discountDescription,
       partner_purchase: line.partnerPurchase ? 1 : 0,
+    })),
+    refunds: refunds.map(({ cardCents, walletCents, endedAt }) => ({
+      date: seconds(new Date(endedAt)),
+      to_card: dollars(cardCents),
+      to_balance: dollars(walletCents),
     })),
     bill_to: {
       name: `${member.firstName} ${member.lastName}`,

@@ -154,7 +154,11 @@ test('what is set aside for an open order is told in the ledger, and what came b
   expect(await words()).toContainEqual(['Set aside for an order that is being paid', -12, 18])
   expect((await caller.get(`/v1/credits/${untouched}`)).body.data.ledger_total).toBe(1)
   await app.platform.database.transaction((tx) => releaseHold(tx, hold.purposeKey, app.now))
-  expect(await words()).toEqual([['Issued', 30, 30]])
+  expect(await words()).toEqual([
+    ['Given back: the order was not placed', 12, 30],
+    ['Set aside for an order that was not placed', -12, 18],
+    ['Issued', 30, 30],
+  ])
   await app.travelTo(new Date(app.now.getTime() + 3 * 86_400_000).toISOString())
   expect((await words())[0]).toEqual(['Expired', -30, 0])
   expect((await caller.get(`/v1/credits/${key}`)).body.data.is_expired).toBe(true)

@@ -14,6 +14,8 @@ interface MovementRow {
   note: string
   cents: number
   at: Date | string
+  /** Of movements at one moment, which comes first: setting aside, then giving back. */
+  step: number
   invoice_key: InvoiceKey | null
   /** What was left after it. */
   left_cents: number
@@ -29,17 +31,22 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
         from lots where key = ${key} and member_key = ${memberKey}`,
   )
   if (!lot) throw notFound('We could not find this credit.')
-  // What is held has no posting yet; it is told like one, so that the movements add up to what is left.
+  // What is held has no posting; it is told like one, so that the movements add up to what is left. What was given back
+  // without having been spent leaves both of its movements.
   const rows = await rowsOf<MovementRow>(
     tx,
-    sql`select *, sum(cents) over (order by at, key)::int as left_cents, (count(*) over ())::int as total from (
-            select postings.key, transfers.kind, transfers.note, -postings.cents as cents, transfers.at, transfers.invoice_key
+    sql`select *, sum(cents) over (order by at, step, key)::int as left_cents, (count(*) over ())::int as total from (
+            select postings.key, 0 as step, transfers.kind, transfers.note, -postings.cents as cents, transfers.at, transfers.invoice_key
             from postings join transfers on transfers.key = postings.transfer_key where postings.lot_key = ${key}
             union all
-            select part.hold_key, 'held', '', -part.cents, holds.created_at, null
-            from holds join hold_parts part on part.hold_key = holds.key and part.lot_key = ${key}
-            where holds.member_key = ${memberKey} and holds.state = 'held') every_one
-        order by at desc, key desc limit ${movementsMax}`,
+            select part.hold_key, 1, holds.state, '', -part.cents, holds.created_at, null
+            from hold_parts part join holds on holds.key = part.hold_key
+            where part.lot_key = ${key} and holds.member_key = ${memberKey} and holds.state in ('held', 'released')
+            union all
+            select part.hold_key || '_back', 2, holds.state, '', part.cents, holds.ended_at, null
+            from hold_parts part join holds on holds.key = part.hold_key
+            where part.lot_key = ${key} and holds.member_key = ${memberKey} and holds.state = 'released') every_one
+        order by at desc, step desc, key desc limit ${movementsMax}`,
   )
   const about = await invoicesOf(
     tx,
@@ -67,6 +74,9 @@ function presentMovement(row: MovementRow, about: InvoiceWords | null): CreditMo
 
 function wordsOf({ kind, cents, note }: MovementRow, about: InvoiceWords | null): string {
   if (kind === 'held') return 'Set aside for an order that is being paid'
+  if (kind === 'released') {
+    return cents < 0 ? 'Set aside for an order that was not placed' : 'Given back: the order was not placed'
+  }
   if (kind.endsWith('_issue')) return 'Issued'
   if (kind === 'purchase' && cents > 0) return 'Charged to your card'
   if (kind === 'credit_expire') return 'Expired'

@@ -140,7 +140,11 @@ export const holdParts = pgTable(
       .references(() => lots.key),
     cents: integer('cents').notNull(),
   },
-  (table) => [uniqueIndex('hold_parts_lot').on(table.holdKey, table.lotKey)],
+  (table) => [
+    uniqueIndex('hold_parts_lot').on(table.holdKey, table.lotKey),
+    // The movements of one credit: what was set aside of it, and given back.
+    index('hold_parts_of_lot').on(table.lotKey),
+  ],
 )
 
 /** Credit that a cancelation gives on a later day (CG-47, CG-80). Nobody sees it before: it is in no wallet and no total. */

@@ -8,7 +8,10 @@ interface AtItem {
 
 /** The contact has a Top of Mind plan that this purchase does not replace. */
 export const placeTaken = (name: string, item: AtItem = {}) =>
-  refuse(400, 'invalid_state', `${name} already has a Top of Mind plan.`, item)
+  refuse(400, 'invalid_state', placeTakenText(name), item)
+
+/** The same in words, for a review. */
+export const placeTakenText = (name: string) => `${name} already has a Top of Mind plan.`
 
 /** Another purchase for the same contact is being paid for, or waits for a partner. */
 export const placeClaimed = (name: string, item: AtItem = {}) =>

@@ -76,7 +76,12 @@ export async function splitPayers(
       creditCents: 0,
       dueCents: partnerCents,
       card: partnerCard,
-      paidBy: [partnerPart(names.get(wish.memberKey), buyerCents), ...cardPart(partnerCard, partnerCents)],
+      // The order's discounts and tokens too: without them the partner's copy does not add up.
+      paidBy: [
+        ...cartParts({ ...cart, autoCreditCents: 0 }),
+        partnerPart(names.get(wish.memberKey), buyerCents),
+        ...cardPart(partnerCard, partnerCents),
+      ],
     },
   }
 }

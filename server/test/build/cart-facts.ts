@@ -14,6 +14,7 @@ export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {
     discounts: [],
     replaced: new Map(),
     planServices: new Map(),
+    current: new Map(),
     tierCounts: new Map(),
     ...parts,
   }

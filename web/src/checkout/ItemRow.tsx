@@ -1,9 +1,14 @@
+import { inCents } from '@goodturn/contract/money'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { memo } from 'react'
+import { paths } from '../paths.ts'
 import { useWording } from '../platform/wording.ts'
 import { Art } from '../ui/Art.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { detailsOf, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
 import styles from './Checkout.module.css'
@@ -33,6 +38,8 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
   const usesToken = item.token_key !== null
+  // Both prices with the fee: without it a discount could seem to cost more.
+  const full = (inCents(item.price) + inCents(item.service.service_fee)) / 100
   const tokenAct = usesToken ? 'Remove token' : 'Apply token'
   return (
     <li className={styles.item} data-deleted={item.soft_deleted || undefined}>
@@ -47,10 +54,16 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
             {words}
           </span>
         ))}
+        {item.hindrance && (
+          <span className={styles.hindrance} role="note">
+            <Icon of={IconAlertTriangle} size={16} /> {item.hindrance}{' '}
+            <TextLink to={paths.person(contact.key)}>See {contact.display_name}</TextLink>
+          </span>
+        )}
         {item.soft_deleted && <span className={styles.deleted}>Will be removed</span>}
       </span>
       <span className={styles.price}>
-        {item.price_paid !== item.price && item.discount && <Money of={item.price} struck />}
+        {item.price_paid < full && item.discount && <Money of={full} struck />}
         <Money of={item.price_paid} struck={item.soft_deleted} />
       </span>
       {onToggle && (

@@ -5,6 +5,8 @@ import type { Payer } from './payer.ts'
 
 /** Why an order cannot be confirmed as it is chosen, in words for the button; null when it can (B-5-22 to B-5-24). */
 export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): string | null {
+  const hindered = review.items.find(({ hindrance }) => hindrance !== null)
+  if (hindered?.hindrance) return hindered.hindrance
   if (payer.kind === 'partner') {
     if (balance.partner === 0) return nothingToShareText
     return balance.due > 0 && !payer.card ? 'Choose your own card for this partnership first.' : null

@@ -1,3 +1,4 @@
+import { inCents } from '@goodturn/contract/money'
 import type { InvoiceLine } from '@goodturn/contract/invoices/schema'
 import { formatMoney } from '../platform/format.ts'
 import { Money } from '../ui/Money.tsx'
@@ -10,16 +11,19 @@ export function notesOf(line: InvoiceLine): string[] {
     line.discount_description ?? '',
     line.quick_start === 1 ? 'Quick start' : '',
     line.fee > 0 ? `Includes a service fee of ${formatMoney(line.fee)}` : '',
-    line.partner_purchase === 1 ? `Your part of a shared gift at ${formatMoney(line.amount)}` : '',
+    line.partner_purchase === 1
+      ? `Your part of a shared gift at ${formatMoney((inCents(line.amount) + inCents(line.fee)) / 100)}`
+      : '',
   ].filter(Boolean)
 }
 
-/** The price as it was, crossed out when less was paid; of a shared gift only the member's part. */
+/** The price as it was, fee included, crossed out when less was paid; of a shared gift only the member's part. */
 export function PaidAmount({ line }: { line: InvoiceLine }) {
-  if (line.amount <= line.amount_paid || line.partner_purchase === 1) return <Money of={line.amount_paid} />
+  const full = (inCents(line.amount) + inCents(line.fee)) / 100
+  if (full <= line.amount_paid || line.partner_purchase === 1) return <Money of={line.amount_paid} />
   return (
     <span>
-      <Money of={line.amount} struck /> <Money of={line.amount_paid} />
+      <Money of={full} struck /> <Money of={line.amount_paid} />
     </span>
   )
 }

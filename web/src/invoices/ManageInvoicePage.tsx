@@ -5,7 +5,7 @@ import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { formatDay } from '../platform/format.ts'
+import { formatDay, formatMoney } from '../platform/format.ts'
 import { usePathKey } from '../platform/router/usePathParam.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -116,6 +116,17 @@ function InvoiceState({ invoice }: { invoice: InvoiceDetail }) {
         <p>
           Nothing is charged until both halves are approved. See{' '}
           <TextLink to={paths.paymentRequests()}>Payment requests</TextLink>.
+        </p>
+      </Notice>
+    )
+  }
+  if (invoice.invoice_status === 'abandoned') {
+    return (
+      <Notice title="This order was not placed">
+        <p>
+          Nothing was charged.
+          {invoice.credit_used > 0 &&
+            ` ${formatMoney(invoice.credit_used)} of credit is back on your balance.`}
         </p>
       </Notice>
     )

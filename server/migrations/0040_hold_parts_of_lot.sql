@@ -1,0 +1,1 @@
+CREATE INDEX "hold_parts_of_lot" ON "hold_parts" USING btree ("lot_key");
