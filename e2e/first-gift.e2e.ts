@@ -19,7 +19,7 @@ test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases: sign up, verify, add 
   await payWithNewCard(page)
 
   // The success page is for members whose profile has a state; onboarding has asked for it.
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   await expectReceipt(page)

@@ -52,7 +52,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 one token is put on an item and taken off again, 
     '1 token (Citrus token) covers $56.50.',
   )
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   const left = await app.as(gift.member).then((member) => member.get('/v1/tokens'))
   expect(left.body.data).toMatchObject([{ key: token, qty: 1 }])
 })

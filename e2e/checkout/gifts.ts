@@ -26,3 +26,10 @@ export function secondGift(app: TestApp, { member }: Purchase, parts: PurchasePa
     ...parts,
   })
 }
+
+/** The key of an order of the gift that its member has paid. */
+export async function paidOrder(app: TestApp, { member, card, cartItem }: Purchase): Promise<string> {
+  const caller = await app.as(member)
+  const wish = { items: [cartItem()], source: card?.key, credit: false }
+  return (await caller.post('/v1/billing/checkout', wish)).body.data.id
+}

@@ -27,7 +27,7 @@ test('R-7 on a phone amount and act stay in sight from the gift to the order, by
   // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await bar('To pay today').getByRole('button', { name: 'Confirm Purchase' }).press('Enter')
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   await expect(page.getByText(/^Your order GT-\d+$/)).toBeVisible()
   await expect(page.getByText('Holiday Citrus Crate for Grace Okafor')).toBeVisible()
   await expectAccessible(page)

@@ -78,7 +78,7 @@ test('B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-
     await expect(confirm).toHaveAttribute('aria-busy', 'true')
     await confirm.press('Enter')
     answer()
-    await expect(page).toHaveURL(/\/payment\/success$/)
+    await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   })
   expect(calls.filter((call) => call.includes('/checkout'))).toEqual(['POST /api/v1/billing/checkout'])
   expect(sent).toMatchObject({ source: gift.card?.key, credit: false, items: [expect.any(Object)] })
@@ -166,7 +166,7 @@ test('B-8-19 B-1-15 without a card the purchase waits for one; a member in Canad
   await expect(page.getByRole('radio', { name: 'MasterCard ending in 4444' })).toBeChecked()
   await expect(confirm).toBeEnabled()
   await confirm.click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
 test('B-8-02 a declined card says why, keeps the cart, and another card pays', async ({
@@ -189,7 +189,7 @@ test('B-8-02 a declined card says why, keeps the cart, and another card pays', a
   await expectAccessible(page)
   await page.getByRole('radio', { name: /4242/ }).check()
   await confirm.click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   await expectInCart(page, '0 items')
 })
 
@@ -204,7 +204,7 @@ test('BG-29 a price that changed meanwhile is shown before it is charged', async
   await expect(page.getByRole('alert')).toContainText('Prices in your cart have changed.')
   await expect(page.getByText('Subtotal, 1 item').locator('..')).toContainText('$61.00')
   await confirm.click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
 test('the cart that another tab changed is the one that is paid, and a cart paid there is not offered again', async ({
@@ -222,7 +222,7 @@ test('the cart that another tab changed is the one that is paid, and a cart paid
   await expect(page.getByText('Subtotal, 2 items').locator('..')).toContainText('$108.00')
   await other.goto('/payment')
   await other.getByRole('button', { name: 'Confirm Purchase' }).first().click()
-  await expect(other).toHaveURL(/\/payment\/success$/)
+  await expect(other).toHaveURL(/\/payment\/success\?order=invoice_/)
   await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()
 })
 
@@ -251,7 +251,7 @@ test('B-4.1-22 B-3.22-01 the same gift twice for one person is asked about, and 
   await page.goBack()
   await confirm.click()
   await warning.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
 test('R-20 before the email address is verified nothing is paid, and it says where to do that', async ({

@@ -102,7 +102,7 @@ test('BG-44 a partner who accepts by default is charged with the order', async (
     'Ruth approves automatically: you are both charged when you confirm.',
   )
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await expect(page.getByText('Your partner has been asked')).toHaveCount(0)
   const paid = await app.rows(

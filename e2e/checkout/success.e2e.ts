@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { giftToBuy } from './gifts.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildSplit } from '../../server/test/build/split.ts'
+import { giftToBuy, paidOrder } from './gifts.ts'
 import { eventsOf, putInCart } from './shopper.ts'
 
 test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 the success page congratulates, says what is prepared and leads on', async ({
@@ -9,9 +11,9 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   app,
   context,
 }) => {
-  const member = await buildMember(app)
-  await signIn(context, app, member)
-  await page.goto('/payment/success?packages=3')
+  const gift = await giftToBuy({ app, context })
+  const order = await paidOrder(app, gift)
+  await page.goto(`/payment/success?packages=3&order=${order}`)
   await expect(page).toHaveTitle(/^Payment Success/)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Details' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
@@ -26,12 +28,45 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   expect(await eventsOf(page, 'purchase')).toEqual([])
 
-  await page.goto('/payment/success?packages=1')
+  await page.goto(`/payment/success?packages=1&order=${order}`)
   await expect(page.getByText('1 Under Contract Gift is being prepared for shipment')).toBeVisible()
-  for (const none of ['', '?packages=0', '?packages=1.5', '?packages=many']) {
-    await page.goto(`/payment/success${none}`)
+  for (const none of ['', '&packages=0', '&packages=1.5', '&packages=many']) {
+    await page.goto(`/payment/success?order=${order}${none}`)
     await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
     await expect(page.getByText('Under Contract')).toHaveCount(0)
+  }
+})
+
+test('nobody is congratulated for an order that is not paid, not theirs, or not there', async ({
+  page,
+  app,
+  context,
+}) => {
+  const split = await buildSplit(app)
+  const asked = (await split.asBuyer.post('/v1/billing/checkout', split.order())).body.data.inviter.id
+  const bank = await buildPurchase(app, { member: split.buyer, cardNumber: '4000002760003184' })
+  const waiting = (
+    await split.asBuyer.post('/v1/billing/checkout', {
+      items: [bank.cartItem()],
+      source: bank.card?.key,
+      credit: false,
+    })
+  ).body.data.id
+  const other = await buildPurchase(app)
+  const theirs = await paidOrder(app, other)
+  await signIn(context, app, split.buyer)
+  for (const [order, words] of [
+    [asked, 'Your order is waiting for your partner'],
+    [waiting, 'Your payment is being confirmed'],
+    [theirs, 'We could not find this order'],
+    ['invoice_nothing', 'We could not find this order'],
+    ['', 'We could not find this order'],
+  ]) {
+    await page.goto(`/payment/success?packages=3&order=${order}`)
+    await expect(page.getByText(words as string)).toBeVisible()
+    await expect(page.getByText('Congratulations!')).toHaveCount(0)
+    await expect(page.getByText('Under Contract')).toHaveCount(0)
+    await expectAccessible(page)
   }
 })
 
@@ -59,7 +94,7 @@ test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 it asks once how the member heard o
   await expect(page.getByText('Changes have been saved')).toBeVisible()
   await expect(form).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(page.getByText('We could not find this order')).toBeVisible()
   await expect(form).toHaveCount(0)
   expect(await app.rows(sql`select user_hear_about from members where key = ${member.key}`)).toEqual([
     { user_hear_about: 'A billboard' },

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { paidOrder } from '../checkout/gifts.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 const nothing = { street: null, city: null, state: null, zip: null, country: null }
@@ -23,9 +25,11 @@ test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 
   app,
   context,
 }) => {
-  await signIn(context, app, await buildMember(app, nothing))
-  await page.goto('/payment/success?packages=2')
-  await expect(page).toHaveURL(/\/payment\/profile\?packages=2$/)
+  const member = await buildMember(app, nothing)
+  const order = await paidOrder(app, await buildPurchase(app, { member }))
+  await signIn(context, app, member)
+  await page.goto(`/payment/success?packages=2&order=${order}`)
+  await expect(page).toHaveURL(/\/payment\/profile\?packages=2&order=invoice_/)
   const form = page.getByRole('form', { name: 'Profile' })
   for (const label of ['Company name', 'Apartment, suite, floor', 'City', 'Zip code']) {
     await expect(form.getByLabel(label)).toBeVisible()
@@ -53,7 +57,7 @@ test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 
     user_hear_about_other: 'A neighbor',
   })
   // The answer is the member's new state: the guard lets them pass without a reload.
-  await expect(page).toHaveURL(/\/payment\/success\?packages=2$/)
+  await expect(page).toHaveURL(/\/payment\/success\?packages=2&order=invoice_/)
   await expect(page.getByText('2 Under Contract Gifts are being prepared')).toBeVisible()
   await expect(page.getByText('Changes have been saved')).toBeVisible()
   await page.goto('/payment/profile')

@@ -111,7 +111,7 @@ test('B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-7-58 B-7-59 it loads, waits for the 
   await expect(submit(page).locator('.mantine-Loader-root')).toBeVisible()
   await expect.poll(() => bodies.length).toBe(1)
   answer()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   expect(bodies).toEqual([{ source: expect.stringMatching(/^card_/) }])
   await expect(page.getByText('40 × Citrus Crate')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
@@ -136,7 +136,7 @@ test('B-2.4-47 B-4.9-03 B-8-06 a declined card and other refusals are listed, th
   await page.unroute(pays)
   await page.getByRole('radio').nth(1).check()
   await submit(page).click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
 test("B-2.4-48 an unknown, another member's, a canceled and a paid reservation: only the error list", async ({
@@ -180,7 +180,7 @@ test('R-13 a bank that asks: declined it is open again, confirmed it is paid', a
   await expect(page.getByRole('alert')).toBeVisible()
   await submit(page).click()
   await bank.getByRole('button', { name: 'Confirm payment' }).click()
-  await expect(page).toHaveURL(/\/payment\/success$/)
+  await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
   await page.goto(`/reservations/${reservation.key}`)
   await expect(page.getByRole('alert')).toContainText('already been paid')
 })

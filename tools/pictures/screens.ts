@@ -238,7 +238,12 @@ const buying: readonly Screen[] = [
     },
   },
   { name: 'checkout-waiting', who: 'dana', path: '/payment', waitsFor: '**/api/v1/billing/review' },
-  { name: 'payment-success', who: 'dana', path: '/payment/success?packages=2' },
+  {
+    name: 'payment-success',
+    who: 'dana',
+    path: async (find) =>
+      `/payment/success?packages=2&order=${await find.invoice({ invoice_status: 'paid' })}`,
+  },
 ]
 
 const billing: readonly Screen[] = [

@@ -1,3 +1,4 @@
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { countOf, formatMoney } from '../platform/format.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
@@ -37,6 +38,7 @@ export function SummaryDrawer({ opened, onClose, summary, waiting }: SummaryDraw
             <b>{countOf(gifts, 'gift')}</b>
             <b>{formatMoney(total)}</b>
           </p>
+          <CurrencyNote />
           <LinkButton to={paths.payment()} fullWidth size="md">
             Proceed to Checkout
           </LinkButton>

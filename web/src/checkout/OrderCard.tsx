@@ -1,5 +1,6 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
@@ -40,6 +41,7 @@ export function OrderCard({ invoiceKey }: { invoiceKey: InvoiceKey }) {
         {credit > 0 && <Sum label="From your balance" of={-credit} />}
         <Sum label={card ? `${card.brand} ${card.last4}` : 'Charged'} of={invoice.amount} isLast />
       </dl>
+      <CurrencyNote />
       {more > 0 && <p className={styles.progress}>and {countOf(more, 'more item', 'more items')}</p>}
       <p className={styles.toInvoice}>
         <TextLink to={paths.manageInvoice(invoice.key)}>See the invoice</TextLink>

@@ -1,9 +1,8 @@
-import { type InvoiceKey, readKey } from '@goodturn/contract/ids'
+import type { InvoiceKey } from '@goodturn/contract/ids'
 import { newId } from '../platform/newId.ts'
 import { perTab } from '../platform/storage.ts'
 
 const storageKey = 'cg_checkout'
-const lastOrderKey = 'cg_order'
 
 /** What is bought, remembered until it is paid: for the cart, the purchase event and the success page. */
 export interface Order {
@@ -55,17 +54,6 @@ export function openAction(): OpenAction | null {
 /** The next attempt gets a key of its own: this one is paid or definitely refused. */
 export function forgetAttempt(): void {
   perTab.remove(storageKey)
-}
-
-/** Remembers the invoice of the order just placed, for the success page. */
-export function rememberInvoice(key: InvoiceKey): void {
-  perTab.write(lastOrderKey, key)
-}
-
-/** The invoice of the order placed last in this tab, or null. */
-export function lastInvoice(): InvoiceKey | null {
-  const kept = perTab.read(lastOrderKey)
-  return kept === null ? null : readKey('invoice', kept)
 }
 
 function write(attempt: Attempt): void {

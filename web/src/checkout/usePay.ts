@@ -17,7 +17,6 @@ import {
   attemptKey,
   forgetAttempt,
   openAction,
-  rememberInvoice,
   rememberOpen,
 } from './attempt.ts'
 import { trackPurchase } from './trackPurchase.ts'
@@ -98,7 +97,6 @@ export function usePay() {
     setPaid(true)
     forgetAttempt()
     const id = invoiceOf(answer)
-    rememberInvoice(id)
     trackPurchase(id, order)
     resetServiceSetup()
     await changeCart([], order.ids)
@@ -132,6 +130,7 @@ function orderOf(review: Review): Order {
   }
 }
 
+/** What the success page is told: which order it is, and how many packages were bought. The server says the rest. */
 function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
   const query = new URLSearchParams()
   const isAsked = 'inviter' in answer && answer.awaiting_partner
@@ -139,5 +138,6 @@ function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
   // What the partner has yet to approve is not being prepared.
   if (packages > 0 && !isAsked) query.set('packages', String(packages))
   if (answer.pending) query.set('pending', 'true')
-  return query.size > 0 ? `?${query.toString()}` : ''
+  query.set('order', invoiceOf(answer))
+  return `?${query.toString()}`
 }

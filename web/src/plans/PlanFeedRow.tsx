@@ -64,5 +64,6 @@ function whenWords(plan: PlanRow, isPast: ReturnType<typeof useIsPast>): string 
   if (plan.status === 'expired') return isPast(plan.expired) ? formatDay(plan.expired) : null
   if (plan.status === 'paused') return 'Renewal is paused'
   const on = formatDate(plan.next_charge)
-  return plan.auto_renew ? `Renews ${on}, ${formatMoney(plan.renewal_amount)}` : `Expires ${on}`
+  if (!plan.auto_renew) return `Expires ${on}`
+  return `${isPast(plan.next_charge) ? 'Was due' : 'Renews'} ${on}, ${formatMoney(plan.renewal_amount)}`
 }

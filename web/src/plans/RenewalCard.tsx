@@ -1,6 +1,7 @@
 import { canSwitchAutoRenew } from '@goodturn/contract/plans/actions'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { Loader, Switch } from '@mantine/core'
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { formatDate } from '../platform/format.ts'
 import { useIsPast } from '../platform/useIsPast.ts'
 import { BigMoney } from '../ui/Money.tsx'
@@ -77,12 +78,15 @@ function NextCharge({ plan }: { plan: Subscription }) {
     )
   }
   const { plan_count: count } = plan.price
+  const isDue = isPast(plan.next_charge)
   return (
     <>
       <div>
-        <p className={styles.label}>Will renew on</p>
+        <p className={styles.label}>{isDue ? 'Was due to renew on' : 'Will renew on'}</p>
         <p className={styles.date}>{formatDate(plan.next_charge)}</p>
-        <p className="gt-meta">the next charge</p>
+        <p className="gt-meta">
+          {!isDue ? 'the next charge' : plan.status === 'failed' ? 'the payment failed' : 'being charged now'}
+        </p>
       </div>
       <div>
         <p className={styles.label}>Renewal amount</p>
@@ -91,6 +95,7 @@ function NextCharge({ plan }: { plan: Subscription }) {
           {perWords[plan.unit]}
           {count > 1 && `, the price for your ${count} plans`}
         </p>
+        <CurrencyNote />
       </div>
     </>
   )

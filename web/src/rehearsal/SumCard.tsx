@@ -2,6 +2,7 @@ import { dollars, inCents } from '@goodturn/contract/money'
 import type { Rehearsal } from '@goodturn/contract/rehearsal/schema'
 import IconTrendingDown from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs'
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { countOf, formatDate } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -56,6 +57,7 @@ export function SumCard({ rehearsal }: { rehearsal: Rehearsal }) {
           </dl>
         )}
       </div>
+      <CurrencyNote />
     </Card>
   )
 }

@@ -5,7 +5,6 @@ import { z } from 'zod/mini'
 import { payAskingBank } from '../cards/payAskingBank.ts'
 import { SourceField } from '../cards/SourceField.tsx'
 import { firstSource, sourceSchema } from '../cards/sourceSchema.ts'
-import { rememberInvoice } from '../checkout/attempt.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
@@ -32,10 +31,9 @@ export function ReservationForm({ reservation: { key, terms } }: { reservation: 
     const { data } = await attempt((options) =>
       payAskingBank(() => client.reservations.process({ key, source }, options)),
     )
-    rememberInvoice('id' in data ? data.id : data.key)
     void queries.invalidateQueries({ queryKey: api.invoices.key() })
     queries.removeQueries({ queryKey: api.reservations.key() })
-    go(paths.paymentSuccess('id' in data && data.pending ? '?pending=true' : ''))
+    go(paths.paymentSuccess(`?order=${'id' in data ? data.id : data.key}`))
   }
 
   return (

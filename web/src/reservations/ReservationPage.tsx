@@ -2,6 +2,7 @@ import type { Reservation } from '@goodturn/contract/reservations/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { readKey } from '@goodturn/contract/ids'
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
@@ -73,6 +74,7 @@ function Reserved({ reservation }: { reservation: Reservation }) {
               <BigMoney of={total} size={30} />
             </Fact>
           </DescriptionList>
+          <CurrencyNote />
         </Card>
         <ReservationForm reservation={reservation} />
       </div>

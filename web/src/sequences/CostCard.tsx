@@ -1,4 +1,5 @@
 import type { Sequence, SequenceMonth } from '@goodturn/contract/sequences/schema'
+import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { countOf, formatDate, formatMoney } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { Card } from '../ui/Card.tsx'
@@ -19,6 +20,7 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
         Next {months.length} months, {countOf(people, 'person', 'people')}
       </p>
       <BigMoney of={total} />
+      <CurrencyNote />
       <MonthBars months={months} ceiling={agreement?.ceiling ?? null} />
       {over && agreement && <Over of={over} />}
       {agreement ? (
