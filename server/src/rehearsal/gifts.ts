@@ -1,5 +1,5 @@
 import { giftAfter } from '@goodturn/contract/plans/gift-dates'
-import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { CopiedPlan } from './copy.ts'
 import type { Year } from './outcome.ts'
 
@@ -16,6 +16,6 @@ export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void
 /** The one next gift of a monthly Top of Mind plan that has none to come. */
 export function addNextGift(plan: CopiedPlan, today: CalendarDate): void {
   if (plan.giftDays.length + plan.heldGifts > 0) return
-  plan.giftDays = [giftAfter(plan.startedOn, plan.giftCount, nextBusinessDay(today)).date]
+  plan.giftDays = [giftAfter(plan.startedOn, plan.giftCount, addDays(today, 1)).date]
   plan.giftCount += 1
 }

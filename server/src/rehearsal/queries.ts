@@ -5,6 +5,7 @@ import { splitShares } from '@goodturn/contract/checkout/rules'
 import { joinSharing } from '../plan-charges/sharing.queries.ts'
 import { unitColumns } from '../plan-charges/units-per-charge.queries.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { planCanceledText } from '../plans/end.ts'
 import type { CopiedPlan, OpenCharge } from './copy.ts'
 
 type PlanRow = Omit<CopiedPlan, 'giftCount' | 'giftDays' | 'heldGifts' | 'open' | 'takesOver'>
@@ -57,7 +58,8 @@ interface GiftsRow {
 async function giftsOf(tx: Tx, memberKey: MemberKey): Promise<ReadonlyMap<string, GiftsRow>> {
   const rows = await rowsOf<GiftsRow>(
     tx,
-    sql`select plans.key, count(*)::int as "giftCount",
+    sql`select plans.key, count(*) filter (
+            where t.cancel_reason is distinct from ${planCanceledText})::int as "giftCount",
           coalesce(jsonb_agg(t.event_date order by t.event_date) filter (
             where t.status in ('pending', 'bulkpending', 'paused')), '[]'::jsonb) as "giftDays",
           count(*) filter (where t.status in ('reviewing', 'swaprequest', 'incomplete'))::int as "heldGifts"
