@@ -2,7 +2,7 @@ import { splitShares } from '@goodturn/contract/checkout/rules'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { nextRenewal } from '../plan-charges/next-renewal.ts'
 import { assert } from '../platform/assert.ts'
-import { deliveriesOfRenewal } from '../plans/deliveries.ts'
+import { deliveriesOfRenewal, noPersonsDay } from '../plans/deliveries.ts'
 import { type CopiedPlan, type OpenCharge, type PlanCopy, movePlan, priceNow, serviceOf } from './copy.ts'
 import { addNextGift } from './gifts.ts'
 import type { Year } from './outcome.ts'
@@ -48,7 +48,7 @@ function addGiftsOf(
   day: CalendarDate,
 ): void {
   if (plan.isTopOfMind && plan.unit === 'month') return addNextGift(plan, day)
-  const deliveries = deliveriesOfRenewal(serviceOf(copy, plan).delivery, plan, period, day)
+  const deliveries = deliveriesOfRenewal(serviceOf(copy, plan).delivery, plan, period, day, noPersonsDay)
   plan.giftDays = [...plan.giftDays, ...deliveries.map(({ eventDate }) => eventDate)]
   plan.giftCount += deliveries.length
 }

@@ -10,6 +10,7 @@ import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { placeTaken } from '../plans/errors.ts'
+import { noPersonsDay } from '../plans/deliveries.ts'
 import { beginPlan } from '../plans/start.ts'
 import { type CopiedPlan, type PlanCopy, addPlan, endPlan } from './copy.ts'
 import type { Year } from './outcome.ts'
@@ -80,6 +81,7 @@ function begin(copy: PlanCopy, priced: PricedItem, today: CalendarDate): CopiedP
     delivery,
     { unit, months: priced.months ?? 1 },
     today,
+    noPersonsDay,
   )
   const plan: CopiedPlan = {
     key: readKey('plan', `bought_${copy.plans.size}`),
