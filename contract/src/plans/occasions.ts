@@ -11,11 +11,16 @@ export const occasionFields = {
   home_anniversary: 'home_anniversary',
 } as const satisfies Record<Occasion, string>
 
-/** What members read of an occasion: "the birthday". */
+/** What members read of an occasion. */
 export const occasionNames: Record<Occasion, string> = {
   birthday: 'birthday',
   anniversary: 'anniversary',
   home_anniversary: 'home anniversary',
+}
+
+/** What is asked of a member before something is bought that follows a date of the person (R-25). */
+export function dateNeededText(name: string, occasion: Occasion): string {
+  return `Please add the ${occasionNames[occasion]} of ${name}, so that it arrives in time.`
 }
 
 /** A day that comes every year. The year in which it came first is not needed. */

@@ -1,11 +1,13 @@
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import { OccasionForm } from '../contacts/OccasionForm.tsx'
 import { useWording } from '../platform/wording.ts'
 import { Art } from '../ui/Art.tsx'
 import { Money } from '../ui/Money.tsx'
 import { detailsOf, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
+import { useRefetchReview } from './useReview.ts'
 import styles from './Checkout.module.css'
 
 /** What manage mode can do with an item; all of it changes a draft (B-4.1-23 to B-4.1-26). */
@@ -29,6 +31,7 @@ interface ItemRowProps {
 /** One item of a review: what, for whom, where to, at what price. Memoized, for of 1,000 rows a press changes one. */
 export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken }: ItemRowProps) {
   const say = useWording()
+  const reviewAgain = useRefetchReview()
   const { contact } = item.member_data
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
@@ -37,7 +40,7 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
   return (
     <li className={styles.item} data-deleted={item.soft_deleted || undefined}>
       <Art of={pictureOf(item)} size={72} />
-      <span className={styles.words}>
+      <div className={styles.words}>
         <span>
           <b>{item.title}</b> <span className="gt-quiet">for {contact.display_name}</span>
         </span>
@@ -47,8 +50,13 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
             {words}
           </span>
         ))}
+        {item.date_needed && !item.soft_deleted && (
+          <div className={styles.date}>
+            <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />
+          </div>
+        )}
         {item.soft_deleted && <span className={styles.deleted}>Will be removed</span>}
-      </span>
+      </div>
       <span className={styles.price}>
         {item.price_paid !== item.price && item.discount && <Money of={item.price} struck />}
         <Money of={item.price_paid} struck={item.soft_deleted} />
