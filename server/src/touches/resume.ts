@@ -1,5 +1,5 @@
 import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
-import { addDays, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -11,17 +11,20 @@ import { reviveComplete } from './revive.ts'
  * paused -> pending, for every touch of a plan or package that goes on: each is moved later by the days that the pause
  * took, and is due tomorrow (UTC) at the earliest (CG-39, CG-79). What follows a date of the person comes back to it
  * instead, to the first one that can still be made (R-25). Its arrival is announced again. What waited for something that
- * was given meanwhile is pending too. The caller holds the parent's lock. Returns which go on.
+ * was given meanwhile is pending too. `ownDays` says which go out on
+ * days that the pause does not move. The caller holds the parent's lock. Returns which go on.
  */
 export async function resumeTouches(
   tx: Tx,
   parentKey: ParentKey,
   pausedDays: number,
   cause: Cause,
+  ownDays: ReadonlyMap<TouchKey, CalendarDate> = new Map(),
 ): Promise<TouchKey[]> {
   const tomorrow = addDays(dateIn(cause.now), 1)
   const tied = await occasionColumns(tx, sql`t.parent_key = ${parentKey} and t.status = 'paused'`, cause)
-  const later = sql`coalesce(${tied.eventDate}, greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date))`
+  const own = sql`(${JSON.stringify(Object.fromEntries(ownDays))}::jsonb ->> touches.key)::date`
+  const later = sql`coalesce(${own}, ${tied.eventDate}, greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date))`
   const resumed = await changeTouches(tx, sql`parent_key = ${parentKey} and status = 'paused'`, {
     status: 'pending',
     eventDate: later,

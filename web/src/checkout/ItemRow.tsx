@@ -38,7 +38,11 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
   const usesToken = item.token_key !== null
   const tokenAct = usesToken ? 'Remove token' : 'Apply token'
   return (
-    <li className={styles.item} data-deleted={item.soft_deleted || undefined}>
+    <li
+      className={styles.item}
+      data-deleted={item.soft_deleted || undefined}
+      data-asks={item.date_needed !== null || undefined}
+    >
       <Art of={pictureOf(item)} size={72} />
       <div className={styles.words}>
         <span>
@@ -50,11 +54,6 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
             {words}
           </span>
         ))}
-        {item.date_needed && !item.soft_deleted && (
-          <div className={styles.date}>
-            <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />
-          </div>
-        )}
         {item.soft_deleted && <span className={styles.deleted}>Will be removed</span>}
       </div>
       <span className={styles.price}>
@@ -82,6 +81,11 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
             {act}
           </Button>
         </span>
+      )}
+      {item.date_needed && !item.soft_deleted && (
+        <div className={styles.date}>
+          <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />
+        </div>
       )}
     </li>
   )

@@ -14,6 +14,7 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { BirthdayField } from './BirthdayField.tsx'
 import { useRefreshPeople } from './useRefreshPeople.ts'
+import styles from './contacts.module.css'
 
 interface OccasionFormProps {
   contact: { key: ContactKey; display_name: string }
@@ -48,9 +49,9 @@ export function OccasionForm({ contact, occasion, onSaved }: OccasionFormProps) 
 
   return (
     <Form form={form} onSubmit={save} label={`Add the ${name} of ${contact.display_name}`}>
-      <p>{dateNeededText(contact.display_name, occasion)}</p>
+      <p className={styles.asked}>{dateNeededText(contact.display_name, occasion)}</p>
       {occasion === 'birthday' ? (
-        <BirthdayField control={form.control} name="date_of_birth" label={label} />
+        <BirthdayField control={form.control} name="date_of_birth" label={label} optional={false} />
       ) : (
         <DateField
           control={form.control}
