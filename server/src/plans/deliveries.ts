@@ -12,6 +12,8 @@ import type { PlanService } from './services.queries.ts'
 export interface Delivery {
   experienceKey: ExperienceKey
   title: string
+  /** Its months in the schedule; 0 of Top of Mind. */
+  months: number
   eventDate: CalendarDate
   /** The day of the person that it is to be there by; null where it follows none. */
   occasionOn: CalendarDate | null
@@ -100,7 +102,13 @@ export function giftDelivery(service: PlanService, { date, season }: GiftDate): 
     service.experiences.find((each) => each.season === season) ?? service.experiences[0],
     'a Top of Mind service has gifts',
   )
-  return { experienceKey: experience.key, title: experience.title, eventDate: date, occasionOn: null }
+  return {
+    experienceKey: experience.key,
+    title: experience.title,
+    months: 0,
+    eventDate: date,
+    occasionOn: null,
+  }
 }
 
 const monthsOfSchedule = 12
@@ -116,6 +124,7 @@ function scheduled(service: PlanService, span: PaidSpan): Delivery[] {
       found.push({
         experienceKey: experience.key,
         title: experience.title,
+        months: entry.months,
         eventDate: planned < earliest ? earliest : planned,
         occasionOn: null,
       })
@@ -142,6 +151,7 @@ function followed(service: PlanService, { unit, period, today, person }: PaidSpa
       unit === 'year'
         ? occasionDate({ ...question, from: period.startsOn })
         : occasionDateInMonths(question, period)
-    return date ? { experienceKey: key, title, eventDate: date.eventDate, occasionOn: date.on } : []
+    const { months } = entry
+    return date ? { experienceKey: key, title, months, eventDate: date.eventDate, occasionOn: date.on } : []
   })
 }

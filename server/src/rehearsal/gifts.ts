@@ -9,6 +9,7 @@ export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void
   const due = plan.giftDays.filter((each) => each <= day)
   if (due.length === 0) return
   plan.giftDays = plan.giftDays.filter((each) => each > day)
+  plan.followed = plan.followed.filter(({ eventDate }) => eventDate > day)
   year.gifts.push(...due.map(() => ({ planKey: plan.key, day })))
   if (plan.isTopOfMind && plan.unit === 'month') addNextGift(plan, day)
 }
