@@ -30,7 +30,7 @@ export interface YearDay {
 }
 
 /** The day of `day` that comes so many months later: half a year after May 4 is November 4. */
-export function monthsAfter({ month, day }: YearDay, months: number): YearDay {
+function monthsAfter({ month, day }: YearDay, months: number): YearDay {
   return { month: ((((month - 1 + months) % 12) + 12) % 12) + 1, day }
 }
 
@@ -68,7 +68,7 @@ function lastBusinessDay(date: CalendarDate): CalendarDate {
  * A corrected date that lies so near to one that was celebrated, in days, is the same day of the person, and not the
  * next one.
  */
-export const sameOccasionDays = 60
+const sameOccasionDays = 60
 
 /** What the date of a gift that follows a day of the person depends on. */
 export interface OccasionQuestion {

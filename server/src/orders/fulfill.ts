@@ -11,16 +11,15 @@ import type {
   ServiceKey,
   TokenKey,
 } from '@goodturn/contract/ids'
-import { type Occasion, occasionDate } from '@goodturn/contract/plans/occasions'
+import { occasionDate } from '@goodturn/contract/plans/occasions'
 import { dateIn } from '@goodturn/contract/time'
-import { type PersonDays, daysOfPeople } from '../contacts/days-of-people.ts'
 import { startPackages } from '../packages/start.ts'
 import { type NewPlan, startPlans } from '../plans/start.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { createTouches, firstProcessDate } from '../touches/create.ts'
-import { type Payments, paymentsOf } from './queries.ts'
+import { type FollowedDay, type Payments, followedDays, paymentsOf } from './queries.ts'
 
 /** An item of an order that was paid, as it was promised. */
 export interface BoughtItem {
@@ -34,10 +33,6 @@ export interface BoughtItem {
   service_title: string
   /** What the service's first touch delivers; null for a service without experiences. */
   experience_key: ExperienceKey | null
-  /** Business days that it takes to the door, at most. */
-  days_max: number | null
-  /** The date of the person that it follows. */
-  occasion: Occasion | null
   unit: PlanUnit | null
   months: number | null
   to_name: string | null
@@ -68,14 +63,10 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
   const services = order.items.filter(({ type }) => type === 'service')
   const plans = order.items.filter(({ type }) => type === 'plan')
   const packages = order.items.filter(({ type }) => type === 'package')
-  const tied = services.filter(({ occasion }) => occasion !== null)
-  const days = await daysOfPeople(
-    tx,
-    tied.map((item) => item.contact_key),
-  )
+  const days = services.length > 0 ? await followedDays(tx, order.checkoutKey) : new Map()
   await createTouches(
     tx,
-    services.map((item) => touchOf(order, item, days.get(item.contact_key), cause)),
+    services.map((item) => touchOf(order, item, days.get(item.key), cause)),
     cause,
   )
   if (plans.length + packages.length === 0) return
@@ -93,15 +84,14 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
 }
 
 /** A gift that is tied to a date of the person goes by its next occurrence, any other on the next business day. */
-function dateOf({ occasion, days_max: daysMax }: BoughtItem, days: PersonDays | undefined, { now }: Cause) {
+function dateOf(followed: FollowedDay | undefined, { now }: Cause) {
   const earliest = firstProcessDate(now)
-  const day = occasion && days?.[occasion]
-  if (!day) return { eventDate: earliest, on: null }
-  return occasionDate({ day, months: 0, daysMax: daysMax ?? 0, from: dateIn(now), earliest })
+  if (!followed) return { eventDate: earliest, on: null }
+  return occasionDate({ ...followed, months: 0, from: dateIn(now), earliest })
 }
 
-function touchOf(order: BoughtOrder, item: BoughtItem, days: PersonDays | undefined, cause: Cause) {
-  const { eventDate, on } = dateOf(item, days, cause)
+function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | undefined, cause: Cause) {
+  const { eventDate, on } = dateOf(followed, cause)
   return {
     memberKey: order.memberKey,
     contactKey: item.contact_key,

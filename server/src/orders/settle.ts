@@ -135,16 +135,13 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       ${insertTransfers(movements, sides, now)},
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
             'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
-            'service_title', item.service_title, 'experience_key', experience.key, 'days_max', experience.days_max, 'occasion', sold.occasion,
-            'to_name', item.to_name,
+            'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
             'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
             'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
             'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key) order by item.position) as items,
           bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
         from checkout_items item
-        join services sold on sold.key = item.service_key
-        left join lateral (select key, fulfillment_days_max as days_max from experiences
-          where service_key = item.service_key order by position limit 1) experience on true
+        left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
       receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'member_key', invoice.member_key,
             'email', payer.email, 'first_name', payer.first_name, 'subtotal_cents', subtotal_cents,

@@ -1,3 +1,4 @@
+// @both-databases
 import type { ContactKey, MemberKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,6 @@
 import type { ContactKey, LocationKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { PlanState } from '@goodturn/contract/plans/actions'
+import type { Occasion } from '@goodturn/contract/plans/occasions'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { ServiceForPricing } from '../catalog/pricing.ts'
@@ -61,6 +62,8 @@ export interface CopiedPlan extends RenewingPlan {
   giftDays: CalendarDate[]
   /** Of those to come, the ones that follow a date of the person. */
   followed: readonly FollowedGift[]
+  /** Which date its service follows. */
+  occasion: Occasion | null
   /** That date, and the days that its gifts were or are for. */
   person: PersonsDay
   /** Gifts that wait for the member or for staff: no day is known, and no other is made meanwhile. */

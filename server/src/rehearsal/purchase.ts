@@ -129,6 +129,7 @@ function begin(
     giftCount: 0,
     giftDays: [],
     followed: [],
+    occasion,
     person,
     heldGifts: 0,
     open: null,

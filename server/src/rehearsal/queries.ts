@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { joinSharing } from '../plan-charges/sharing.queries.ts'
 import { unitColumns } from '../plan-charges/units-per-charge.queries.ts'
-import type { Occasion } from '@goodturn/contract/plans/occasions'
 import { daysOfPeople } from '../contacts/days-of-people.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { takenDays, tiedTouches } from '../touches/occasions.queries.ts'
 import { planCanceledText } from '../plans/end.ts'
 import type { CopiedPlan, OpenCharge } from './copy.ts'
 
+/** What a plan's row says; `occasion` is its service's. */
 type PlanRow = Omit<
   CopiedPlan,
   'giftCount' | 'giftDays' | 'followed' | 'person' | 'heldGifts' | 'open' | 'takesOver'
-> & { occasion: Occasion | null }
+>
 
 const ofMember = (memberKey: MemberKey) =>
   sql`plans.member_key = ${memberKey} and plans.status in ('active', 'paused', 'failed')`
@@ -26,7 +26,7 @@ export async function loadCopiedPlans(tx: Tx, memberKey: MemberKey, now: Date): 
   const open = await openCharges(tx, memberKey, now)
   const starts = await startsOf(tx, memberKey)
   const dates = await datesOf(tx, rows)
-  return rows.map(({ occasion: _, ...row }) => {
+  return rows.map((row) => {
     const { giftCount = 0, giftDays = [], heldGifts = 0 } = gifts.get(row.key) ?? {}
     return {
       ...row,
