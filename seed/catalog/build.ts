@@ -105,6 +105,7 @@ interface NewGift extends Omit<NewExperience, 'season' | 'replacements'> {
   fee?: number
   instant?: number
   shipsBy?: Service['shipsBy']
+  occasion?: Service['occasion']
 }
 
 /** A service of one touch. It ships to Canada exactly when it has a Canadian price. */
@@ -127,6 +128,7 @@ export function gift(category: CategoryKey, given: NewGift): Service {
     instantShipmentPriceCents: given.instant ?? null,
     shipsBy: given.shipsBy ?? null,
     requiresFutureAddress: false,
+    occasion: given.occasion ?? null,
     experiences: [experience({ ...given, swappable: given.swappable ?? true })],
     plan: null,
     events: [],
@@ -179,6 +181,7 @@ export function packageOf(given: NewPackage): Service {
     instantShipmentPriceCents: given.instant ?? null,
     shipsBy: null,
     requiresFutureAddress: given.futureAddress,
+    occasion: null,
     experiences: given.experiences,
     plan: null,
     events: given.events,

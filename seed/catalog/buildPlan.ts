@@ -22,6 +22,7 @@ interface NewPlan {
   topOfMindLevel?: number
   monthlyPaymentsPerTouch: number
   schedule?: PlanTerms['schedule']
+  occasion?: Service['occasion']
 }
 
 /** A recurring plan with a yearly and a monthly price in each zone. Its plain price is the first yearly tier of zone 1. */
@@ -46,6 +47,7 @@ export function planOf(given: NewPlan): Service {
     instantShipmentPriceCents: null,
     shipsBy: null,
     requiresFutureAddress: false,
+    occasion: given.occasion ?? null,
     experiences: given.experiences,
     plan: {
       isTopOfMind: given.topOfMindLevel !== undefined,

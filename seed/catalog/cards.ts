@@ -35,6 +35,7 @@ export const cards: readonly Service[] = [
     description:
       'A letterpress card from a studio that still sets type by hand, one of twelve designs picked to fit the month. Your message goes inside in pen. Posted so that it lands on the day or the day before.',
     tags: ['birthday', 'any day', 'under $15'],
+    occasion: 'birthday',
     price: 800,
     ca: 1100,
     art: one('cheer', 'shortcake'),
@@ -60,6 +61,7 @@ export const cards: readonly Service[] = [
     description:
       'A folded card with a small paper house that stands up when it is opened, windows and all. Your message runs underneath. For the date that only you and they remember.',
     tags: ['home anniversary', 'closing', 'under $15'],
+    occasion: 'home_anniversary',
     price: 1200,
     ca: 1500,
     art: two('home', 'houses', 'two-hearts'),

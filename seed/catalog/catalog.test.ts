@@ -181,6 +181,16 @@ describe('the links between them', () => {
     }
   })
 
+  test('a plan that follows a date of the person has each gift at a month of its own', () => {
+    const tied = services.filter(({ occasion, plan }) => occasion !== null && plan !== null)
+    expect(tied.map(({ key }) => key)).toEqual(['birthday-cards', 'home-anniversary'])
+    for (const { key, plan } of tied) {
+      const months = plan?.schedule.map(({ monthsFromStart }) => monthsFromStart) ?? []
+      expect(new Set(months).size, key).toBe(months.length)
+      expect(months.length, key).toBeGreaterThan(0)
+    }
+  })
+
   test('packages have at least three events and one begins with the Under Contract gift', () => {
     const packages = services.filter((service) => service.serviceType === 'package')
     expect(packages.length).toBeGreaterThanOrEqual(3)

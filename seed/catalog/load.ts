@@ -132,6 +132,7 @@ async function writeServices(tx: Tx, now: Date): Promise<Keys<'service'>> {
     requiresFutureAddress: service.requiresFutureAddress,
     shipsByMonth: service.shipsBy?.month ?? null,
     shipsByDay: service.shipsBy?.day ?? null,
+    occasion: service.occasion,
     schedule: (service.plan?.schedule ?? []).map(({ monthsFromStart, experience }) => ({
       months: monthsFromStart,
       experience,
@@ -276,6 +277,7 @@ async function writeServiceEvents(
       shortTitle: event.shortTitle,
       position,
       offsetDays: event.defaultDayOffset,
+      followsClosing: event.followsClosing ?? false,
     })),
   )
   await tx

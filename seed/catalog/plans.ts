@@ -2,15 +2,16 @@ import { experience, one, three, two } from './build.ts'
 import { planOf } from './buildPlan.ts'
 import type { Service } from './types.ts'
 
-/** Plans besides Top of Mind. Their dates count in months from the day a plan starts. */
+/** Plans besides Top of Mind. Their dates count in months from the day a plan starts, or from the date that they follow. */
 export const plans: readonly Service[] = [
   planOf({
     key: 'birthday-cards',
     title: 'Birthday Cards',
     line: 'A card for the birthday, and one half a year later when nobody writes.',
     description:
-      'Two letterpress cards a year for one household. The first goes out on the day you choose, the second six months on, for a half birthday or a partner’s real one. Your message is copied in pen each time, and the date can be moved until the day before.',
+      'Two letterpress cards a year for one household. The first arrives by the birthday, the second half a year after it, when nobody else writes. Your message is copied in pen each time, and the date can be moved until the day before.',
     tags: ['birthday', 'cards'],
+    occasion: 'birthday',
     usOnly: false,
     monthlyPaymentsPerTouch: 1,
     art: two('cheer', 'birthday-cake', 'envelope'),
@@ -62,8 +63,9 @@ export const plans: readonly Service[] = [
     title: 'Home Anniversary',
     line: 'A card and a small gift every year on the day they got the keys.',
     description:
-      'On the anniversary, a paper house that stands up when the card is opened and a candle poured in the color of a front door. Start it on the closing date and it comes round by itself. The date nobody else remembers.',
+      'On the anniversary, a paper house that stands up when the card is opened and a candle poured in the color of a front door. It comes round by itself on the day they got the keys. The date nobody else remembers.',
     tags: ['home anniversary', 'retention'],
+    occasion: 'home_anniversary',
     usOnly: false,
     monthlyPaymentsPerTouch: 1,
     art: two('home', 'houses', 'candle'),

@@ -4,6 +4,7 @@
  */
 
 import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
+import type { Occasion } from '@goodturn/contract/plans/occasions'
 
 /** A tile: one to three objects on a tinted shelf. The main object is the last of three, else the first. */
 export interface Art {
@@ -90,10 +91,12 @@ export interface ServiceEvent {
   key: string
   shortTitle: string
   defaultDayOffset: number
+  /** Its day is the closing's, or counted from it: a pause does not move it. */
+  followsClosing?: boolean
   experience: string
 }
 
-/** When a plan sends what: months from its start, within one year. */
+/** When a plan sends what, within one year: months from its start, or from the date of the person that it follows. */
 export interface ScheduledTouch {
   monthsFromStart: number
   experience: string
@@ -133,6 +136,8 @@ export interface Service {
   /** Last day of the year on which it ships in time for its occasion; null when it ships all year. */
   shipsBy: { month: number; day: number } | null
   requiresFutureAddress: boolean
+  /** The date of the person that its gifts follow; null when they follow none. */
+  occasion: Occasion | null
   experiences: readonly Experience[]
   plan: PlanTerms | null
   events: readonly ServiceEvent[]

@@ -3,7 +3,7 @@ import { memberSignedUp, passwordReset } from './accounts/events.ts'
 import { endFeedOnReset } from './calendar/end-feed.ts'
 import { abandonWithPartnership } from './charge-requests/end.ts'
 import { assignOnJoin, unassignOnLeave } from './contacts/assign-on-join.ts'
-import { locationChanged } from './contacts/events.ts'
+import { datesChanged, locationChanged } from './contacts/events.ts'
 import { proposeEntries } from './gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './happiness/mark.ts'
 import { noteDeliveries } from './integrations/note-deliveries.ts'
@@ -38,6 +38,7 @@ import { mailPaused } from './plan-charges/mails.ts'
 import { offerOnLeave } from './plan-offers/make.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './plan-charges/stop.ts'
+import { followOccasions } from './touches/follow-occasions.ts'
 import { reshipToLocation } from './touches/reship.ts'
 
 /** Which room listens to which event. */
@@ -50,6 +51,7 @@ export function listen(platform: Platform): void {
   platform.events.on(teamLeft, unassignOnLeave)
   platform.events.on(teamLeft, offerOnLeave)
   platform.events.on(locationChanged, reshipToLocation)
+  platform.events.on(datesChanged, followOccasions)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)
   platform.events.on(touchesExpired, makeNextGifts)

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { serviceTypes } from './rules.ts'
 import { keySchema } from '../ids.ts'
+import { occasions } from '../plans/occasions.ts'
 
 /** One object of a still life: its name, size, center and lift in percent of the tile's shorter side. */
 const artPieceSchema = z.object({ n: z.string(), s: z.number(), x: z.number(), y: z.number() })
@@ -68,6 +69,8 @@ export const serviceSchema = z.object({
   requires_future_address: z.boolean(),
   /** The last month and day on which it ships in time for its occasion. */
   ships_by: z.nullable(z.object({ month: z.int(), day: z.int() })),
+  /** The date of the person that its gifts follow, every year; null for those that follow none. */
+  occasion: z.nullable(z.enum(occasions)),
   // Of what its first touch delivers.
   contact_message: z.string(),
   swappable: z.boolean(),
@@ -107,7 +110,7 @@ export const serviceDetailsSchema = z.extend(serviceSchema, {
       experience: keySchema('experience'),
     }),
   ),
-  /** Of plans other than Top of Mind: months are counted from the start. */
+  /** Of plans other than Top of Mind: months are counted from the start, or from the date that the plan follows. */
   schedule: z.array(z.object({ months: z.int(), experience: keySchema('experience') })),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
+import { occasions } from '../plans/occasions.ts'
 import { paymentPartSchema } from './explain.ts'
 
 /** Most items that one cart may hold. */
@@ -64,6 +65,8 @@ export const reviewItemSchema = z.object({
   service_fee_override_price: z.nullable(z.number()),
   discount: z.nullable(discountSchema),
   service_meta_key: z.string(),
+  /** The date of the person that the service follows and that is not known: it cannot be bought without it. */
+  date_needed: z.nullable(z.enum(occasions)),
   member_data: z.object({
     contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
     service: z.object({ key: keySchema('service') }),

@@ -1,3 +1,4 @@
+import { type Occasion, dateNeededText } from '@goodturn/contract/plans/occasions'
 import { invalid, refuse } from '../platform/errors.ts'
 
 /** The cart shows another price than the server's, first of this item (BG-29). */
@@ -16,6 +17,10 @@ export const unknownItem = (index: number, what: 'contact' | 'address') =>
 /** An item's service is not sold any more. */
 export const noLongerSold = (index: number) =>
   invalid(`items.${index}`, 'One of your items is no longer sold. Please remove it and try again.')
+
+/** The service follows a date of the person that is not known (R-25). */
+export const dateNeeded = (index: number, name: string, occasion: Occasion) =>
+  invalid(`items.${index}`, dateNeededText(name, occasion))
 
 /** The address does not fit the service (BG-30). */
 export const invalidLocation = (index: number, text: string) =>

@@ -117,6 +117,7 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what 
     type: 'service',
     title: 'Market Bouquet',
     service_meta_key: service.slug,
+    date_needed: null,
     item: { id: service.key, title: 'Market Bouquet', amount: 71, type: 'service' },
     price: 71,
     price_paid: 71,

@@ -95,6 +95,7 @@ function presentItem(priced: PricedItem): ReviewItem {
     service_fee_override_price: null,
     discount: discountOf(priced),
     service_meta_key: row.meta_key,
+    date_needed: row.date_needed,
     member_data: {
       contact: { key: row.contact_key as ContactKey, display_name: row.contact_name as string },
       service,

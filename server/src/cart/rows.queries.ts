@@ -1,5 +1,6 @@
 import type { ContactKey, ExperienceKey, LocationKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { Occasion } from '@goodturn/contract/plans/occasions'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -25,6 +26,8 @@ export interface CartRow {
   price_ca_cents: number | null
   fee_cents: number
   experience_key: ExperienceKey | null
+  /** The date of the person that the service follows and that is not known. */
+  date_needed: Occasion | null
   /** The chosen price of the item's shipping zone, when the cart names one that fits. */
   zone_price_key: PriceKey | null
   zone_price_cents: number | null
@@ -50,6 +53,11 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
           services.key as service_key, services.type as service_type, coalesce(services.title, '') as title,
           coalesce(services.meta_key, '') as meta_key, services.art, services.us_only, services.price_cents,
           services.price_ca_cents, services.service_fee_cents as fee_cents, experience.key as experience_key,
+          case services.occasion
+            when 'birthday' then case when contacts.birth_month is null or contacts.birth_day is null then 'birthday' end
+            when 'anniversary' then case when contacts.partner_anniversary is null then 'anniversary' end
+            when 'home_anniversary' then case when contacts.home_anniversary is null then 'home_anniversary' end
+          end as date_needed,
           price.key as zone_price_key, price.price_cents as zone_price_cents
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
           as item(position int, contact text, service text, location text, price text)

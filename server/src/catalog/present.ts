@@ -45,6 +45,7 @@ export interface ServiceRow {
   requiresFutureAddress: boolean
   shipsByMonth: number | null
   shipsByDay: number | null
+  occasion: Service['occasion']
   prices: PriceRow[]
   contactMessage: string | null
   swappable: boolean | null
@@ -102,6 +103,7 @@ export function presentService(row: ServiceRow): Service {
       row.shipsByMonth !== null && row.shipsByDay !== null
         ? { month: row.shipsByMonth, day: row.shipsByDay }
         : null,
+    occasion: row.occasion,
     contact_message: row.contactMessage ?? '',
     swappable: row.swappable ?? false,
     languages: languagesOf(row.translations ?? []),

@@ -76,7 +76,7 @@ const servicesStatement = sql`
     s.monthly_payments_per_touch as "monthlyPaymentsPerTouch",
     s.instant_shipment_price_cents as "instantShipmentPriceCents", s.service_fee_cents as "serviceFeeCents",
     s.requires_future_address as "requiresFutureAddress",
-    s.ships_by_month as "shipsByMonth", s.ships_by_day as "shipsByDay", s.search_text as "searchText",
+    s.ships_by_month as "shipsByMonth", s.ships_by_day as "shipsByDay", s.occasion, s.search_text as "searchText",
     ${pricesOf} as prices,
     e.contact_message as "contactMessage", e.swappable, e.translations,
     e.touch_shipment_notes as "touchShipmentNotes"

@@ -7,6 +7,7 @@ import type {
   ServiceKey,
   SpecialEventKey,
 } from '@goodturn/contract/ids'
+import { occasions } from '@goodturn/contract/plans/occasions'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -90,6 +91,8 @@ export const services = pgTable(
     shipsByDay: integer('ships_by_day'),
     /** For plans: what is due when, from the start. Empty for Top of Mind, whose seasons are everybody's. */
     schedule: jsonb('schedule').$type<ScheduledTouch[]>().notNull().default([]),
+    /** The date of the person that its gifts follow, every year; null where they follow none. */
+    occasion: text('occasion', { enum: occasions }),
     /** Lower-case title, summary, tags and category: the search looks in it. */
     searchText: text('search_text').notNull().default(''),
     position: integer('position').notNull().default(0),
@@ -201,6 +204,8 @@ export const serviceEvents = pgTable(
     shortTitle: text('short_title').notNull(),
     position: integer('position').notNull(),
     offsetDays: integer('offset_days').notNull(),
+    /** Its day is the closing's, or counted from it, and a pause does not move it. */
+    followsClosing: boolean('follows_closing').notNull().default(false),
   },
   (table) => [index('service_events_service').on(table.serviceKey, table.position)],
 )

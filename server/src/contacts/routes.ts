@@ -83,10 +83,11 @@ export const contactRoutes = routes(contactCalls, {
   },
 
   async update(ctx, { key, ...changes }) {
+    const at = { today: todayOf(ctx), cause: ctx.cause() }
     return onContact(
       ctx,
       key,
-      (tx, _scope, contact) => updateContact(tx, contact, changes, todayOf(ctx)),
+      (tx, _scope, contact) => updateContact(tx, contact, changes, at),
       'person_edited',
     )
   },

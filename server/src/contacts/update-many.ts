@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { inParts } from '../platform/in-parts.ts'
+import { changedDates } from './changed-dates.ts'
 import { Totals } from './counts.ts'
 import { derivedColumns, locationSearchText, salutationsOf } from './derive.ts'
+import { datesChanged } from './events.ts'
 import type { PersonFields } from './fields.ts'
 import { personRecord } from './insert.ts'
 import { type ContactRow, locationsOf } from './queries.ts'
@@ -15,9 +19,9 @@ export interface ContactUpdate {
 
 /**
  * Changes many people, who are locked, as `updateContact` does with one: what follows from the names follows, totals by
- * type and tag move. A few statements, however many they are.
+ * type and tag move, and gifts that go by their dates. A few statements, however many they are.
  */
-export async function updateContacts(tx: Tx, updates: readonly ContactUpdate[]): Promise<void> {
+export async function updateContacts(tx: Tx, updates: readonly ContactUpdate[], cause: Cause): Promise<void> {
   if (updates.length === 0) return
   const totals = new Totals()
   const rows = await inParts(updates, ({ contact, columns }) => {
@@ -31,6 +35,10 @@ export async function updateContacts(tx: Tx, updates: readonly ContactUpdate[]):
   await totals.write(tx)
   const renamed = rows.filter(({ displayName }, at) => displayName !== updates[at]?.contact.displayName)
   await renameLocations(tx, renamed)
+  const changes = rows.flatMap((row, at) =>
+    changedDates(row, present(updates[at], 'each row is of an update').contact, row),
+  )
+  if (changes.length > 0) await cause.publish(tx, datesChanged, { changes })
 }
 
 async function writeChanges(tx: Tx, rows: readonly ContactRow[]): Promise<void> {

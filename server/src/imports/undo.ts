@@ -91,6 +91,7 @@ async function giveBackPart(tx: Tx, ctx: Ctx, people: readonly GivenBack[]): Pro
   await updateContacts(
     tx,
     people.filter(({ columns }) => Object.keys(columns).length > 0),
+    cause,
   )
   for (const { locationKey, contactKey } of await waitedFor(tx, changes))
     await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey: ctx.actor.memberKey })

@@ -86,6 +86,7 @@ export async function writePeople(
         contact: person.before,
         columns: pickColumns(person.after, fields),
       })),
+    by.cause,
   )
   const placed = await writePlaces(tx, by, people)
   const notes = changed.map(({ person: { before, after }, fields }) => {

@@ -11,13 +11,15 @@ import type {
   ServiceKey,
   TokenKey,
 } from '@goodturn/contract/ids'
+import { occasionDate } from '@goodturn/contract/plans/occasions'
+import { dateIn } from '@goodturn/contract/time'
 import { startPackages } from '../packages/start.ts'
 import { type NewPlan, startPlans } from '../plans/start.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { createTouches, firstProcessDate } from '../touches/create.ts'
-import { type Payments, paymentsOf } from './queries.ts'
+import { type FollowedDay, type Payments, followedDays, paymentsOf } from './queries.ts'
 
 /** An item of an order that was paid, as it was promised. */
 export interface BoughtItem {
@@ -61,9 +63,10 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
   const services = order.items.filter(({ type }) => type === 'service')
   const plans = order.items.filter(({ type }) => type === 'plan')
   const packages = order.items.filter(({ type }) => type === 'package')
+  const days = services.length > 0 ? await followedDays(tx, order.checkoutKey) : new Map()
   await createTouches(
     tx,
-    services.map((item) => touchOf(order, item, cause)),
+    services.map((item) => touchOf(order, item, days.get(item.key), cause)),
     cause,
   )
   if (plans.length + packages.length === 0) return
@@ -80,7 +83,15 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
   )
 }
 
-function touchOf(order: BoughtOrder, item: BoughtItem, cause: Cause) {
+/** A gift that is tied to a date of the person goes by its next occurrence, any other on the next business day. */
+function dateOf(followed: FollowedDay | undefined, { now }: Cause) {
+  const earliest = firstProcessDate(now)
+  if (!followed) return { eventDate: earliest, on: null }
+  return occasionDate({ ...followed, months: 0, from: dateIn(now), earliest })
+}
+
+function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | undefined, cause: Cause) {
+  const { eventDate, on } = dateOf(followed, cause)
   return {
     memberKey: order.memberKey,
     contactKey: item.contact_key,
@@ -92,7 +103,8 @@ function touchOf(order: BoughtOrder, item: BoughtItem, cause: Cause) {
     parentKind: 'service' as const,
     parentKey: order.checkoutKey,
     paidByItem: item.key,
-    eventDate: firstProcessDate(cause.now),
+    eventDate,
+    occasionOn: on,
     toName: item.to_name,
     fromName: order.fromName,
   }

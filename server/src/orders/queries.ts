@@ -1,4 +1,5 @@
-import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import type { YearDay } from '@goodturn/contract/plans/occasions'
 import { sql } from 'drizzle-orm'
 import { hasLapsed } from '../invoices/lapse.ts'
 import type { ItemPayment } from '../plans/start.ts'
@@ -53,4 +54,32 @@ export async function lockAwaiting(tx: Tx, checkoutKey: CheckoutKey): Promise<Aw
         for update of invoices`,
   )
   return rows[0] ?? null
+}
+
+/** A day of the person that a single gift is to be there by, and the business days that it takes at most. */
+export interface FollowedDay {
+  day: YearDay
+  daysMax: number
+}
+
+/** The days that single gifts of an order follow, by their items; those that follow none are left out (R-25). */
+export async function followedDays(
+  tx: Tx,
+  checkoutKey: CheckoutKey,
+): Promise<ReadonlyMap<CheckoutItemKey, FollowedDay>> {
+  const rows = await rowsOf<YearDay & { key: CheckoutItemKey; daysMax: number }>(
+    tx,
+    sql`with tied as (select item.key, first.days_max, case services.occasion
+            when 'birthday' then '2000-' || contacts.birth_month || '-' || contacts.birth_day
+            when 'anniversary' then contacts.partner_anniversary::text
+            when 'home_anniversary' then contacts.home_anniversary::text end::date as date
+          from checkout_items item join services on services.key = item.service_key
+          join contacts on contacts.key = item.contact_key
+          join lateral (select fulfillment_days_max as days_max from experiences
+            where service_key = item.service_key order by position limit 1) first on true
+          where item.checkout_key = ${checkoutKey} and item.type = 'service' and services.occasion is not null)
+        select key, days_max as "daysMax", extract(month from date)::int as month, extract(day from date)::int as day
+        from tied where date is not null`,
+  )
+  return new Map(rows.map(({ key, daysMax, month, day }) => [key, { day: { month, day }, daysMax }]))
 }

@@ -41,6 +41,7 @@ export async function moveEvent(
   if (!touch || !canMoveEvent(touch, today)) throw eventIsOver()
   const moved = await changeTouches(tx, sql`key = ${touch.key} and status = ${touch.status}`, {
     eventDate: day,
+    isDateOwn: true,
     fulfillmentFrom: null,
     fulfillmentTo: null,
   })

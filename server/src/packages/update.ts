@@ -5,6 +5,7 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import type { FoundPackage } from './queries.ts'
+import { followClosing } from './follow-closing.ts'
 import { moveEvent } from './move-event.ts'
 import { renamePackage } from './rename.ts'
 import { setFutureLocation } from './set-future-location.ts'
@@ -17,7 +18,10 @@ export interface PackageChange {
   service_event?: { service_event_id: ServiceEventKey; event_date: string } | undefined
 }
 
-/** Changes a locked package: only a pending one can be edited (C-4.10-07). `today` is the caller's calendar day (CG-07). */
+/**
+ * Changes a locked package: only a pending one can be edited (C-4.10-07). What is counted from the closing moves with it
+ * (R-25). `today` is the caller's calendar day (CG-07).
+ */
 export async function updatePackage(
   tx: Tx,
   found: FoundPackage,
@@ -28,5 +32,8 @@ export async function updatePackage(
   if (!mayDo('edit', found.package.status)) throw changedMeanwhile()
   await renamePackage(tx, found, change)
   if (change.future_location) await setFutureLocation(tx, found, change.future_location, cause)
-  if (change.service_event) await moveEvent(tx, found, change.service_event, today)
+  if (!change.service_event) return
+  await moveEvent(tx, found, change.service_event, today)
+  const { service_event_id: moved, event_date: day } = change.service_event
+  await followClosing(tx, found.package.key, moved, { day: day as CalendarDate, today })
 }

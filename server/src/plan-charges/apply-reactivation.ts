@@ -27,8 +27,10 @@ export async function applyReactivation(
   const anchor = isPaid ? {} : { anchorDay: anchorDayOf(today) }
   await movePlan(tx, plan, 'active', { canceledAt: null, cancelReason: null, ...anchor })
   if (plan.isTopOfMind) await takePlace(tx, { planKey, contactKey: plan.contactKey, now: cause.now })
-  if (isPaid) await restoreTouches(tx, planKey, { reason: planCanceledText, earliest: addDays(today, 1) })
-  else await endPaidTime(tx, planKey, today)
+  if (isPaid) {
+    const earliest = addDays(today, 1)
+    await restoreTouches(tx, planKey, { reason: planCanceledText, earliest }, cause)
+  } else await endPaidTime(tx, planKey, today)
   await bumpCounters(tx, [
     { memberKey: plan.memberKey, name: 'plans:active', change: 1 },
     { memberKey: plan.memberKey, name: 'plans:inactive', change: -1 },

@@ -33,7 +33,7 @@ export async function mailPaused(tx: Tx, { planKey }: { planKey: PlanKey }, caus
       heading: `The plan for ${owner.recipient} is paused, ${owner.first_name}`,
       paragraphs: [
         `No gifts are sent and nothing is charged for ${owner.title} until it is resumed.`,
-        'Planned gifts shift later by the length of the pause.',
+        'Planned gifts shift later by the length of the pause, and those for a birthday or an anniversary come back to their date.',
       ],
       button: planLink(cause, owner.key),
     })

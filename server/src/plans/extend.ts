@@ -8,14 +8,17 @@ import type {
   PlanPeriodKey,
   ServiceKey,
 } from '@goodturn/contract/ids'
+import type { Occasion } from '@goodturn/contract/plans/occasions'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { daysOfPeople } from '../contacts/days-of-people.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
-import { deliveriesOfRenewal } from './deliveries.ts'
+import { takenDays } from '../touches/occasions.queries.ts'
+import { type PersonsDay, deliveriesOfRenewal, noPersonsDay } from './deliveries.ts'
 import { insertPayments } from './insert-payments.ts'
 import { loadPlanServices } from './services.queries.ts'
 import { makeGiftsOf } from './next-gift.ts'
@@ -86,7 +89,9 @@ async function makeTouches(
   if (plan.isTopOfMind && plan.unit === 'month') return makeGiftsOf(tx, [plan.key], cause)
   const services = await loadPlanServices(tx, [plan.serviceKey])
   const service = present(services.get(plan.serviceKey), 'a plan has its service')
-  const deliveries = deliveriesOfRenewal(service, plan, { startsOn, endsOn }, dateIn(cause.now))
+  const today = dateIn(cause.now)
+  const person = await personsDayOf(tx, plan, service.occasion)
+  const deliveries = deliveriesOfRenewal(service, plan, { startsOn, endsOn }, today, person)
   await createTouches(
     tx,
     deliveries.map((delivery) => ({
@@ -105,4 +110,15 @@ async function makeTouches(
     })),
     cause,
   )
+}
+
+/** The day of the person that a plan follows, and those that its gifts had or have. */
+async function personsDayOf(
+  tx: Tx,
+  { key, contactKey }: Pick<ExtendedPlan, 'key' | 'contactKey'>,
+  occasion: Occasion | null,
+): Promise<PersonsDay> {
+  if (!occasion) return noPersonsDay
+  const days = await daysOfPeople(tx, [contactKey])
+  return { day: days.get(contactKey)?.[occasion] ?? null, taken: await takenDays(tx, [key]) }
 }

@@ -9,6 +9,7 @@ import type {
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { planCanceledText } from './end.ts'
 
 /** A plan that is to get its next gift. */
 export interface PlanInNeed {
@@ -22,7 +23,7 @@ export interface PlanInNeed {
   toName: string | null
   fromName: string | null
   startedOn: CalendarDate
-  /** Gifts that it had or has. */
+  /** Gifts that it had or has; what was canceled with the plan was not given, and its day may still come. */
   gifts: number
 }
 
@@ -42,7 +43,8 @@ export async function plansInNeed(tx: Tx, planKeys: readonly PlanKey[]): Promise
           plans.service_key as "serviceKey", plans.paid_by_item as "paidByItem", plans.to_name as "toName",
           plans.from_name as "fromName", plans.started_on::text as "startedOn", had.gifts
         from plans cross join lateral (
-          select count(*)::int as gifts, count(*) filter (
+          select count(*) filter (
+            where cancel_reason is distinct from ${planCanceledText})::int as gifts, count(*) filter (
             where status not in ('completed', 'returntosender', 'canceled', 'expired'))::int as open
           from touches where parent_key = plans.key) had
         where plans.key = any(${textArray(locked.map(({ key }) => key))}) and had.open = 0`,

@@ -1,6 +1,6 @@
 import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
 import { giftAfter } from '@goodturn/contract/plans/gift-dates'
-import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { addDays, dateIn } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -33,7 +33,8 @@ export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: C
     tx,
     needing.map((plan) => plan.serviceKey),
   )
-  const earliest = nextBusinessDay(dateIn(cause.now))
+  // Gift days are the same for everybody, and some of them lie on a weekend.
+  const earliest = addDays(dateIn(cause.now), 1)
   await createTouches(
     tx,
     needing.map(({ key, startedOn, gifts, ...plan }) => ({

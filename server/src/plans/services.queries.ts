@@ -1,8 +1,18 @@
 import type { Season } from '@goodturn/contract/plans/gift-dates'
 import type { ExperienceKey, ServiceKey } from '@goodturn/contract/ids'
+import type { Occasion } from '@goodturn/contract/plans/occasions'
 import { sql } from 'drizzle-orm'
 import type { ScheduledTouch } from '../catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+
+interface PlanExperience {
+  key: ExperienceKey
+  slug: string
+  title: string
+  season: Season | null
+  /** Business days from the process date to the door, at most. */
+  daysMax: number
+}
 
 /** What a service of plans delivers, and when. */
 export interface PlanService {
@@ -10,7 +20,9 @@ export interface PlanService {
   isTopOfMind: boolean
   monthlyPaymentsPerTouch: number | null
   schedule: ScheduledTouch[]
-  experiences: { key: ExperienceKey; slug: string; title: string; season: Season | null }[]
+  /** The date of the person that its gifts follow (R-25). */
+  occasion: Occasion | null
+  experiences: PlanExperience[]
 }
 
 /** The services of `keys` with their experiences in their order, by key. */
@@ -21,9 +33,9 @@ export async function loadPlanServices(
   const rows = await rowsOf<PlanService>(
     tx,
     sql`select services.key, services.is_topofmind as "isTopOfMind",
-          services.monthly_payments_per_touch as "monthlyPaymentsPerTouch", services.schedule, (
+          services.monthly_payments_per_touch as "monthlyPaymentsPerTouch", services.schedule, services.occasion, (
             select coalesce(jsonb_agg(jsonb_build_object('key', e.key, 'slug', e.slug, 'title', e.title,
-              'season', e.season) order by e.position, e.key), '[]'::jsonb)
+              'season', e.season, 'daysMax', e.fulfillment_days_max) order by e.position, e.key), '[]'::jsonb)
             from experiences e where e.service_key = services.key) as experiences
         from services where services.key = any(${textArray([...new Set(keys)])})`,
   )

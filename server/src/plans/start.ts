@@ -20,7 +20,8 @@ import type { Tx } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
 import { createTouches } from '../touches/create.ts'
-import { type Delivery, deliveriesOf } from './deliveries.ts'
+import { type PersonDays, daysOfPeople } from '../contacts/days-of-people.ts'
+import { type Delivery, type PersonsDay, deliveriesOf, noPersonsDay } from './deliveries.ts'
 import { insertPayments } from './insert-payments.ts'
 import { type PlanService, loadPlanServices } from './services.queries.ts'
 import { fillPlaces } from './places.ts'
@@ -83,7 +84,7 @@ export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause
     tx,
     plans.map((plan) => plan.serviceKey),
   )
-  const started = begin(plans, services, dateIn(cause.now))
+  const started = begin(plans, services, await daysFor(tx, plans, services), dateIn(cause.now))
   await yieldToEventLoop()
   await insertPlans(tx, started, cause.now)
   await insertPayments(
@@ -117,27 +118,42 @@ export function beginPlan(
   service: PlanService,
   { unit, months }: Pick<NewPlan, 'unit' | 'months'>,
   today: CalendarDate,
+  person: PersonsDay,
 ): Pick<Started, 'startedOn' | 'anchorDay' | 'endsOn' | 'deliveries'> {
   const anchorDay = anchorDayOf(today)
+  const paidMonths = unit === 'year' ? 12 : months
+  const period = periodFrom(today, unit, paidMonths)
   const span = {
     unit,
-    months: unit === 'year' ? 12 : months,
+    months: paidMonths,
     afterMonths: 0,
     startedOn: today,
     anchorDay,
+    period,
     today,
+    person,
   }
   return {
     startedOn: today,
     anchorDay,
-    endsOn: periodFrom(today, unit, span.months).endsOn,
+    endsOn: period.endsOn,
     deliveries: deliveriesOf(service, span),
   }
+}
+
+/** The days of the people whose plans follow one. */
+function daysFor(tx: Tx, plans: readonly NewPlan[], services: ReadonlyMap<string, PlanService>) {
+  const tied = plans.filter(({ serviceKey }) => services.get(serviceKey)?.occasion)
+  return daysOfPeople(
+    tx,
+    tied.map(({ contactKey }) => contactKey),
+  )
 }
 
 function begin(
   plans: readonly NewPlan[],
   services: ReadonlyMap<string, PlanService>,
+  days: ReadonlyMap<ContactKey, PersonDays>,
   today: CalendarDate,
 ): Started[] {
   const keys = newKeys('plan', plans.length)
@@ -149,7 +165,10 @@ function begin(
       key: keys[at] as PlanKey,
       periodKey: periodKeys[at] as PlanPeriodKey,
       isTopOfMind: service.isTopOfMind,
-      ...beginPlan(service, plan, today),
+      ...beginPlan(service, plan, today, {
+        ...noPersonsDay,
+        day: service.occasion && (days.get(plan.contactKey)?.[service.occasion] ?? null),
+      }),
     }
   })
 }

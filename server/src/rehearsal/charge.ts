@@ -4,6 +4,7 @@ import { nextRenewal } from '../plan-charges/next-renewal.ts'
 import { assert } from '../platform/assert.ts'
 import { deliveriesOfRenewal } from '../plans/deliveries.ts'
 import { type CopiedPlan, type OpenCharge, type PlanCopy, movePlan, priceNow, serviceOf } from './copy.ts'
+import { addDeliveries, recoverGifts } from './followed.ts'
 import { addNextGift } from './gifts.ts'
 import type { Year } from './outcome.ts'
 
@@ -33,7 +34,7 @@ export function payOpenCharge(copy: PlanCopy, year: Year, plan: CopiedPlan, day:
   if (plan.status === 'failed') {
     const tomorrow = addDays(day, 1)
     movePlan(copy, plan, 'active')
-    plan.giftDays = plan.giftDays.map((each) => (each < tomorrow ? tomorrow : each))
+    recoverGifts(plan, day, tomorrow)
   }
   plan.hasPeriod = true
   plan.paidUntil = endsOn
@@ -48,7 +49,6 @@ function addGiftsOf(
   day: CalendarDate,
 ): void {
   if (plan.isTopOfMind && plan.unit === 'month') return addNextGift(plan, day)
-  const deliveries = deliveriesOfRenewal(serviceOf(copy, plan).delivery, plan, period, day)
-  plan.giftDays = [...plan.giftDays, ...deliveries.map(({ eventDate }) => eventDate)]
-  plan.giftCount += deliveries.length
+  const { delivery } = serviceOf(copy, plan)
+  addDeliveries(plan, delivery, deliveriesOfRenewal(delivery, plan, period, day, plan.person), day)
 }

@@ -1,10 +1,12 @@
 import type { ContactKey, LocationKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { PlanState } from '@goodturn/contract/plans/actions'
+import type { Occasion } from '@goodturn/contract/plans/occasions'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { ServiceForPricing } from '../catalog/pricing.ts'
 import type { RenewingPlan } from '../plan-charges/next-renewal.ts'
 import { present } from '../platform/assert.ts'
+import type { PersonsDay } from '../plans/deliveries.ts'
 import { type RenewalPrice, renewalPrice } from '../plans/renewal-price.ts'
 import type { PlanService } from '../plans/services.queries.ts'
 import type { Year } from './outcome.ts'
@@ -23,6 +25,16 @@ export interface OpenCharge {
   isInvoiced: boolean
   /** How many plans decided its tier; null when it was priced before the rehearsal. */
   planCount: number | null
+}
+
+/** A gift to come that follows a date of the person. */
+export interface FollowedGift {
+  months: number
+  daysMax: number
+  /** The day on which it was paid. */
+  from: CalendarDate
+  eventDate: CalendarDate
+  on: CalendarDate
 }
 
 /** A plan in the memory of a rehearsal: what the rules of renewals and gifts look at. */
@@ -48,6 +60,12 @@ export interface CopiedPlan extends RenewingPlan {
   giftCount: number
   /** The days of those to come. */
   giftDays: CalendarDate[]
+  /** Of those to come, the ones that follow a date of the person. */
+  followed: readonly FollowedGift[]
+  /** Which date its service follows. */
+  occasion: Occasion | null
+  /** That date, and the days that its gifts were or are for. */
+  person: PersonsDay
   /** Gifts that wait for the member or for staff: no day is known, and no other is made meanwhile. */
   heldGifts: number
   open: OpenCharge | null
@@ -104,6 +122,7 @@ export function endPlan(
   movePlan(copy, plan, as)
   plan.open = null
   plan.giftDays = []
+  plan.followed = []
   year.endings.push({ planKey: plan.key, day })
 }
 

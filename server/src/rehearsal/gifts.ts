@@ -1,5 +1,5 @@
 import { giftAfter } from '@goodturn/contract/plans/gift-dates'
-import { type CalendarDate, nextBusinessDay } from '@goodturn/contract/time'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { CopiedPlan } from './copy.ts'
 import type { Year } from './outcome.ts'
 
@@ -9,6 +9,7 @@ export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void
   const due = plan.giftDays.filter((each) => each <= day)
   if (due.length === 0) return
   plan.giftDays = plan.giftDays.filter((each) => each > day)
+  plan.followed = plan.followed.filter(({ eventDate }) => eventDate > day)
   year.gifts.push(...due.map(() => ({ planKey: plan.key, day })))
   if (plan.isTopOfMind && plan.unit === 'month') addNextGift(plan, day)
 }
@@ -16,6 +17,6 @@ export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void
 /** The one next gift of a monthly Top of Mind plan that has none to come. */
 export function addNextGift(plan: CopiedPlan, today: CalendarDate): void {
   if (plan.giftDays.length + plan.heldGifts > 0) return
-  plan.giftDays = [giftAfter(plan.startedOn, plan.giftCount, nextBusinessDay(today)).date]
+  plan.giftDays = [giftAfter(plan.startedOn, plan.giftCount, addDays(today, 1)).date]
   plan.giftCount += 1
 }

@@ -6,12 +6,15 @@ import { checkItems, checkReplacements } from '../cart/check-items.ts'
 import { loadCart } from '../cart/load.ts'
 import { priceCart } from '../cart/price.ts'
 import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
+import { type PersonDays, daysOfPeople } from '../contacts/days-of-people.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { placeTaken } from '../plans/errors.ts'
+import { noPersonsDay } from '../plans/deliveries.ts'
 import { beginPlan } from '../plans/start.ts'
 import { type CopiedPlan, type PlanCopy, addPlan, endPlan } from './copy.ts'
+import { addDeliveries } from './followed.ts'
 import type { Year } from './outcome.ts'
 
 /**
@@ -34,7 +37,8 @@ export async function buyPlans(
   const today = dateIn(now)
   endReplaced(copy, year, cart, today)
   requirePlaces(copy, cart)
-  const bought = cart.items.map((item) => begin(copy, item, today))
+  const days = await daysOf(tx, copy, items)
+  const bought = cart.items.map((item) => begin(copy, item, today, days))
   charge(year, cart, bought, today)
   return bought
 }
@@ -71,15 +75,35 @@ function requirePlaces(copy: PlanCopy, { items }: PricedCart): void {
   }
 }
 
-function begin(copy: PlanCopy, priced: PricedItem, today: CalendarDate): CopiedPlan {
+/** The days of the people whose plans follow one (R-25). */
+function daysOf(tx: Tx, copy: PlanCopy, items: readonly CartItem[]) {
+  const tied = items.filter(
+    ({ member_data: of }) => copy.services.get(of.service.key)?.delivery.occasion != null,
+  )
+  return daysOfPeople(
+    tx,
+    tied.map(({ member_data: of }) => of.contact.key),
+  )
+}
+
+function begin(
+  copy: PlanCopy,
+  priced: PricedItem,
+  today: CalendarDate,
+  days: ReadonlyMap<ContactKey, PersonDays>,
+): CopiedPlan {
   const { row } = priced
   const serviceKey = row.service_key as ServiceKey
   const { delivery } = present(copy.services.get(serviceKey), 'the services of the order were loaded')
   const unit = present(priced.unit, 'a plan is paid by the year or the month')
+  const { occasion } = delivery
+  const day = (occasion && days.get(row.contact_key as ContactKey)?.[occasion]) ?? null
+  const person = { ...noPersonsDay, day }
   const { startedOn, anchorDay, endsOn, deliveries } = beginPlan(
     delivery,
     { unit, months: priced.months ?? 1 },
     today,
+    person,
   )
   const plan: CopiedPlan = {
     key: readKey('plan', `bought_${copy.plans.size}`),
@@ -102,12 +126,16 @@ function begin(copy: PlanCopy, priced: PricedItem, today: CalendarDate): CopiedP
     country: row.location_country,
     isShared: false,
     isSwapped: false,
-    giftCount: deliveries.length,
-    giftDays: deliveries.map(({ eventDate }) => eventDate),
+    giftCount: 0,
+    giftDays: [],
+    followed: [],
+    occasion,
+    person,
     heldGifts: 0,
     open: null,
     takesOver: null,
   }
+  addDeliveries(plan, delivery, deliveries, today)
   addPlan(copy, plan)
   return plan
 }

@@ -4,26 +4,35 @@ import { sql } from 'drizzle-orm'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { joinSharing } from '../plan-charges/sharing.queries.ts'
 import { unitColumns } from '../plan-charges/units-per-charge.queries.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { daysOfPeople } from '../contacts/days-of-people.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { takenDays, tiedTouches } from '../touches/occasions.queries.ts'
+import { planCanceledText } from '../plans/end.ts'
 import type { CopiedPlan, OpenCharge } from './copy.ts'
 
-type PlanRow = Omit<CopiedPlan, 'giftCount' | 'giftDays' | 'heldGifts' | 'open' | 'takesOver'>
+/** What a plan's row says; `occasion` is its service's. */
+type PlanRow = Omit<
+  CopiedPlan,
+  'giftCount' | 'giftDays' | 'followed' | 'person' | 'heldGifts' | 'open' | 'takesOver'
+>
 
 const ofMember = (memberKey: MemberKey) =>
   sql`plans.member_key = ${memberKey} and plans.status in ('active', 'paused', 'failed')`
 
-/** The member's own plans that go on, with their gifts and open charges: four statements for any number of plans. */
+/** The member's own plans that go on, with their gifts and open charges: a few statements for any number of plans. */
 export async function loadCopiedPlans(tx: Tx, memberKey: MemberKey, now: Date): Promise<CopiedPlan[]> {
   const rows = await planRows(tx, memberKey)
   const gifts = await giftsOf(tx, memberKey)
   const open = await openCharges(tx, memberKey, now)
   const starts = await startsOf(tx, memberKey)
+  const dates = await datesOf(tx, rows)
   return rows.map((row) => {
     const { giftCount = 0, giftDays = [], heldGifts = 0 } = gifts.get(row.key) ?? {}
     return {
       ...row,
       giftCount,
       giftDays,
+      ...dates(row.key),
       heldGifts,
       open: open.get(row.key) ?? null,
       takesOver: starts.get(row.key) ?? null,
@@ -39,13 +48,46 @@ function planRows(tx: Tx, memberKey: MemberKey): Promise<PlanRow[]> {
           plans.auto_renew as "autoRenew", plans.started_on::text as "startedOn", plans.anchor_day as "anchorDay",
           plans.next_charge::text as "nextCharge", ${unitColumns},
           (select max(ends_on)::text from plan_periods where plan_key = plans.key) as "paidUntil",
-          locations.zone, locations.country, shared.key is not null as "isShared",
+          locations.zone, locations.country, services.occasion, shared.key is not null as "isShared",
           plans.original_plan_key is not null as "isSwapped"
         from plans join services on services.key = plans.service_key
         left join locations on locations.key = plans.location_key ${joinSharing}
         where ${ofMember(memberKey)} order by plans.key`,
   )
 }
+
+/** The dates of the people whose plans follow one, with the gifts to come that do (R-25). */
+async function datesOf(tx: Tx, rows: readonly PlanRow[]) {
+  const tied = rows.filter(({ occasion }) => occasion !== null)
+  const keys = tied.map(({ key }) => key)
+  const people = await daysOfPeople(
+    tx,
+    tied.map(({ contactKey }) => contactKey),
+  )
+  const taken = tied.length > 0 ? await takenDays(tx, keys) : []
+  const ahead = tied.length > 0 ? await tiedTouches(tx, aheadOf(keys)) : []
+  const days = new Map(
+    tied.map(({ key, contactKey, occasion }) => [
+      key,
+      (occasion && people.get(contactKey)?.[occasion]) ?? null,
+    ]),
+  )
+  const followed = Map.groupBy(ahead, (touch) => touch.parent_key)
+  const byPlan = Map.groupBy(taken, (each) => each.parent_key)
+  return (key: PlanKey): Pick<CopiedPlan, 'person' | 'followed'> => ({
+    person: { day: days.get(key) ?? null, taken: byPlan.get(key) ?? [] },
+    followed: (days.get(key) ? (followed.get(key) ?? []) : []).map((touch) => ({
+      months: touch.months,
+      daysMax: touch.days_max,
+      from: touch.paid_on,
+      eventDate: touch.event_date,
+      on: touch.occasion_on ?? touch.event_date,
+    })),
+  })
+}
+
+const aheadOf = (keys: readonly PlanKey[]) =>
+  sql`t.parent_key = any(${textArray(keys)}) and t.status in ('pending', 'bulkpending', 'paused')`
 
 interface GiftsRow {
   key: PlanKey
@@ -57,7 +99,8 @@ interface GiftsRow {
 async function giftsOf(tx: Tx, memberKey: MemberKey): Promise<ReadonlyMap<string, GiftsRow>> {
   const rows = await rowsOf<GiftsRow>(
     tx,
-    sql`select plans.key, count(*)::int as "giftCount",
+    sql`select plans.key, count(*) filter (
+            where t.cancel_reason is distinct from ${planCanceledText})::int as "giftCount",
           coalesce(jsonb_agg(t.event_date order by t.event_date) filter (
             where t.status in ('pending', 'bulkpending', 'paused')), '[]'::jsonb) as "giftDays",
           count(*) filter (where t.status in ('reviewing', 'swaprequest', 'incomplete'))::int as "heldGifts"

@@ -1,4 +1,5 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { occasionNames } from '@goodturn/contract/plans/occasions'
 import { zonePrice } from '@goodturn/contract/catalog/rules'
 import type { EnrollmentKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
 import { reviewedAtOnceMax } from '@goodturn/contract/sequences/limits'
@@ -166,16 +167,19 @@ async function priced(
   const facts = await loadCart(tx, { memberKey }, items, now)
   const alone = aloneOf(facts, items)
   let at = -1
-  return planned.map((one) => ({
-    ...one,
-    steps: one.steps.map((costed) => {
+  return planned.map((one) => {
+    let { note } = one
+    const steps = one.steps.map((costed) => {
       if (!costed.step.serviceKey) return costed
       at += 1
       const item = items[at] as CartItem
-      const cart = priceCart([item], { ...alone, rows: facts.rows.slice(at, at + 1) })
-      return { ...costed, cents: cart.subtotalCents }
-    }),
-  }))
+      const rows = facts.rows.slice(at, at + 1)
+      const needed = rows[0]?.date_needed
+      if (needed) note ??= `No ${occasionNames[needed]} is known. The step asks on its day.`
+      return { ...costed, cents: priceCart([item], { ...alone, rows }).subtotalCents }
+    })
+    return { ...one, steps, note }
+  })
 }
 
 /** The facts for an item that is bought alone: no token, no discount, and the tier of one plan more. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderUnpaid } from '../orders/events.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { sendNext } from '../touches/send-next.ts'
 import { writeMessages } from '../touches/write-messages.ts'
 import type { EnrollmentRecord } from './find.ts'
 import { takeFromMonth } from './months.ts'
@@ -34,7 +35,10 @@ async function lockTurnOf(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedTurn
   return rows[0] ?? null
 }
 
-/** The order of a step is paid: the card gets its message, and what comes next is planned. Listens to `orderSettled`. */
+/**
+ * The order of a step is paid: its gift goes out now, for the step has a day of its own; the card gets its message, and
+ * what comes next is planned. Listens to `orderSettled`.
+ */
 export async function turnSettled(
   tx: Tx,
   { checkoutKey }: { checkoutKey: CheckoutKey },
@@ -42,6 +46,7 @@ export async function turnSettled(
 ): Promise<void> {
   const turn = await lockTurnOf(tx, checkoutKey)
   if (!turn || !(await moveTurn(tx, turn.key, 'done', { endedAt: cause.now }))) return
+  await sendNext(tx, checkoutKey, cause)
   if (turn.written !== null) await writeMessages(tx, messageOn(checkoutKey, turn.written))
   const enrollment = { key: turn.enrollmentKey, state: turn.enrollmentState }
   const which = sql`e.key = ${turn.enrollmentKey}`

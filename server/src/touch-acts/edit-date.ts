@@ -12,7 +12,7 @@ import type { Seen } from '../touches/seen.ts'
 const dateMonthsAheadMax = 12 * eventDateYearsMax
 
 /**
- * Moves the process date: tomorrow in the caller's zone or later, at most two years ahead (CG-07, CG-73). Its arrival
+ * Moves the process date, which follows no date of the person any more (R-25): tomorrow in the caller's zone or later, at most two years ahead (CG-07, CG-73). Its arrival
  * is announced again. Not in a bulk order that is being prepared (C-5-81).
  */
 export async function editDate(tx: Tx, touch: LockedTouch, date: CalendarDate, { today }: Seen) {
@@ -23,5 +23,10 @@ export async function editDate(tx: Tx, touch: LockedTouch, date: CalendarDate, {
     throw invalid('event_date', 'Please choose a day within the next two years.')
   }
   if (date === touch.event_date) return
-  await changeLocked(tx, touch, { eventDate: date, fulfillmentFrom: null, fulfillmentTo: null })
+  await changeLocked(tx, touch, {
+    eventDate: date,
+    isDateOwn: true,
+    fulfillmentFrom: null,
+    fulfillmentTo: null,
+  })
 }

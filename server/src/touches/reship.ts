@@ -14,6 +14,8 @@ export function reshipped(cause: Cause): ActChange {
   return {
     status: 'pending',
     eventDate: nextBusinessDay(dateIn(cause.now)),
+    // It goes out now, whatever day of the person it was for.
+    isDateOwn: true,
     completedAt: null,
     shippedTo: null,
     deliveredAt: null,

@@ -1,27 +1,34 @@
 import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
+import { occasionColumns } from './follow-occasions.ts'
 
 /**
  * canceled -> pending for what was canceled with its plan, not by the member: the one way back that touches have, for a
- * plan that is reactivated (CG-42). A gift whose day passed meanwhile comes on `earliest`; its arrival is announced
- * again for the new day. The caller holds the plan's lock.
+ * plan that is reactivated (CG-42). A gift whose day passed meanwhile comes on `earliest`, or on the next date of the
+ * person that it follows (R-25); its arrival is announced again for the new day. The caller holds the plan's lock.
  */
 export async function restoreTouches(
   tx: Tx,
   planKey: PlanKey,
   { reason, earliest }: { reason: string; earliest: CalendarDate },
+  cause: Cause,
 ): Promise<TouchKey[]> {
+  const canceledSo = sql`t.status = 'canceled' and t.cancel_reason = ${reason}`
+  const tied = await occasionColumns(tx, sql`t.parent_key = ${planKey} and ${canceledSo}`, cause)
+  const day = sql`coalesce(${tied.eventDate}, greatest(touches.event_date, ${earliest}::date))`
   const unlessMoved = (column: string) =>
-    sql`case when touches.event_date >= ${earliest}::date then touches.${sql.identifier(column)} end`
+    sql`case when touches.event_date = ${day} then touches.${sql.identifier(column)} end`
   return changeTouches(
     tx,
     sql`parent_key = ${planKey} and status = 'canceled' and cancel_reason = ${reason}`,
     {
       status: 'pending',
-      eventDate: sql`greatest(touches.event_date, ${earliest}::date)`,
+      eventDate: day,
+      occasionOn: tied.occasionOn,
       canceledAt: null,
       cancelReason: null,
       shippedTo: null,

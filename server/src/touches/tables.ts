@@ -99,6 +99,10 @@ export const touches = pgTable(
     /** The process date: when it is packed and sent. */
     eventDate: date('event_date', { mode: 'string' }).notNull(),
     /** The names of its plan, package or purchase; they follow when those are changed. */
+    /** The day of the person that it is to be there by, where it follows one; null where it follows none. */
+    occasionOn: date('occasion_on', { mode: 'string' }),
+    /** The member chose the process date: it follows nothing any more. */
+    isDateOwn: boolean('is_date_own').notNull().default(false),
     toName: text('to_name'),
     fromName: text('from_name'),
     /** The names that the member wrote on this one card; they win. */

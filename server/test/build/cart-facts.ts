@@ -66,6 +66,7 @@ export function cartRow(index: number, service: string, priceCents: number, feeC
     price_ca_cents: null,
     fee_cents: feeCents,
     experience_key: null,
+    date_needed: null,
     zone_price_key: null,
     zone_price_cents: null,
   }

@@ -14,12 +14,14 @@ const art = { tint: 'deals', of: [{ n: 'key', s: 62, x: 50, y: 0 }] }
 interface PackageServiceParts extends Partial<typeof services.$inferInsert> {
   /** Days from the start on which its deliveries are due, in their order. */
   offsets?: readonly number[]
+  /** Which of those days are the closing's, or counted from it. */
+  followsClosing?: readonly number[]
 }
 
 /** A package for $245.00 with three deliveries: a day, three weeks and five weeks after it is bought. */
 export async function buildPackageService(
   app: TestApp,
-  { offsets = [1, 21, 35], ...parts }: PackageServiceParts = {},
+  { offsets = [1, 21, 35], followsClosing = [], ...parts }: PackageServiceParts = {},
 ) {
   const first = await buildExperience(
     app,
@@ -50,6 +52,7 @@ export async function buildPackageService(
       shortTitle: `Step ${position + 1}`,
       position,
       offsetDays,
+      followsClosing: followsClosing.includes(offsetDays),
     })
   }
   return service

@@ -151,12 +151,15 @@ function addPeriod(plan: Plan, period: Period, today: Day): void {
   }
 }
 
-/** Monthly Top of Mind has exactly one gift to come: the gift day after the last one's. */
+/**
+ * Monthly Top of Mind has exactly one gift to come (R-16): the gift day after the last one's, of those that were not
+ * canceled with the plan.
+ */
 function giveNext(plan: Plan, today: Day): void {
   if (plan.status !== 'active' || plan.gifts.some((each) => openStates.includes(each.state))) return
-  const last = plan.gifts.at(-1)
+  const last = plan.gifts.findLast(({ state, withPlan }) => state !== 'canceled' || !withPlan)
   const planned = last ? nextGiftOf(last.season) : firstGiftOf(plan.started)
-  const earliest = nextWorkday(today)
+  const earliest = plusDays(today, 1)
   const day = planned < earliest ? giftDayFrom(earliest) : planned
   plan.gifts.push(gift(day, null, planned))
 }

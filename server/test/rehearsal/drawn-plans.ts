@@ -42,6 +42,8 @@ export class DrawnPlans {
   top!: { key: ServiceKey; type: string }
   plus!: { key: ServiceKey; type: string }
   cards!: { key: ServiceKey; type: string }
+  /** They follow the birthday. */
+  birthdays!: { key: ServiceKey; type: string }
 
   constructor(app: TestApp, seed: number) {
     this.app = app
@@ -58,6 +60,7 @@ export class DrawnPlans {
       await buildTopOfMind(this.app, { title: 'Top of Mind Plus', serviceFeeCents: 45, tiers: dearer }),
     )
     this.cards = await this.#sold(await buildCardPlan(this.app, { serviceFeeCents: 15 }))
+    this.birthdays = await this.#sold(await buildCardPlan(this.app, { occasion: 'birthday' }))
     for (let at = 0; at < 8; at += 1) this.owners.push(await this.#owner(at >= 6))
   }
 
@@ -93,11 +96,19 @@ export class DrawnPlans {
   /** A cart item for a new person of the owner: mostly Top of Mind for the first owner, who reaches the next tier. */
   async item(owner: Owner) {
     const { chance } = this
-    const { item } = await buildPerson(this.app, owner, {}, chance.of(places))
-    const several = owner === this.owners[0] ? [this.top] : [this.top, this.top, this.plus, this.cards]
+    const born = {
+      birthMonth: 1 + Math.floor(chance.next() * 12),
+      birthDay: 1 + Math.floor(chance.next() * 29),
+    }
+    const { item } = await buildPerson(this.app, owner, born, chance.of(places))
+    const all = [this.top, this.top, this.plus, this.cards, this.birthdays, this.birthdays]
+    const several = owner === this.owners[0] ? [this.top] : all
     const service = chance.of(several)
     const unit = chance.happens(0.5) ? ('year' as const) : ('month' as const)
-    const months = unit === 'month' ? { number_of_months: service === this.cards ? 1 : 3 } : {}
+    const months =
+      unit === 'month'
+        ? { number_of_months: service === this.cards || service === this.birthdays ? 1 : 3 }
+        : {}
     return item(service, { unit, ...months })
   }
 

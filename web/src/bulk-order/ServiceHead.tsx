@@ -1,5 +1,6 @@
 import type { Service } from '@goodturn/contract/catalog/schema'
 import { useGiftCount } from '../cart/gifts.ts'
+import { followsWords } from '../catalog/words.ts'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { offerFor } from '../single-service/offer.ts'
 import { Picture } from '../ui/Art.tsx'
@@ -36,7 +37,9 @@ export function ServiceHead({ service, onPreview, onSelectAll, onClearAll }: Ser
 /** "$54.00, US only" */
 export function PriceLine({ service }: { service: Service }) {
   const price = formatMoney(offerFor(service, null).total)
-  return <span className="gt-meta">{service.us_only ? `${price}, US only` : price}</span>
+  const follows = followsWords(service)?.replace('For', 'for')
+  const note = [price, follows, service.us_only && 'US only'].filter(Boolean).join(', ')
+  return <span className="gt-meta">{note}</span>
 }
 
 /** How many of a service the cart holds (C-2.3-06). */

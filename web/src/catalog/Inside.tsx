@@ -106,7 +106,7 @@ function packageAnchorOf(service: ServiceDetails, today: CalendarDate | null): C
 function planThings(service: ServiceDetails, today: CalendarDate | null): Thing[] {
   if (!service.is_topofmind) {
     return service.schedule.flatMap(({ months, experience }) =>
-      thing(service, `${months}-${experience}`, monthWords(months), experience),
+      thing(service, `${months}-${experience}`, monthWords(months, service), experience),
     )
   }
   const seasons = today ? giftDatesOfYear(today).map(({ season }) => season) : allSeasons

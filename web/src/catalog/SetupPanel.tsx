@@ -1,9 +1,12 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import { occasionNames } from '@goodturn/contract/plans/occasions'
+import { OccasionForm } from '../contacts/OccasionForm.tsx'
 import { paths } from '../paths.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { firstGiftOf } from '../setup/firstGift.ts'
+import { dayFor, firstOccasionOf } from '../setup/occasion.ts'
 import { PaySection } from '../setup/PaySection.tsx'
 import { PersonSection } from '../setup/PersonSection.tsx'
 import setupStyles from '../setup/Setup.module.css'
@@ -48,6 +51,7 @@ export function SetupPanel({ service, contact, onChoosePerson, onDirty, onDone }
       {contact && !setup.refusal && (
         <ShippingSection key={contact.key} setup={{ ...setup, contact }} onDirty={onDirty} />
       )}
+      <DateSection setup={setup} />
       {service.service_type === 'plan' && <FirstGift setup={setup} />}
       <p className={styles.description}>{service.description}</p>
       {service.is_topofmind && (
@@ -83,15 +87,32 @@ function PackageHead({ service }: { service: ServiceDetails }) {
   )
 }
 
-/** The day of the first gift as the schedule has it (CG-64). */
-function FirstGift({ setup: { service, way } }: { setup: Setup }) {
+/** Asks for the date of the person that the gifts follow, where it is not known (R-25). */
+function DateSection({ setup: { contact, dateNeeded, refusal } }: { setup: Setup }) {
+  if (!contact || !dateNeeded || refusal) return null
+  return (
+    <section className={setupStyles.section}>
+      <h3>When is the {occasionNames[dateNeeded]}?</h3>
+      <OccasionForm key={contact.key} contact={contact} occasion={dateNeeded} />
+    </section>
+  )
+}
+
+/** The day of the first gift as the schedule has it (CG-64), or as the date of the person has it (R-25). */
+function FirstGift({ setup: { service, contact, way, dateNeeded } }: { setup: Setup }) {
   const today = useToday()
-  const date = today && way?.unit ? firstGiftOf(service, way.unit, today) : null
+  const day = dayFor(service, contact)
+  const isOpen = service.occasion !== null && (contact === null || dateNeeded !== null)
+  const date = today && way?.unit && !isOpen ? firstGiftOf(service, { unit: way.unit, day }, today) : null
   if (!date) return null
+  const there = today && day ? firstOccasionOf(service, day, today) : null
   return (
     <section className={setupStyles.section}>
       <h3>First gift</h3>
-      <p>Goes out {formatDate(date)}</p>
+      <p>
+        Goes out {formatDate(date)}
+        {there && `, to be there by ${formatDate(there.on)}`}
+      </p>
     </section>
   )
 }

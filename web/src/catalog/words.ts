@@ -1,4 +1,5 @@
 import type { Category, Service, ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { occasionNames } from '@goodturn/contract/plans/occasions'
 import type { User } from '@goodturn/contract/accounts/schema'
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -8,9 +9,14 @@ export function shipsBy({ ships_by: by }: Pick<Service, 'ships_by'>): string | n
   return by && `Ships by ${monthNames[by.month - 1]} ${by.day}`
 }
 
+/** "For the birthday", of what follows a date of the person (R-25); null for what follows none. */
+export function followsWords({ occasion }: Pick<Service, 'occasion'>): string | null {
+  return occasion && `For the ${occasionNames[occasion]}`
+}
+
 /** The quiet words at the right of a price: the one thing to know before choosing. */
 export function noteOf(service: Service): string | null {
-  return shipsBy(service) ?? (service.us_only ? 'US only' : null)
+  return shipsBy(service) ?? followsWords(service) ?? (service.us_only ? 'US only' : null)
 }
 
 /** A category's title as the member reads it (BG-13). */
@@ -32,8 +38,9 @@ export function offsetWords(days: number): string {
   return `${plural(count, 'day')} ${side}`
 }
 
-/** "At the start", "6 months in". */
-export function monthWords(months: number): string {
+/** "At the start", "6 months in"; of what follows a date of the person "On the birthday", "6 months after". */
+export function monthWords(months: number, { occasion }: Pick<Service, 'occasion'>): string {
+  if (occasion) return months === 0 ? `By the ${occasionNames[occasion]}` : `${plural(months, 'month')} after`
   return months === 0 ? 'At the start' : `${plural(months, 'month')} in`
 }
 

@@ -1,5 +1,6 @@
 import { cartRowsStep } from '@goodturn/contract/checkout/limits'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
+import { useMemo } from 'react'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { useSomeRows } from '../ui/useSomeRows.ts'
 import { type ItemActs, ItemRow } from './ItemRow.tsx'
@@ -11,9 +12,10 @@ interface ItemListProps {
   acts?: ItemActs | undefined
 }
 
-/** The items of a review; a long cart is drawn twenty rows at a time. */
+/** The items of a review, first those that ask for something; a long cart is drawn twenty rows at a time. */
 export function ItemList({ items, acts }: ItemListProps) {
-  const { rows, more } = useSomeRows(items, { first: cartRowsStep, step: cartRowsStep })
+  const ordered = useMemo(() => askingFirst(items), [items])
+  const { rows, more } = useSomeRows(ordered, { first: cartRowsStep, step: cartRowsStep })
   return (
     <>
       <ul className={styles.items}>
@@ -30,4 +32,10 @@ export function ItemList({ items, acts }: ItemListProps) {
       {items.length > cartRowsStep && <SeeMore {...more} nouns={['item', 'items']} />}
     </>
   )
+}
+
+/** What asks for a date stands first, so that nothing it waits for is beyond the rows that are drawn. */
+function askingFirst(items: readonly ReviewItem[]): readonly ReviewItem[] {
+  const asks = ({ date_needed: date, soft_deleted: isGone }: ReviewItem) => date !== null && !isGone
+  return items.some(asks) ? [...items.filter(asks), ...items.filter((item) => !asks(item))] : items
 }

@@ -3,6 +3,7 @@ import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { memo } from 'react'
+import { OccasionForm } from '../contacts/OccasionForm.tsx'
 import { paths } from '../paths.ts'
 import { useWording } from '../platform/wording.ts'
 import { Art } from '../ui/Art.tsx'
@@ -11,6 +12,7 @@ import { Money } from '../ui/Money.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { detailsOf, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
+import { useRefetchReview } from './useReview.ts'
 import styles from './Checkout.module.css'
 
 /** What manage mode can do with an item; all of it changes a draft (B-4.1-23 to B-4.1-26). */
@@ -34,6 +36,7 @@ interface ItemRowProps {
 /** One item of a review: what, for whom, where to, at what price. Memoized, for of 1,000 rows a press changes one. */
 export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken }: ItemRowProps) {
   const say = useWording()
+  const reviewAgain = useRefetchReview()
   const { contact } = item.member_data
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
@@ -42,9 +45,13 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
   const full = (inCents(item.price) + inCents(item.service.service_fee)) / 100
   const tokenAct = usesToken ? 'Remove token' : 'Apply token'
   return (
-    <li className={styles.item} data-deleted={item.soft_deleted || undefined}>
+    <li
+      className={styles.item}
+      data-deleted={item.soft_deleted || undefined}
+      data-asks={item.date_needed !== null || undefined}
+    >
       <Art of={pictureOf(item)} size={72} />
-      <span className={styles.words}>
+      <div className={styles.words}>
         <span>
           <b>{item.title}</b> <span className="gt-quiet">for {contact.display_name}</span>
         </span>
@@ -61,7 +68,7 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
           </span>
         )}
         {item.soft_deleted && <span className={styles.deleted}>Will be removed</span>}
-      </span>
+      </div>
       <span className={styles.price}>
         {item.price_paid < full && item.discount && <Money of={full} struck />}
         <Money of={item.price_paid} struck={item.soft_deleted} />
@@ -87,6 +94,11 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
             {act}
           </Button>
         </span>
+      )}
+      {item.date_needed && !item.soft_deleted && (
+        <div className={styles.date}>
+          <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />
+        </div>
       )}
     </li>
   )

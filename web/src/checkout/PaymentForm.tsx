@@ -20,7 +20,7 @@ import { PromoField } from './PromoField.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
-import { reasonNotToPay } from './reasonNotToPay.ts'
+import { dateToAddFirst, reasonNotToPay } from './reasonNotToPay.ts'
 import { usePromo } from './usePromo.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
@@ -52,7 +52,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const balance = easy && easy.recharge > 0 ? easyBalanceOf(review) : wallet
   const alone = balanceOf(review, { credit })
   const half = balanceOf(review, { credit, shared: true }).partner
-  const blocked = easy ? easy.blocked : reasonNotToPay(review, balance, payer)
+  const blocked = dateToAddFirst(review) ?? (easy ? easy.blocked : reasonNotToPay(review, balance, payer))
   const duplicates = duplicatesOf(review.items)
   const bought = review.items.filter((item) => !item.soft_deleted)
 

@@ -1,4 +1,5 @@
 import { cardNeededText, exceedsMaximumText, nothingToShareText } from '@goodturn/contract/checkout/rules'
+import { dateNeededText } from '@goodturn/contract/plans/occasions'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import type { Balance } from './balance.ts'
 import type { Payer } from './payer.ts'
@@ -13,4 +14,12 @@ export function reasonNotToPay(review: Review, balance: Balance, payer: Payer): 
   }
   if (review.exceeds_maximum) return exceedsMaximumText
   return balance.due > 0 && payer.kind === 'none' ? cardNeededText : null
+}
+
+/** What an order waits for before anybody pays it: the date of a person that a gift follows. Null for nothing. */
+export function dateToAddFirst(review: Review): string | null {
+  const asking = review.items.find((item) => item.date_needed !== null && !item.soft_deleted)
+  return asking?.date_needed
+    ? dateNeededText(asking.member_data.contact.display_name, asking.date_needed)
+    : null
 }

@@ -25,8 +25,11 @@ const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label:
  * A birthday of which the year may be unknown: month, day and an optional year. In the form it is `1984-05-04`, or
  * `--05-04` without the year; half of one is kept as it is, and the form says that it is no date.
  */
-export function BirthdayField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
-  const { input, value, set } = useField({ ...props, optional: true })
+export function BirthdayField<V extends FieldValues, C, T>({
+  optional = true,
+  ...props
+}: FieldProps<V, C, T>) {
+  const { input, value, set } = useField({ ...props, optional })
   const { id, label, error, help, name, onBlur } = { ...input, help: props.help }
   const { year, month, day } = partsOf(textOf(value))
   const put = (change: Partial<Parts>) => set(written({ year, month, day, ...change }))

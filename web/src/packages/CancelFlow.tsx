@@ -79,7 +79,7 @@ function PauseInstead({ acts, opened, onClose, onPause, onGoOn }: PauseInsteadPr
       <ErrorList error={acts.error} focus />
       <p>
         While it is paused nothing is sent, and nothing is lost: resume it whenever you like, and the
-        remaining deliveries shift later by the length of the pause.
+        remaining deliveries shift later by the length of the pause, but for those that follow the closing.
       </p>
     </AppModal>
   )

@@ -24,7 +24,7 @@ export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootPro
   const go = useGo()
   const { service, contact, way, sections, isReady } = setup
   const next = useRenewalWords(setup)
-  const reason = sections.person ?? sections.shipping ?? sections.billing
+  const reason = sections.person ?? sections.shipping ?? sections.date ?? sections.billing
   async function add() {
     await setup.add()
     onDone()

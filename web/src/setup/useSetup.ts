@@ -1,6 +1,7 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { locationText } from '@goodturn/contract/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
+import { type Occasion, dateNeededText } from '@goodturn/contract/plans/occasions'
 import { addToCart } from '../cart/addToCart.ts'
 import type { CartEntry } from '../cart/entry.ts'
 import { readServiceSetup, rememberLocation, rememberUnit } from '../cart/setup.ts'
@@ -8,6 +9,7 @@ import { useCart, useCartEntry } from '../cart/useCart.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { cartItemOf } from './cartItemOf.ts'
+import { dateNeededFor } from './occasion.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { useOwn } from './useOwn.ts'
 import { type Places, usePlaces } from './usePlaces.ts'
@@ -46,7 +48,9 @@ export interface Setup extends Omit<SetupOptions, 'presetsPay'> {
   tokens: number
   useToken: boolean
   /** Why a part is not valid yet; null when it is. */
-  sections: { person: string | null; shipping: string | null; billing: string | null }
+  sections: { person: string | null; shipping: string | null; date: string | null; billing: string | null }
+  /** The date of the person that the service follows and that is not known. */
+  dateNeeded: Occasion | null
   refusal: Refusal | null
   /** The cart has this service for this person already. */
   isInCart: boolean
@@ -86,9 +90,11 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
   const wayKeys = [params.get('pay'), wayOfEntry(entry), kept.unit && wayOfUnit(kept.unit)]
   const way =
     ways.find(({ key }) => key === firstOf(wayKeys, ways)) ?? (presetsPay ? (ways[0] ?? null) : null)
+  const dateNeeded = dateNeededFor(service, contact)
   const sections = {
     person: contact ? (refusal?.text ?? null) : 'Please choose who it is for',
     shipping: shippingLocation || isLater ? null : locationText(isUsOnly(service)),
+    date: contact && dateNeeded ? dateNeededText(contact.display_name, dateNeeded) : null,
     billing: way ? null : 'Please choose a renewal preference',
   }
 
@@ -105,6 +111,7 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
     tokens: own.tokens,
     useToken: way?.key === 'token',
     sections,
+    dateNeeded,
     refusal,
     isInCart: entry !== null,
     replacesOther: service.service_type === 'plan' && hasOtherPlan(cart.entries, contact, service),

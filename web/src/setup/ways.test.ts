@@ -123,17 +123,30 @@ test('tokens of the cart are not offered again', () => {
 test('the first gift goes out on the day that the schedule has', () => {
   type Day = Parameters<typeof firstGiftOf>[2]
   const day = (text: string) => text as Day
-  const topOfMind = { is_topofmind: true, schedule: [] }
-  expect(firstGiftOf(topOfMind, 'year', day('2026-10-25'))).toBe('2026-11-15')
-  expect(firstGiftOf(topOfMind, 'year', day('2026-10-26'))).toBe('2027-02-15')
+  const topOfMind = { is_topofmind: true, schedule: [], experiences: [] }
+  expect(firstGiftOf(topOfMind, { unit: 'year' }, day('2026-10-25'))).toBe('2026-11-15')
+  expect(firstGiftOf(topOfMind, { unit: 'year' }, day('2026-10-26'))).toBe('2027-02-15')
   const after = (months: number) => ({
     is_topofmind: false,
+    experiences: [],
     schedule: [{ months, experience: readKey('experience', 'e') }],
   })
   // A Sunday: what goes out at the start goes out on Monday.
-  expect(firstGiftOf(after(0), 'year', day('2026-11-22'))).toBe('2026-11-23')
-  expect(firstGiftOf(after(1), 'year', day('2026-11-22'))).toBe('2026-12-22')
+  expect(firstGiftOf(after(0), { unit: 'year' }, day('2026-11-22'))).toBe('2026-11-23')
+  expect(firstGiftOf(after(1), { unit: 'year' }, day('2026-11-22'))).toBe('2026-12-22')
   // By the month, the charge of that very day pays for it.
-  expect(firstGiftOf(after(1), 'month', day('2026-11-22'))).toBe('2026-12-23')
-  expect(firstGiftOf({ is_topofmind: false, schedule: [] }, 'year', day('2026-11-22'))).toBeNull()
+  expect(firstGiftOf(after(1), { unit: 'month' }, day('2026-11-22'))).toBe('2026-12-23')
+  expect(
+    firstGiftOf({ is_topofmind: false, schedule: [], experiences: [] }, { unit: 'year' }, day('2026-11-22')),
+  ).toBeNull()
+  // It follows a birthday: there by October 4, a Sunday in 2026 and a Monday in 2027.
+  const birthday = {
+    ...after(0),
+    experiences: [{ key: readKey('experience', 'e'), fulfillment_days: { min: 3, max: 6 } }],
+  }
+  const born = { month: 10, day: 4 }
+  const goesOut = (today: string) =>
+    firstGiftOf(birthday as Parameters<typeof firstGiftOf>[0], { unit: 'year', day: born }, day(today))
+  expect(goesOut('2026-09-01')).toBe('2026-09-24')
+  expect(goesOut('2026-11-22')).toBe('2027-09-24')
 })

@@ -1,6 +1,7 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { locationText } from '@goodturn/contract/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
+import { type Occasion, dateNeededText } from '@goodturn/contract/plans/occasions'
 import { addToCart } from '../cart/addToCart.ts'
 import { removeFromCart } from '../cart/removeFromCart.ts'
 import { paths } from '../paths.ts'
@@ -14,6 +15,8 @@ export interface CartActsProps {
   contact: ContactDetails
   location: Location | null
   offer: Offer
+  /** The date of the person that it follows and that is not known. */
+  dateNeeded: Occasion | null
   isInCart: boolean
   /** The cart has been read. */
   isReady: boolean
@@ -27,7 +30,9 @@ const goodsOf = ({ service, offer }: Pick<CartActsProps, 'service' | 'offer'>) =
 })
 
 /** Adds the service for this person to the cart; once it is in, leads there (C-2.11-08). */
-export function CartAct({ service, contact, location, offer, isInCart, isReady }: CartActsProps) {
+export function CartAct(props: CartActsProps) {
+  const { service, contact, location, offer, dateNeeded, isInCart, isReady } = props
+  const dateText = dateNeeded ? dateNeededText(contact.display_name, dateNeeded) : undefined
   async function add() {
     await addToCart([
       {
@@ -57,7 +62,7 @@ export function CartAct({ service, contact, location, offer, isInCart, isReady }
       size="md"
       fullWidth
       busy={!isReady}
-      disabledReason={location ? undefined : locationText(service.us_only)}
+      disabledReason={location ? dateText : locationText(service.us_only)}
       onClick={add}
     >
       Add to Cart

@@ -1,5 +1,8 @@
+import { occasionNames } from '@goodturn/contract/plans/occasions'
 import { arrivesWords, shipsBy } from '../catalog/words.ts'
-import { formatMoney } from '../platform/format.ts'
+import { formatDate, formatMoney } from '../platform/format.ts'
+import { dayFor, firstOccasionOf } from '../setup/occasion.ts'
+import { useToday } from '../setup/useToday.ts'
 import { Picture } from '../ui/Art.tsx'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
@@ -30,7 +33,7 @@ export function ServiceCard(props: CartActsProps) {
         <p className={styles.description}>{service.description}</p>
         {first && (
           <p className="gt-meta">
-            {shipsBy(service) ?? 'Goes out the next business day'}, arrives in {arrivesWords(first)}.
+            {shipsBy(service) ?? <GoesOut {...props} />}, arrives in {arrivesWords(first)}.
           </p>
         )}
         <div className={`${styles.acts} gt-not-on-phone`}>
@@ -40,4 +43,15 @@ export function ServiceCard(props: CartActsProps) {
       </div>
     </Card>
   )
+}
+
+/** When it leaves: the next business day, or in time for the day of the person that it follows (R-25). */
+function GoesOut({ service, contact }: CartActsProps) {
+  const today = useToday()
+  const day = dayFor(service, contact)
+  const date = today && day ? firstOccasionOf(service, day, today) : null
+  if (date) return `Goes out ${formatDate(date.eventDate)} for ${formatDate(date.on)}`
+  return service.occasion
+    ? `Goes out for the ${occasionNames[service.occasion]}`
+    : 'Goes out the next business day'
 }

@@ -1,12 +1,15 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
+import { occasionNames } from '@goodturn/contract/plans/occasions'
 import { changeCart } from '../cart/changeCart.ts'
 import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
 import { useCart, useCartEntry } from '../cart/useCart.ts'
+import { OccasionForm } from '../contacts/OccasionForm.tsx'
 import { CardFoot } from '../engagements/CardFoot.tsx'
 import { paths } from '../paths.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
+import { dateNeededFor } from '../setup/occasion.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
@@ -51,6 +54,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
     service,
     contact,
     location,
+    dateNeeded: dateNeededFor(service, contact),
     offer: offerFor(service, location),
     isInCart: entry !== null,
     isReady: cart.ready,
@@ -81,6 +85,11 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
             onChoose={(next) => void choose(next)}
           />
         </Section>
+        {item.dateNeeded && (
+          <Section title={`When is the ${occasionNames[item.dateNeeded]}?`}>
+            <OccasionForm contact={contact} occasion={item.dateNeeded} />
+          </Section>
+        )}
         {message && (
           <Section title="The card that comes with it">
             <GreetingCard
