@@ -28,10 +28,10 @@ export function findUnannounced(
   )
 }
 
-/** What ships after today, within ten days, and was not announced. */
+/** What ships after today, within ten days, to a known home, and was not announced. */
 const soon = (
   today: CalendarDate,
-) => sql`t.status in ('pending', 'bulkpending') and t.fulfillment_from is null
+) => sql`t.status in ('pending', 'bulkpending') and t.fulfillment_from is null and not t.awaits_address
   and t.event_date > ${today}::date and t.event_date <= ${addDays(today, announceDaysBefore)}::date`
 
 /** Those that are still to be announced, locked in the order of their keys. */

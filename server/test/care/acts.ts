@@ -5,6 +5,7 @@ import {
   charge,
   countFor,
   end,
+  endPackage,
   giveUp,
   isYearly,
   mail,
@@ -50,6 +51,7 @@ export function resumePackage(plan: Plan, today: Day): void {
   plan.status = 'pending'
   resumeGifts(plan, daysFrom(plan.pausedOn as Day, today), today)
   plan.pausedOn = null
+  endPackage(plan)
 }
 
 /** What was not processed comes back as credit (CG-80). */
@@ -96,7 +98,8 @@ function promiseRefund(plan: Plan, today: Day): void {
       ).length
       cents += Math.floor(((period.paid.get(owner.id) ?? 0) * undelivered) / gifts.length)
     }
-    if (cents === 0) continue
+    cents -= plan.given.get(owner.id) ?? 0
+    if (cents <= 0) continue
     const due = nextWorkday(nextWorkday(nextWorkday(today)))
     owner.promises.push({ due, cents, plan })
   }
@@ -158,6 +161,18 @@ export function swap(plan: Plan, id: string, today: Day): Plan {
   plan.swappedTo = next
   plan.canceledOn = today
   return next
+}
+
+/** The new home is known: what goes there is held no longer, and what waited goes out on the next business day. */
+export function nameHome(plan: Plan, today: Day): void {
+  for (const gift of plan.gifts) {
+    if (!gift.awaitsHome || ['completed', 'expired', 'canceled'].includes(gift.state)) continue
+    gift.awaitsHome = false
+    if (gift.state !== 'incomplete') continue
+    gift.state = 'pending'
+    gift.incompleteOn = null
+    if (gift.day <= today) gift.day = nextWorkday(today)
+  }
 }
 
 /** The parcel of a gift came back. */

@@ -29,7 +29,9 @@ const retryDays = [1, 3, 5, 7]
 export const isTop = (kind: Kind) => kind === 'topYear' || kind === 'topMonth'
 export const isYearly = (kind: Kind) => kind === 'topYear' || kind === 'cardYear'
 const serviceOf = (kind: Kind) => (isTop(kind) ? 'top' : kind === 'package' ? 'package' : 'cards')
-const openStates: readonly Gift['state'][] = ['pending', 'paused']
+const openStates: readonly Gift['state'][] = ['pending', 'paused', 'incomplete']
+const reminderDays = [1, 14, 25]
+const expiresAfter = 30
 
 /** One unit of a plan while its owner has `count` active plans of the service. */
 export function priceOf(kind: Kind, count: number): number {
@@ -67,6 +69,9 @@ const gift = (day: Day, period: number | null, season = day): Gift => ({
   season,
   state: 'pending',
   withPlan: false,
+  awaitsHome: false,
+  incompleteOn: null,
+  reminders: 0,
   wasSent: false,
   isAnnounced: false,
   period,
@@ -95,6 +100,9 @@ export function buy(
     pausedOn: null,
     canceledOn: null,
     remindedOf: null,
+    homeAsked: 0,
+    given: new Map(),
+    owed: 0,
     wasRefunded: false,
     isShared,
     swappedFrom: null,
@@ -125,6 +133,9 @@ export function buy(
       const planned = plusDays(today, offset)
       return gift(planned < earliest ? earliest : planned, 0)
     })
+    // None of its deliveries is on the day of the move: the last one goes to the new home.
+    const last = plan.gifts.at(-1)
+    if (last) last.awaitsHome = true
     return plan
   }
   addPeriod(plan, { from: today, to: plusMonths(today, months, plan.anchor), paid, months }, today)
@@ -168,6 +179,8 @@ function giveNext(plan: Plan, today: Day): void {
 export function morning(owners: readonly Owner[], today: Day): void {
   const plans = owners.flatMap((owner) => owner.plans)
   for (const plan of plans) sendDue(plan, today)
+  for (const plan of plans) followUp(plan, today)
+  for (const plan of plans) askForHome(plan, today)
   for (const owner of owners) announce(owner, today)
   for (const owner of owners) issuePromised(owner, today)
   for (const plan of plans) expireIfOver(plan, today)
@@ -178,6 +191,7 @@ export function morning(owners: readonly Owner[], today: Day): void {
   due.sort((one, other) => isNew(one) - isNew(other) || compare(one.due?.from ?? '', other.due?.from ?? ''))
   for (const plan of due) if (plan.due) tryDue(plan, plan.due, today)
   for (const plan of plans) remind(plan, today)
+  for (const plan of plans) giveBack(plan)
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -185,13 +199,71 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 function sendDue(plan: Plan, today: Day): void {
   for (const each of plan.gifts) {
     if (each.state !== 'pending' || each.day > today) continue
+    if (each.awaitsHome) {
+      each.state = 'incomplete'
+      each.incompleteOn = today
+      each.reminders = 0
+      mail(plan.owner, 'touch-incomplete')
+      continue
+    }
     each.state = 'completed'
     each.wasSent = true
     if (plan.kind === 'topMonth') giveNext(plan, today)
   }
-  // The last delivery ends a package (CG-79).
-  const isOver = plan.gifts.every(({ state }) => state === 'completed')
+  endPackage(plan)
+}
+
+/** The last delivery ends a package (CG-79). */
+function endPackage(plan: Plan): void {
+  const isOver = plan.gifts.every(({ state }) => state === 'completed' || state === 'expired')
   if (plan.status === 'pending' && isOver) plan.status = 'completed'
+}
+
+/** What waits for its member: reminders on days 1, 14 and 25, the end after 30 with its share back (R-17, R-26). */
+function followUp(plan: Plan, today: Day): void {
+  for (const each of plan.gifts) {
+    if (each.state !== 'incomplete' || each.incompleteOn === null) continue
+    const days = daysFrom(each.incompleteOn, today)
+    if (days >= expiresAfter) {
+      each.state = 'expired'
+      mail(plan.owner, 'touch-expired')
+      plan.owed += 1
+      endPackage(plan)
+      continue
+    }
+    const due = reminderDays.filter((day) => day <= days).length
+    if (due <= each.reminders) continue
+    each.reminders = due
+    mail(plan.owner, 'touch-reminder')
+  }
+}
+
+/** Fourteen and three days before the first delivery to the new home its owner is asked where that is. */
+function askForHome(plan: Plan, today: Day): void {
+  if (plan.status !== 'pending') return
+  const waiting = plan.gifts.filter(({ awaitsHome, state }) => awaitsHome && state === 'pending')
+  const first = waiting.map(({ day }) => day).sort()[0]
+  if (first === undefined || first > plusDays(today, 14)) return
+  const due = first <= plusDays(today, 3) ? 2 : 1
+  if (plan.homeAsked >= due) return
+  plan.homeAsked = due
+  mail(plan.owner, 'new-address-wanted')
+}
+
+/** The shares of what was not given: of a package of n deliveries the n-th part to each payer (R-26). */
+function giveBack(plan: Plan): void {
+  const { owed } = plan
+  plan.owed = 0
+  if (owed === 0 || plan.status === 'canceled') return
+  const [period] = plan.periods
+  for (const owner of [plan.owner, plan.owner.partner]) {
+    const paid = (owner && period?.paid.get(owner.id)) ?? 0
+    if (!owner || paid === 0) continue
+    const cents = Math.floor((paid * owed) / plan.gifts.length)
+    plan.given.set(owner.id, cents)
+    owner.lots.push({ kind: 'credit', reason: 'cancelation', issued: cents, left: cents, expires: false })
+    mail(owner, 'credit-issued')
+  }
 }
 
 /** Ten days before gifts are sent their members are told when to expect them, one email for all of a day (CG-64). */
@@ -199,8 +271,8 @@ function announce(owner: Owner, today: Day): void {
   const soon = owner.plans
     .flatMap(({ gifts }) => gifts)
     .filter(
-      ({ state, isAnnounced, day }) =>
-        state === 'pending' && !isAnnounced && day > today && day <= plusDays(today, 10),
+      ({ state, isAnnounced, awaitsHome, day }) =>
+        state === 'pending' && !isAnnounced && !awaitsHome && day > today && day <= plusDays(today, 10),
     )
   for (const each of soon) each.isAnnounced = true
   if (soon.length > 0) mail(owner, 'delivery-window')
@@ -366,4 +438,15 @@ function remind(plan: Plan, today: Day): void {
   mailOfRun(plan.owner, 'renewal-reminder', today)
 }
 
-export { charge, end, giveUp, newDue, openStates, pauseGifts, paymentsPerGift, resumeGifts, addPeriod }
+export {
+  charge,
+  end,
+  endPackage,
+  giveUp,
+  newDue,
+  openStates,
+  pauseGifts,
+  paymentsPerGift,
+  resumeGifts,
+  addPeriod,
+}

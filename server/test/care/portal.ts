@@ -173,6 +173,13 @@ export class Portal {
     await this.#expect(200, ownerId, 'POST', `/v1/transactions/${verb}/${key}`)
   }
 
+  /** The contact stays: the home that is known is the new one, too. */
+  async nameHome(ownerId: string, planId: string): Promise<void> {
+    const key = await this.#keyOf('packages', planId)
+    const { locationKey } = this.#person(planId)
+    await this.#expect(200, ownerId, 'PATCH', `/v1/transactions/${key}`, { future_location: locationKey })
+  }
+
   async swap(ownerId: string, planId: string, nextId: string): Promise<void> {
     const { contact, location } = await buildPerson(this.app, this.#ownerOf(ownerId), { lastName: 'Next' })
     await this.act(200, ownerId, 'swap', planId, { contact: contact.key, location_id: location.key })

@@ -4,7 +4,8 @@ import type { Day } from './days.ts'
 export type Kind = 'topYear' | 'topMonth' | 'cardYear' | 'cardMonth' | 'package'
 /** Of packages pending, paused, completed and canceled; of plans the others. */
 export type Status = 'active' | 'failed' | 'paused' | 'canceled' | 'expired' | 'pending' | 'completed'
-export type GiftState = 'pending' | 'paused' | 'completed' | 'canceled' | 'returntosender'
+export type GiftState =
+  'pending' | 'paused' | 'completed' | 'canceled' | 'returntosender' | 'incomplete' | 'expired'
 
 /** A touch, by the plan that it belongs to. */
 export interface Gift {
@@ -14,6 +15,11 @@ export interface Gift {
   season: Day
   /** Its days of arrival were told. */
   isAnnounced: boolean
+  /** It goes to a new home that nobody has named yet. */
+  awaitsHome: boolean
+  /** Since when it waits for that, and how many reminders of it were sent. */
+  incompleteOn: Day | null
+  reminders: number
   /** It was sent once, whatever became of it. */
   wasSent: boolean
   /** Canceled with its plan: comes back with it. */
@@ -60,6 +66,11 @@ export interface Plan {
   pausedOn: Day | null
   canceledOn: Day | null
   remindedOf: Day | null
+  /** How many times its owner was asked for the new home. */
+  homeAsked: number
+  /** What went back for deliveries that were not given, by payer; and what goes back today. */
+  given: Map<string, number>
+  owed: number
   /** What was left of it was given back since it was canceled. */
   wasRefunded: boolean
   isShared: boolean

@@ -12,12 +12,13 @@ import {
   reactivate,
   resume,
   resumePackage,
+  nameHome,
   sendAgain,
   swap,
 } from './acts.ts'
 import { buy, isTop, isYearly, morning } from './model.ts'
 import type { Portal } from './portal.ts'
-import type { Kind, Owner, Plan } from './state.ts'
+import type { Gift, Kind, Owner, Plan } from './state.ts'
 
 /** Numbers between 0 and 1 that a seed decides. */
 function drawing(seed: number): () => number {
@@ -42,6 +43,9 @@ interface Purchase {
 const kinds: readonly Kind[] = ['topYear', 'topMonth', 'cardYear', 'cardMonth', 'package']
 /** Everybody buys within the first so many days. */
 const buyingDays = 330
+
+const waitsForHome = ({ awaitsHome, state }: Gift) =>
+  awaitsHome && (state === 'pending' || state === 'incomplete')
 
 export class Story {
   readonly owners: Owner[] = []
@@ -166,6 +170,12 @@ export class Story {
   async #packageOf(plan: Plan, drawn: number, today: Day): Promise<void> {
     if (plan.status !== 'pending' && plan.status !== 'paused') return
     const goesOn = plan.status === 'paused'
+    if (!goesOn && plan.homeAsked > 0 && drawn > 0.4 && drawn < 0.44 && plan.gifts.some(waitsForHome)) {
+      nameHome(plan, today)
+      this.#tell(plan.id, `${today} the new home was named`)
+      await this.#portal.nameHome(plan.owner.id, plan.id)
+      return
+    }
     if (drawn > 1 - 1 / 150) {
       cancelPackage(plan, today)
       await this.#actOnPackage(plan, today, 'cancel')
