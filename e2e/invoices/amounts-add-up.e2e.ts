@@ -80,7 +80,7 @@ test('refunds stand with their days, to the card and to the balance, and a struc
   context,
   page,
 }) => {
-  const member = await buildMember(app, { timezone: 'America/New_York' } as never)
+  const member = await buildMember(app)
   const invoice = await buildInvoice(app, member, {
     subtotalCents: 4800,
     creditCents: 1800,

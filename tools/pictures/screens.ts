@@ -241,8 +241,7 @@ const buying: readonly Screen[] = [
   {
     name: 'payment-success',
     who: 'dana',
-    path: async (find) =>
-      `/payment/success?packages=2&order=${await find.invoice({ invoice_status: 'paid' })}`,
+    path: async (find) => `/payment/success?order=${await find.invoice({ invoice_status: 'paid' })}`,
   },
 ]
 

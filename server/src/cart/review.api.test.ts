@@ -1,4 +1,5 @@
 // @both-databases
+import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -181,9 +182,9 @@ test('a second Top of Mind plan for a person is said at its row: beside a runnin
   const again = grace.item(service, yearly)
   expect(await hindrances([again, other])).toEqual(['Grace Okafor already has a Top of Mind plan.', null])
   expect((await pay([again])).body.errors[0].message).toBe('Grace Okafor already has a Top of Mind plan.')
-  const [plan] = await app.rows<{ key: string }>(sql`select key from plans where member_key = ${member.key}`)
+  const [plan] = await app.rows<{ key: PlanKey }>(sql`select key from plans where member_key = ${member.key}`)
   const larger = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
-  expect(await hindrances([grace.item(larger, { ...yearly, cancel_service: plan?.key as never })])).toEqual([
+  expect(await hindrances([grace.item(larger, { ...yearly, cancel_service: plan?.key ?? null })])).toEqual([
     null,
   ])
 })

@@ -232,9 +232,8 @@ function followUp(plan: Plan, today: Day): void {
       continue
     }
     const due = reminderDays.filter((day) => day <= days).length
-    if (due <= each.reminders) continue
+    if (due > each.reminders) mail(plan.owner, 'touch-reminder')
     each.reminders = due
-    mail(plan.owner, 'touch-reminder')
   }
 }
 
@@ -252,12 +251,11 @@ function askForHome(plan: Plan, today: Day): void {
 
 /** The shares of what was not given: of a package of n deliveries the n-th part to each payer. */
 function giveBack(plan: Plan): void {
-  const { owed } = plan
+  const { owed, status, periods } = plan
   plan.owed = 0
-  if (owed === 0 || plan.status === 'canceled') return
-  const [period] = plan.periods
+  if (owed === 0 || status === 'canceled') return
   for (const owner of [plan.owner, plan.owner.partner]) {
-    const paid = (owner && period?.paid.get(owner.id)) ?? 0
+    const paid = (owner && periods[0]?.paid.get(owner.id)) ?? 0
     if (!owner || paid === 0) continue
     const cents = Math.floor((paid * owed) / plan.gifts.length)
     plan.given.set(owner.id, cents)

@@ -1,5 +1,4 @@
 import { periodFrom } from '@goodturn/contract/plans/periods'
-import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
@@ -51,7 +50,6 @@ export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootPro
         </BusyButton>
       </div>
       {next && isReady && <p className={`gt-meta ${styles.next}`}>{next}</p>}
-      <CurrencyNote />
     </DrawerFoot>
   )
 }
