@@ -227,14 +227,10 @@ const buying: readonly Screen[] = [
     path: '/purchase?mode=manage',
     before: fillCart,
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Apply token: / })
-        .first()
-        .click()
-      await page
-        .getByRole('button', { name: /^Delete / })
-        .last()
-        .click()
+      const tokens = page.getByRole('button', { name: /^Apply token: / })
+      await tokens.first().click()
+      const gifts = page.getByRole('button', { name: /^Delete / })
+      await gifts.last().click()
     },
   },
   { name: 'checkout-waiting', who: 'dana', path: '/payment', waitsFor: '**/api/v1/billing/review' },
