@@ -5,6 +5,7 @@ import { searchLengthMax } from '../limits.ts'
 import {
   activitySchema,
   dashboardSchema,
+  earlierJourneySchema,
   touchEngagementSchema,
   touchSchema,
   trackingDetailSchema,
@@ -41,7 +42,13 @@ export const touchCalls = {
     summary: 'What the carrier reported of a touch, newest first',
   })
     .input(byKey)
-    .output(z.object({ tracking_details: z.array(trackingDetailSchema) })),
+    .output(
+      z.object({
+        tracking_details: z.array(trackingDetailSchema),
+        /** Parcels that came back before, the latest first. */
+        earlier_journeys: z.array(earlierJourneySchema),
+      }),
+    ),
   engagements: call('GET', '/v1/touches/engagements/{key}', {
     summary: 'What the recipient did with the card of a touch, newest first',
   })

@@ -177,6 +177,13 @@ export const trackingDetailSchema = z.object({
   ),
 })
 
+/** The journey of a parcel that came back before the touch was sent again: its reports, newest first. */
+export const earlierJourneySchema = z.object({
+  tracking_carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_details: z.array(trackingDetailSchema),
+})
+
 /** What a recipient did with the card of a touch. */
 export const touchEngagementSchema = z.object({
   engagement_type: z.string(),
@@ -210,6 +217,7 @@ export const dashboardSchema = z.object({
 export type TouchRow = z.infer<typeof touchRowSchema>
 export type Touch = z.infer<typeof touchSchema>
 export type TrackingDetail = z.infer<typeof trackingDetailSchema>
+export type EarlierJourney = z.infer<typeof earlierJourneySchema>
 export type MessageCounts = z.infer<typeof messageCounts>
 export type GroupCounts = z.infer<typeof groupCounts>
 export type Activity = z.infer<typeof activitySchema>

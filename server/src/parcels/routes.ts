@@ -2,7 +2,7 @@ import { touchCalls } from '@goodturn/contract/touches/calls'
 import { routes } from '../platform/routes.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { requireTouch } from '../touches/find.ts'
-import { reportsOf } from './reports.queries.ts'
+import { earlierJourneys, reportsOf } from './reports.queries.ts'
 
 const { tracking } = touchCalls
 
@@ -11,7 +11,10 @@ export const parcelRoutes = routes(
   {
     async tracking(ctx, { key }) {
       await requireTouch(ctx.db, await scopeOf(ctx.db, ctx.actor), key)
-      return { tracking_details: await reportsOf(ctx.db, key) }
+      return {
+        tracking_details: await reportsOf(ctx.db, key),
+        earlier_journeys: await earlierJourneys(ctx.db, key),
+      }
     },
   },
 )

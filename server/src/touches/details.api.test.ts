@@ -212,7 +212,10 @@ test('C-7-73 C-3-62 tracking answers the reports, newest first, with their place
     },
   })
   const caller = await app.as(member)
-  expect((await caller.get(`/v1/touches/tracking/${touch.key}`)).body).toEqual({ tracking_details: [] })
+  expect((await caller.get(`/v1/touches/tracking/${touch.key}`)).body).toEqual({
+    tracking_details: [],
+    earlier_journeys: [],
+  })
   const base = { trackingNumber: '1ZDETAILS', trackingCarrier: 'UPS', message: 'Scanned', state: 'CA' }
   await app.platform.database.transaction((tx) =>
     applyReports(

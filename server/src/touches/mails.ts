@@ -69,7 +69,7 @@ export async function mailEnded(
     heading: 'We are sorry',
     paragraphs: [
       `We could not give ${touch.title} to ${touch.recipient_name}: ${reason}`,
-      'What was paid for it goes back to whoever paid. A separate email says how much.',
+      'What money paid for it goes back to whoever paid; a separate email says how much.',
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))

@@ -34,7 +34,16 @@ test('what came back goes out again the next business day once its address is ed
     tracking_status: 'pending',
     tracking_message: null,
   })
-  expect((await caller.get(`/v1/touches/tracking/${touch.key}`)).body).toEqual({ tracking_details: [] })
+  // What the first parcel did is still told (R-36).
+  const earlier = {
+    tracking_carrier: 'UPS',
+    tracking_number: before.tracking_number,
+    tracking_details: expect.arrayContaining([expect.objectContaining({ status: 'return_to_sender' })]),
+  }
+  expect((await caller.get(`/v1/touches/tracking/${touch.key}`)).body).toEqual({
+    tracking_details: [],
+    earlier_journeys: [earlier],
+  })
   expect(await see(planned.key)).toMatchObject({ status: 'pending', event_date: '2027-03-25' })
 
   await app.travelTo('2027-03-11T00:00:00Z')
@@ -45,6 +54,7 @@ test('what came back goes out again the next business day once its address is ed
   expect(body.tracking_details.map((each: { status: string }) => each.status)).not.toContain(
     'return_to_sender',
   )
+  expect(body.earlier_journeys).toEqual([earlier])
   const counts = (await caller.get('/v1/users/activity')).body.counts
   expect(counts).toMatchObject({ all: 2, needs: 0, upcoming: 1, delivered: 1 })
 })

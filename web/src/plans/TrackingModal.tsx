@@ -39,6 +39,7 @@ export function TrackingModal({ plans }: { plans: readonly PlanRow[] }) {
       <TrackingUpdates
         touch={touch}
         details={tracking.data?.tracking_details ?? []}
+        earlier={tracking.data?.earlier_journeys ?? []}
         isLoading={tracking.isPending}
       />
       <p>

@@ -27,7 +27,7 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
   const arranging = touch.waits_for_staff === 1
   return (
     <Notice
-      tone={arranging ? 'info' : (tones[touch.status] ?? 'info')}
+      tone={arranging || isUnderWay(touch) ? 'info' : (tones[touch.status] ?? 'info')}
       role="status"
       action={
         wantsNewHome(touch) && touch.transaction ? (
@@ -64,6 +64,18 @@ function wantsNewHome({ awaits_address, status }: Touch): boolean {
   return awaits_address === 1 && status !== 'paused'
 }
 
+/** Handed over, and not said to have arrived. */
+function isUnderWay({ status, tracking_number, delivered }: Touch): boolean {
+  return status === 'completed' && tracking_number !== null && delivered === null
+}
+
+/** What is true of the parcel of a touch that was handed over (R-36). */
+function parcelWords({ completed, delivered, fulfillment_window: window, tracking_status }: Touch): string {
+  if (delivered !== null) return `Delivered on ${formatDay(delivered)}.`
+  const packed = completed === null ? 'Packed.' : `Packed on ${formatDate(completed)}.`
+  return window && tracking_status !== 'outdated' ? `${packed} Arrives ${window}.` : packed
+}
+
 /** Came back, or cannot go out without an address. */
 function wantsAddress({ status, missing }: Touch): boolean {
   return status === 'returntosender' || (status === 'incomplete' && missing.includes(missingAddress))
@@ -76,7 +88,10 @@ function arrangingNote({ appointment_wish: wish }: Touch): string {
 }
 
 function wordsOf(touch: Touch): string {
-  const at = touch.status === 'canceled' ? touch.canceled : touch.completed
-  const date = at === null ? formatDate(touch.event_date) : formatDay(at)
+  if (touch.status === 'completed' && touch.tracking_number !== null) return parcelWords(touch)
+  const date =
+    touch.status === 'canceled' && touch.canceled !== null
+      ? formatDay(touch.canceled)
+      : formatDate(touch.completed ?? touch.event_date)
   return touchBanners[touch.status].replace('{date}', date)
 }
