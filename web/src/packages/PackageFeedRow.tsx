@@ -32,7 +32,7 @@ function progressOf({ done, of, status, next_event: next }: PackageRow): string 
 }
 
 function endOf({ status, completed, canceled }: PackageRow, isPast: ReturnType<typeof useIsPast>) {
-  if (status === 'completed' && isPast(completed)) return formatDay(completed)
+  if (status === 'completed' && isPast(completed)) return formatDate(completed)
   if (status === 'canceled' && isPast(canceled)) return formatDay(canceled)
   return null
 }

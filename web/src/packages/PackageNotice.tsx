@@ -1,5 +1,5 @@
 import type { Transaction } from '@goodturn/contract/packages/schema'
-import { formatDay, formatMoney } from '../platform/format.ts'
+import { formatDate, formatDay, formatMoney } from '../platform/format.ts'
 import { useIsPast } from '../platform/useIsPast.ts'
 import { useWording } from '../platform/wording.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -33,7 +33,7 @@ export function PackageNotice({ package: shown }: { package: Transaction }) {
     )
   }
   if (shown.status === 'completed') {
-    const on = isPast(shown.completed) ? ` on ${formatDay(shown.completed)}` : ''
+    const on = isPast(shown.completed) ? ` on ${formatDate(shown.completed)}` : ''
     return (
       <Notice tone="success" title={say(`This package was completed${on}.`)}>
         <p>Its last gift was sent. Thank you for being there at every step.</p>

@@ -36,7 +36,7 @@ export function PlanFeedRow({ plan }: { plan: PlanRow }) {
         <div className={styles.last}>
           <span className={styles.quiet}>
             Last gift: {last.title}
-            {isPast(last.completed) && `, ${formatDay(last.completed)}`}
+            {isPast(last.completed) && `, ${formatDate(last.completed)}`}
           </span>
           <StatusWord look={statusWordOf({ status: 'completed', tracking_status: last.tracking_status })[0]}>
             {statusWordOf({ status: 'completed', tracking_status: last.tracking_status })[1]}

@@ -38,7 +38,10 @@ export function formatTime(seconds: number): string {
     .replace('PM', 'pm')
 }
 
-/** A calendar date, `yyyy-MM-dd` or midnight UTC in seconds (R-19): `Nov 21, 2026`, the same in every zone. */
+/**
+ * A calendar date, the same in every zone: `yyyy-MM-dd`, or an instant in seconds of the daily work, such as a charge day
+ * or the processing of a gift, whose day is the one of UTC (R-19): `Nov 21, 2026`.
+ */
 export function formatDate(date: string | number): string {
   const instant = typeof date === 'number' ? date * 1000 : Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(instant) ? '' : calendarDay.format(instant)

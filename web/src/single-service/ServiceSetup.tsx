@@ -62,7 +62,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
   const message = service.experiences[0]?.contact_message
   return (
     <Page
-      title={`Make ${contact.display_name} Day`}
+      title={`Make ${contact.display_name}'s Day`}
       documentTitle="Service"
       back={{ to: paths.services(), label: 'Keep shopping' }}
     >

@@ -5,7 +5,7 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import { CardFoot } from '../engagements/CardFoot.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { formatDay } from '../platform/format.ts'
+import { formatDate } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
@@ -104,7 +104,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       <Aside aside={<TouchAside touch={touch} drawer={drawer} onEngagements={() => engagements.open('1')} />}>
         <Section
           title="Included message"
-          note={touch.completed === null ? undefined : `Printed ${formatDay(touch.completed)}`}
+          note={touch.completed === null ? undefined : `Printed ${formatDate(touch.completed)}`}
           action={
             mayEdit(touch) && (
               <TextButton
@@ -134,7 +134,12 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
         </Section>
         <TouchMessages messages={touch.member_messages} />
         {willShip(touch) && (
-          <TrackingUpdates touch={touch} details={details} isLoading={tracking.isPending} />
+          <TrackingUpdates
+            touch={touch}
+            details={details}
+            earlier={tracking.data?.earlier_journeys ?? []}
+            isLoading={tracking.isPending}
+          />
         )}
       </Aside>
       <AskDaysModal

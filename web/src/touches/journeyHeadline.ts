@@ -24,11 +24,11 @@ export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): He
     case 'outdated':
       return {
         eyebrow: 'Sent',
-        title: `Left ${formatDay(touch.completed ?? 0)}`,
+        title: `Left ${formatDate(touch.completed ?? 0)}`,
         note: trackingTexts.outdated,
       }
     case 'processed':
-      return { eyebrow: 'Processed', title: `Done ${formatDay(touch.completed ?? 0)}` }
+      return { eyebrow: 'Processed', title: `Done ${formatDate(touch.completed ?? 0)}` }
     default:
       return {
         eyebrow: touch.tracking_status === 'out_for_delivery' ? 'Out for delivery' : 'On its way',

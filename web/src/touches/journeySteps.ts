@@ -20,7 +20,7 @@ export function journeyOf(touch: Touch, details: readonly TrackingDetail[]) {
       ? ended
         ? undefined
         : formatDate(touch.event_date)
-      : formatDay(touch.completed),
+      : formatDate(touch.completed),
     left ? formatDay(left.datetime) : undefined,
     touch.delivered === null ? arrivalOf(touch) : formatDay(touch.delivered),
   ]
