@@ -84,7 +84,7 @@ async function chooseGift(page: Page): Promise<void> {
   await page.getByRole('link', { name: gift }).first().click()
   await page.getByRole('button', { name: 'Send this' }).click()
   await page.getByRole('link', { name: /Grace Okafor/ }).click()
-  await expect(page.getByRole('heading', { name: 'Make Grace Okafor Day' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Make Grace Okafor's Day" })).toBeVisible()
   await expect(page.getByText('1100 Congress Ave')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()

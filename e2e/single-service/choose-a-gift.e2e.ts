@@ -15,7 +15,7 @@ test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-
   await page.goto(setupPath(gift))
   await expect(page).toHaveTitle(/^Service/)
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Make Grace Okafor Day', exact: true }),
+    page.getByRole('heading', { level: 1, name: "Make Grace Okafor's Day", exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Grace Okafor')
   await expect(page.getByRole('heading', { name: 'Holiday Citrus Crate' })).toBeVisible()
@@ -204,5 +204,5 @@ test('C-8-22 what cannot be loaded says so: an unknown service, a person of some
   await expect(page.getByRole('alert')).toContainText(text)
   await page.unroute('**/api/contacts/*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Make Grace Okafor Day' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Make Grace Okafor's Day" })).toBeVisible()
 })

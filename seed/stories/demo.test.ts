@@ -1,3 +1,4 @@
+import { messageSalutationOf } from '@goodturn/contract/contacts/derive'
 import { describe, expect, test } from 'vitest'
 import { bundles } from '../catalog/bundles.ts'
 import { experiences, services } from '../catalog/catalog.ts'
@@ -33,6 +34,12 @@ describe('who is in it', () => {
     expect(of(demo.people, 'amelie').length).toBeGreaterThanOrEqual(12)
     const owned: { owner: string }[] = [...demo.people, ...demo.plans, ...demo.touches, ...demo.orders]
     expect(of(owned, 'noah')).toEqual([])
+  })
+
+  test('a last name of several words is one, so that a card begins "Peter and Sanne"', () => {
+    const peter = demo.people.find(({ key }) => key === 'peter-van-dijk')
+    expect(peter).toMatchObject({ firstName: 'Peter', lastName: 'van Dijk', partnerLastName: 'van Dijk' })
+    expect(messageSalutationOf(peter as NonNullable<typeof peter>)).toBe('Peter and Sanne')
   })
 
   test('some people have no address, some several, some in Canada', () => {

@@ -247,6 +247,7 @@ export const danaPeople: readonly StoryPerson[] = [
     at: [us('1201 Pine Street, Oakland CA 94607')],
   }),
   person('peter-van-dijk', 'Peter van Dijk', 'client', {
+    lastName: 'van Dijk',
     partner: 'Sanne',
     tags: ['Past client'],
     email: 'peter.vandijk@example.com',

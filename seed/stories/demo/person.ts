@@ -1,6 +1,8 @@
 import type { ContactType, StoryBirthday, StoryLocation, StoryPerson } from '../types.ts'
 
 interface Details {
+  /** Where it has more than one word. */
+  lastName?: string
   tags?: readonly string[]
   partner?: string
   company?: string
@@ -32,10 +34,15 @@ function parsed(line: string, shape: RegExp): Omit<StoryLocation, 'country'> {
   return { street, street2: '', city, state, zip, kind: 'home', isPrimary: true }
 }
 
-/** People of one member. A full name splits at its last space; the partner's last name is the person's unless given. */
+/**
+ * People of one member. A full name splits before its last word unless the last name is given: a name does not say where
+ * it begins. The partner's last name is the person's unless given.
+ */
 export function peopleOf(owner: string) {
   return (key: string, name: string, contactType: ContactType, details: Details = {}): StoryPerson => {
-    const [firstName, lastName] = split(name)
+    const [firstName, lastName] = details.lastName
+      ? ([name.slice(0, -details.lastName.length).trim(), details.lastName] as const)
+      : split(name)
     const [partnerFirst, partnerLast] = details.partner ? split(details.partner) : ['', '']
     return {
       key,
