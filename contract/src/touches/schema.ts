@@ -117,6 +117,8 @@ export const touchSchema = z.object({
     swappable: flag,
     contact_message: z.string(),
     touch_shipment_notes: textOrNull,
+    /** What the gift must be personalized with, in words; null where nothing is asked for. */
+    personalization_label: textOrNull,
     languages: z.array(z.string()),
   }),
   service: z.object({ key: keySchema('service'), slug: z.string(), title: z.string() }),

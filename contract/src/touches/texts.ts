@@ -50,5 +50,8 @@ export const missingAddress = 'a valid address'
 /** What a delivery lacks that goes to a new home nobody has named yet (C-4.10-04). */
 export const missingNewAddress = 'the new address'
 
+/** What a gift lacks that is engraved, printed or stitched for its recipient. */
+export const missingPersonalization = 'the personalization'
+
 /** What staff arrange: a touch that lacks only this waits for us, not for its member. */
 export const missingAppointment = 'an appointment'

@@ -1,6 +1,11 @@
 import type { ExperienceKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { missingAddress, missingAppointment, missingNewAddress } from '@goodturn/contract/touches/texts'
+import {
+  missingAddress,
+  missingAppointment,
+  missingNewAddress,
+  missingPersonalization,
+} from '@goodturn/contract/touches/texts'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { dueTables } from './queries.ts'
@@ -90,7 +95,7 @@ export function missingFor(
   const ships = touch.country === 'US' || touch.country === 'CA'
   if (touch.awaits_address) missing.push(missingNewAddress)
   else if (touch.street === null || touch.location_archived || !ships) missing.push(missingAddress)
-  if (touch.personalization_required && !touch.personalization?.trim()) missing.push('the personalization')
+  if (touch.personalization_required && !touch.personalization?.trim()) missing.push(missingPersonalization)
   if (touch.appointment_required && !touch.has_appointment) missing.push(missingAppointment)
   return missing
 }

@@ -52,6 +52,9 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
       swappable: flag(row.swappable),
       contact_message: row.contact_message,
       touch_shipment_notes: row.touch_shipment_notes,
+      personalization_label: row.personalization_required
+        ? (row.personalization_label ?? 'Personalization')
+        : null,
       languages: languagesOf(row.translations),
     },
     service: { key: row.service_key, slug: row.service_slug, title: row.service_title },

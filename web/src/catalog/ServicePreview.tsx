@@ -56,6 +56,11 @@ export function ServicePreview({ service, onSend }: ServicePreviewProps) {
             {arrivesWords(first)}
           </Fact>
         )}
+        {service.service_type === 'service' && first?.personalization_label && (
+          <Fact label="Made for them">
+            We ask you for this once it is ordered, and send it when we know: {first.personalization_label}
+          </Fact>
+        )}
         {service.service_type === 'service' && first?.touch_shipment_notes && (
           <Fact label="Good to know">{first.touch_shipment_notes}</Fact>
         )}

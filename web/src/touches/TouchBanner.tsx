@@ -5,6 +5,8 @@ import { formatDate, formatDay } from '../platform/format.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
+import { mayEditDetails } from './edit/mayEdit.ts'
+import { PersonalizationEditor } from './edit/PersonalizationEditor.tsx'
 import { listOfDays } from './listOfDays.ts'
 import { needsOf } from './needsOf.ts'
 
@@ -54,7 +56,11 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
           {formatDate(touch.event_date)}; until then we hold it.
         </p>
       )}
+      {wantsPersonalization(touch) && touch.status !== 'incomplete' && (
+        <p>It is made for {touch.recipient.display_name}, and goes out once we know what to put on it.</p>
+      )}
       {touch.status === 'incomplete' && <p>{arranging ? arrangingNote(touch) : needsOf(touch)}</p>}
+      {wantsPersonalization(touch) && <PersonalizationEditor touch={touch} onDone={() => {}} />}
     </Notice>
   )
 }
@@ -62,6 +68,12 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
 /** Goes to a new home that nobody has named yet. */
 function wantsNewHome({ awaits_address, status }: Touch): boolean {
   return awaits_address === 1 && status !== 'paused'
+}
+
+/** Asks for something personal that nobody gave yet, and can still be given it. */
+function wantsPersonalization(touch: Touch): boolean {
+  const { experience, personalization } = touch
+  return experience.personalization_label !== null && !personalization && mayEditDetails(touch)
 }
 
 /** Handed over, and not said to have arrived. */

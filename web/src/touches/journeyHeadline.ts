@@ -69,12 +69,18 @@ function beforeItLeft(touch: Touch): Headline {
       return { eyebrow: 'Our team is on it', title: `Planned for ${day}` }
     default:
       if (touch.appointment_required === 1) return byAppointment(touch, day)
+      if (isHeld(touch)) return { eyebrow: 'Waiting for you', title: `Planned for ${day}` }
       return {
         eyebrow: 'Scheduled',
         title: `Goes out ${day}`,
         note: `Arrives ${touch.fulfillment_window ?? `within ${usualWindow}`}.`,
       }
   }
+}
+
+/** It does not go out before its member has said where it goes, or what to put on it. */
+function isHeld({ awaits_address, experience, personalization }: Touch): boolean {
+  return awaits_address === 1 || (experience.personalization_label !== null && !personalization)
 }
 
 /** A service that is done where the person lives: nothing is sent. */

@@ -36,7 +36,7 @@ export function PersonalizationEditor({ touch, onDone }: EditorProps) {
       <TextField
         control={form.control}
         name="personalization"
-        label="Personalization"
+        label={touch.experience.personalization_label ?? 'Personalization'}
         help="Exactly as it should appear on the gift."
         autoComplete="off"
         clean={sanitizeLine}

@@ -1,0 +1,51 @@
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+for (const status of ['pending', 'incomplete'] as const) {
+  test(`a ${status} gift that is made for somebody asks in its banner what to put on it, with the field beside it`, async ({
+    app,
+    context,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const member = await buildMember(app)
+    const experience = await buildExperience(app, {
+      personalizationRequired: true,
+      personalizationLabel: 'Family name, as it is carved',
+    })
+    const change = status === 'incomplete' ? ({ status, incompleteAt: app.now } as const) : {}
+    const touch = await buildTouch(app, { member, experience, change })
+    await signIn(context, app, member)
+    await page.goto(`/touch/${touch.key}`)
+    const banner = page.getByRole('status').filter({ hasText: /It is made for|Information is missing/ })
+    const field = banner.getByLabel('Family name, as it is carved')
+    await expect(field).toBeVisible()
+    await expectAccessible(page)
+    await field.fill('The Okafors')
+    await banner.getByRole('button', { name: 'Save personalization' }).click()
+    await expect(page.getByText('Personalization updated!')).toBeVisible()
+    await expect(field).toHaveCount(0)
+    await expect(page.getByText('This touch is scheduled.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('The Okafors')).toBeVisible()
+  })
+}
+
+test('what is made for somebody, or done at an appointment, is not sold as going out the next business day', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { member, contact, experience } = await buildPurchase(app, {
+    experience: { personalizationRequired: true, personalizationLabel: 'House number on the sign' },
+  })
+  const visit = await buildExperience(app, { appointmentRequired: true, title: 'Gutter Cleaning' })
+  await signIn(context, app, member)
+  await page.goto(`/service-activation/${experience.serviceKey}/${contact.key}`)
+  await expect(page.getByText(/Goes out when you have told us after ordering \(House number/)).toBeVisible()
+  await page.goto(`/service-activation/${visit.serviceKey}/${contact.key}`)
+  await expect(page.getByText(/By appointment, which we arrange after you order/)).toBeVisible()
+  await expect(page.getByText('the next business day')).toHaveCount(0)
+})
