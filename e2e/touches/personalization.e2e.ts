@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
@@ -44,8 +45,39 @@ test('what is made for somebody, or done at an appointment, is not sold as going
   const visit = await buildExperience(app, { appointmentRequired: true, title: 'Gutter Cleaning' })
   await signIn(context, app, member)
   await page.goto(`/service-activation/${experience.serviceKey}/${contact.key}`)
-  await expect(page.getByText(/Goes out when you have told us after ordering \(House number/)).toBeVisible()
+  await expect(page.getByText(/Goes out once you have told us: House number on the sign/)).toBeVisible()
+  await page.getByLabel('House number on the sign').fill('1420')
+  await expect(page.getByText(/Goes out the next business day/)).toBeVisible()
   await page.goto(`/service-activation/${visit.serviceKey}/${contact.key}`)
   await expect(page.getByText(/By appointment, which we arrange after you order/)).toBeVisible()
   await expect(page.getByText('the next business day')).toHaveCount(0)
+})
+
+test('what is written before the cart is shown in it, kept when it changes, and on the gift once it is paid', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { member, contact, experience } = await buildPurchase(app, {
+    experience: { personalizationRequired: true, personalizationLabel: 'House number on the sign' },
+  })
+  await signIn(context, app, member)
+  const shop = `/service-activation/${experience.serviceKey}/${contact.key}`
+  await page.goto(shop)
+  const field = page.getByLabel('House number on the sign')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Successfully added to cart!')).toBeVisible()
+  await page.goto('/purchase')
+  await expect(page.getByText(/Goes out once you have told us: House number on the sign/)).toBeVisible()
+  await page.goto(shop)
+  await field.fill('1420')
+  await field.blur()
+  await page.goto('/purchase')
+  await expect(page.getByText('Made with: 1420')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/payment')
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  const rows = await app.rows(sql`select personalization from touches where member_key = ${member.key}`)
+  expect(rows).toEqual([{ personalization: '1420' }])
 })

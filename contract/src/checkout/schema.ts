@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 import { occasions } from '../plans/occasions.ts'
 import { paymentPartSchema } from './explain.ts'
+import { personalizationLine } from '../touch-acts/update.ts'
 
 /** Most items that one cart may hold. */
 export const cartItemsMax = 10_000
@@ -33,6 +34,8 @@ export const cartItemSchema = z.object({
     unit: z.optional(z.nullable(z.enum(['year', 'month']))),
     number_of_months: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),
     to_name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+    /** What a single gift is to be engraved, printed or made with; asked for on the touch where it is left out. */
+    personalization: z.optional(z.nullable(personalizationLine)),
     cancel_service: z.optional(z.nullable(keySchema('plan'))),
   }),
 })
@@ -59,6 +62,8 @@ export const reviewItemSchema = z.object({
   token_key: z.nullable(keySchema('token')),
   soft_deleted: z.boolean(),
   not_tokenable: z.boolean(),
+  /** What it is to be personalized with and is not yet, in words: it goes out once that is known. Null where nothing is missing. */
+  personalization_needed: z.nullable(z.string()),
   /** Why it cannot be bought as it is chosen; null when nothing stands in the way. */
   hindrance: z.nullable(z.string()),
   auto_credit: z.number(),
@@ -78,6 +83,7 @@ export const reviewItemSchema = z.object({
     unit: z.nullable(z.enum(['year', 'month'])),
     number_of_months: z.nullable(z.int()),
     to_name: z.nullable(z.string()),
+    personalization: z.nullable(z.string()),
     cancel_service: z.nullable(keySchema('plan')),
     auto_credit: z.number(),
   }),

@@ -26,6 +26,8 @@ export interface CartRow {
   price_ca_cents: number | null
   fee_cents: number
   experience_key: ExperienceKey | null
+  /** What a single gift is to be personalized with, in words; null where nothing is asked for. */
+  personalization_label: string | null
   /** The date of the person that the service follows and that is not known (R-25). */
   date_needed: Occasion | null
   /** The chosen price of the item's shipping zone, when the cart names one that fits. */
@@ -53,6 +55,8 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
           services.key as service_key, services.type as service_type, coalesce(services.title, '') as title,
           coalesce(services.meta_key, '') as meta_key, services.art, services.us_only, services.price_cents,
           services.price_ca_cents, services.service_fee_cents as fee_cents, experience.key as experience_key,
+          case when services.type = 'service' and experience.personalization_required
+            then coalesce(experience.personalization_label, 'Personalization') end as personalization_label,
           case services.occasion
             when 'birthday' then case when contacts.birth_month is null or contacts.birth_day is null then 'birthday' end
             when 'anniversary' then case when contacts.partner_anniversary is null then 'anniversary' end
@@ -65,7 +69,8 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
           and ${visibleIn(scope, sql`contacts`)}
         left join locations on locations.key = item.location and locations.contact_key = contacts.key and locations.archived_at is null
         left join services on services.key = item.service and services.active
-        left join lateral (select key from experiences where service_key = services.key order by position limit 1) experience on true
+        left join lateral (select key, personalization_required, personalization_label from experiences
+          where service_key = services.key order by position limit 1) experience on true
         left join prices price on price.key = item.price and price.service_key = services.key
           and price.zone = coalesce(locations.zone, 1) and price.unit is null
         order by item.position`,

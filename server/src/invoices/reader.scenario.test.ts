@@ -68,6 +68,11 @@ beforeAll(async () => {
   staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
 })
 
+const addresses = {
+  US: {},
+  CA: { country: 'CA', state: 'ON', city: 'Toronto', zip: 'M5V 2T6' },
+} as const
+
 /** The order as it was drawn, with what its partner did; returns both payers. */
 async function order(story: Drawn) {
   const shared = await buildPartnership(app, { inviteeAutoAccept: false })
@@ -86,9 +91,7 @@ async function order(story: Drawn) {
     await issueLot(app.db, { ...lot, kind: 'fund', reason: 'manual_entry', cents: story.fundCents })
   if (story.tokens > 0) await buildTokens(app, inviter, { serviceKeys: [service.serviceKey], qty: 1 })
   if (story.percentOff !== null) await buildDiscount(app, inviter, { percent: story.percentOff, qty: 1 })
-  const address =
-    story.country === 'CA' ? { country: 'CA', state: 'ON', city: 'Toronto', zip: 'M5V 2T6' } : {}
-  const { item } = await buildPerson(app, inviter, {}, address)
+  const { item } = await buildPerson(app, inviter, {}, addresses[story.country])
   const gift = { key: service.serviceKey, type: 'service' }
   const items = [
     ...Array.from({ length: story.gifts }, (_, at) =>

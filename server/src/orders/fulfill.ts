@@ -36,6 +36,7 @@ export interface BoughtItem {
   unit: PlanUnit | null
   months: number | null
   to_name: string | null
+  personalization: string | null
   base_cents: number
   fee_cents: number
   paid_cents: number
@@ -107,6 +108,7 @@ function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | u
     occasionOn: on,
     toName: item.to_name,
     fromName: order.fromName,
+    personalization: item.personalization,
   }
 }
 

@@ -136,6 +136,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
             'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
             'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
+            'personalization', item.personalization,
             'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
             'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
             'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key) order by item.position) as items,

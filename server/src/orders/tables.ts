@@ -79,6 +79,8 @@ export const checkoutItems = pgTable(
     unit: text('unit', { enum: ['year', 'month'] }),
     months: integer('months'),
     toName: text('to_name'),
+    /** What a single gift is made with, as the buyer wrote it before paying. */
+    personalization: text('personalization'),
     baseCents: integer('base_cents').notNull(),
     savingsCents: integer('savings_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull().default(0),

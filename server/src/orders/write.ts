@@ -49,7 +49,7 @@ export async function writeCheckout(
     sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(itemRows(written))}::jsonb) as x(key text, client text,
         position int, type text, contact text, contact_name text, location text, service text, title text, price text,
-        unit text, months int, to_name text, base int, savings int, fee int, paid int, discount text, discount_key text,
+        unit text, months int, to_name text, personalization text, base int, savings int, fee int, paid int, discount text, discount_key text,
         token text, replaces text, auto int, bulk_form text)),
     root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
         auto_credit_cents, auto_excess_cents, credit_cents, due_cents, partnership_key, created_at)
@@ -58,11 +58,11 @@ export async function writeCheckout(
         ${excessOf(cart, buyer)}, ${buyer.creditCents}, ${buyer.dueCents}, ${promised.partnershipKey ?? null},
         ${wish.now.toISOString()}::timestamptz)),
     claimed as (insert into checkout_items (key, checkout_key, member_key, client_item_id, position, type, contact_key,
-        contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, base_cents,
+        contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, personalization, base_cents,
         savings_cents, fee_cents, paid_cents, discount_description, discount_key, token_key, replaces_plan_key,
         auto_credit_cents, bulk_form)
       select key, ${checkoutKey}, ${wish.memberKey}, client, position, type, contact, contact_name, location, service,
-        title, price, unit, months, to_name, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
+        title, price, unit, months, to_name, personalization, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
         bulk_form
       from item),
     ${insertInvoices(invoicesOf(promised, bought), wish.now)}
@@ -133,6 +133,7 @@ function itemRows(items: readonly WrittenItem[]) {
       unit: priced.unit,
       months: priced.months,
       to_name: item.member_data.to_name || row.salutation,
+      personalization: item.member_data.personalization ?? null,
       base: priced.baseCents,
       savings: priced.savingsCents,
       fee: priced.feeCents,

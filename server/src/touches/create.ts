@@ -42,6 +42,8 @@ export interface NewTouch {
   occasionOn?: CalendarDate | null
   toName: string | null
   fromName: string | null
+  /** What it is made with, where that was said before it was bought. */
+  personalization?: string | null
 }
 
 /**
@@ -64,15 +66,15 @@ export async function createTouches(tx: Tx, touches: readonly NewTouch[], cause:
     with made as (
       insert into touches (key, v1_key, member_key, contact_key, recipient_name, location_key, experience_key,
         service_key, title, parent_kind, parent_key, paid_by_item, period_key, status, event_date, occasion_on,
-        awaits_address, to_name, from_name, search_text, created_at)
+        awaits_address, personalization, to_name, from_name, search_text, created_at)
       select t.key, t."v1Key", t."memberKey", t."contactKey", t."recipientName", t."locationKey", t."experienceKey",
         t."serviceKey", t.title, t."parentKind", t."parentKey", t."paidByItem", t."periodKey", 'pending', t."eventDate",
-        t."occasionOn", coalesce(t."awaitsAddress", false), t."toName",
+        t."occasionOn", coalesce(t."awaitsAddress", false), t.personalization, t."toName",
         t."fromName", lower(t."recipientName" || ' ' || t.title), ${cause.now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
         key text, "v1Key" text, "memberKey" text, "contactKey" text, "recipientName" text, "locationKey" text,
         "experienceKey" text, "serviceKey" text, title text, "parentKind" text, "parentKey" text, "paidByItem" text, "periodKey" text,
-        "eventDate" date, "occasionOn" date, "awaitsAddress" boolean, "toName" text, "fromName" text)
+        "eventDate" date, "occasionOn" date, "awaitsAddress" boolean, personalization text, "toName" text, "fromName" text)
       on conflict (paid_by_item) where paid_by_item is not null and parent_kind = 'service' do nothing
       returning member_key, assigned_member_key, parent_kind, status_group
     )

@@ -57,6 +57,7 @@ export function cartRow(index: number, service: string, priceCents: number, feeC
     location_place: 'Oakland, CA',
     zone: 1,
     service_key: readKey('service', service),
+    personalization_label: null,
     service_type: 'service',
     title: service,
     meta_key: service,

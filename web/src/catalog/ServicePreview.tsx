@@ -58,7 +58,7 @@ export function ServicePreview({ service, onSend }: ServicePreviewProps) {
         )}
         {service.service_type === 'service' && first?.personalization_label && (
           <Fact label="Made for them">
-            We ask you for this once it is ordered, and send it when we know: {first.personalization_label}
+            We ask you for it, and send the gift once we know: {first.personalization_label}
           </Fact>
         )}
         {service.service_type === 'service' && first?.touch_shipment_notes && (

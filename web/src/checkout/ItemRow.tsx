@@ -10,7 +10,7 @@ import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { detailsOf, savingsOf } from './itemWords.ts'
+import { detailsOf, personalWords, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
 import { useRefetchReview } from './useReview.ts'
 import styles from './Checkout.module.css'
@@ -61,6 +61,7 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
             {words}
           </span>
         ))}
+        {personalWords(item) && <span className="gt-meta">{personalWords(item)}</span>}
         {item.hindrance && (
           <span className={styles.hindrance} role="note">
             <Icon of={IconAlertTriangle} size={16} /> {item.hindrance}{' '}

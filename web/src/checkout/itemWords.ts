@@ -23,6 +23,12 @@ export function detailsOf(item: ReviewItem): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What a gift is made with, or what it still needs to be told. */
+export function personalWords({ member_data, personalization_needed: needed }: ReviewItem): string | null {
+  if (member_data.personalization) return `Made with: ${member_data.personalization}`
+  return needed ? `Goes out once you have told us: ${needed}. You can do that after you order.` : null
+}
+
 /** What lowers the price of an item, in words: its token, its discount, the plan that it replaces. */
 export function savingsOf(item: ReviewItem): string[] {
   const { discount } = item

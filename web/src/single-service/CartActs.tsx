@@ -15,6 +15,8 @@ export interface CartActsProps {
   contact: ContactDetails
   location: Location | null
   offer: Offer
+  /** What it is made with, as far as it was typed. */
+  personalization: string
   /** The date of the person that it follows and that is not known. */
   dateNeeded: Occasion | null
   isInCart: boolean
@@ -31,7 +33,7 @@ const goodsOf = ({ service, offer }: Pick<CartActsProps, 'service' | 'offer'>) =
 
 /** Adds the service for this person to the cart; once it is in, leads there (C-2.11-08). */
 export function CartAct(props: CartActsProps) {
-  const { service, contact, location, offer, dateNeeded, isInCart, isReady } = props
+  const { service, contact, location, offer, personalization, dateNeeded, isInCart, isReady } = props
   const dateText = dateNeeded ? dateNeededText(contact.display_name, dateNeeded) : undefined
   async function add() {
     await addToCart([
@@ -43,6 +45,7 @@ export function CartAct(props: CartActsProps) {
             service: { key: service.key },
             current_location: location?.key ?? null,
             price_id: offer.priceId,
+            personalization: personalization.trim() || null,
           },
         },
         goods: goodsOf({ service, offer }),

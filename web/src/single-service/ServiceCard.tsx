@@ -49,15 +49,15 @@ export function ServiceCard(props: CartActsProps) {
  * When it leaves: the next business day, or in time for the day of the person that it follows (R-25). What waits for an
  * appointment, or for what is to be put on it, promises no day.
  */
-function GoesOut({ service, contact }: CartActsProps) {
+function GoesOut({ service, contact, personalization }: CartActsProps) {
   const today = useToday()
   const day = dayFor(service, contact)
   const date = today && day ? firstOccasionOf(service, day, today) : null
   if (date) return `Goes out ${formatDate(date.eventDate)} for ${formatDate(date.on)}`
   const [first] = service.experiences
   if (first?.appointment_required) return 'By appointment, which we arrange after you order'
-  if (first?.personalization_label)
-    return `Goes out when you have told us after ordering (${first.personalization_label})`
+  if (first?.personalization_label && personalization.trim() === '')
+    return `Goes out once you have told us: ${first.personalization_label}`
   return service.occasion
     ? `Goes out for the ${occasionNames[service.occasion]}`
     : 'Goes out the next business day'

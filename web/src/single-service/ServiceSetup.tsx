@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
 import { occasionNames } from '@goodturn/contract/plans/occasions'
@@ -20,6 +21,7 @@ import { Section } from '../ui/Section.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { CartAct } from './CartActs.tsx'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
+import { PersonalizationField } from './PersonalizationField.tsx'
 import { ServiceCard } from './ServiceCard.tsx'
 import styles from './SingleService.module.css'
 
@@ -41,6 +43,17 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
     readServiceSetup().locations[contact.key],
   ])
 
+  const [typed, setTyped] = useState<string | null>(null)
+  const personalization = typed ?? entry?.member_data.personalization ?? ''
+  const label = service.experiences[0]?.personalization_label ?? null
+
+  async function keepPersonalization() {
+    if (!entry || typed === null) return
+    await changeCart([
+      { ...entry, member_data: { ...entry.member_data, personalization: typed.trim() || null } },
+    ])
+  }
+
   async function choose(next: Location) {
     setAsked(next.key)
     rememberLocation(contact.key, next.key)
@@ -54,6 +67,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
     service,
     contact,
     location,
+    personalization,
     dateNeeded: dateNeededFor(service, contact),
     offer: offerFor(service, location),
     isInCart: entry !== null,
@@ -85,6 +99,14 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
             onChoose={(next) => void choose(next)}
           />
         </Section>
+        {label && (
+          <PersonalizationField
+            label={label}
+            value={personalization}
+            onChange={setTyped}
+            onLeave={() => void keepPersonalization()}
+          />
+        )}
         {item.dateNeeded && (
           <Section title={`When is the ${occasionNames[item.dateNeeded]}?`}>
             <OccasionForm contact={contact} occasion={item.dateNeeded} />
