@@ -76,6 +76,8 @@ test('A-4.1-22 A-4.1-23 A-3-84 A-9-01 A-2.2-34 return path and partner are taken
   await page.getByRole('link', { name: 'Cancel' }).click()
   await signInByForm(page, await buildMember(app))
   await expect(page).toHaveURL('/contacts')
+  // Its calls are answered: one that is refused later would keep the way back anew.
+  await expect(page.getByText('People are who you send gifts to.')).toBeVisible()
 
   // Used up; the next sign-in starts at home. A malformed partner is nobody's.
   await context.clearCookies({ name: 'cg_session' })
