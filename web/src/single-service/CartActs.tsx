@@ -35,6 +35,7 @@ const goodsOf = ({ service, offer }: Pick<CartActsProps, 'service' | 'offer'>) =
 export function CartAct(props: CartActsProps) {
   const { service, contact, location, offer, personalization, dateNeeded, isInCart, isReady } = props
   const dateText = dateNeeded ? dateNeededText(contact.display_name, dateNeeded) : undefined
+  const words = personalization.trim()
   async function add() {
     await addToCart([
       {
@@ -45,7 +46,7 @@ export function CartAct(props: CartActsProps) {
             service: { key: service.key },
             current_location: location?.key ?? null,
             price_id: offer.priceId,
-            personalization: personalization.trim() || null,
+            ...(words ? { personalization: words } : {}),
           },
         },
         goods: goodsOf({ service, offer }),
