@@ -30,6 +30,7 @@ import { happinessCalls } from './happiness/calls.ts'
 import { enrollmentCalls, reminderCalls, sequenceCalls } from './sequences/calls.ts'
 import { questionnaireCalls, surveyCalls } from './surveys/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -93,6 +94,7 @@ export const contract = {
   touchActs: touchActCalls,
   uploads: uploadCalls,
   home: homeCalls,
+  search: searchCalls,
   staff: staffCalls,
   staffImports: staffImportCalls,
   staffMails: staffMailCalls,

@@ -71,6 +71,7 @@ import { continueSplit } from './splits/recurring.ts'
 import { contributeTeam } from './teams/contribute-team.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { staffImportRoutes } from './staff/import-routes.ts'
 import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
@@ -145,6 +146,7 @@ export function router(_platform: Platform): AnyRouter {
     touchActs: touchActRoutes,
     uploads: uploadRoutes,
     home: homeRoutes,
+    search: searchRoutes,
     staff: staffRoutes,
     staffImports: staffImportRoutes,
     staffMails: staffMailRoutes,

@@ -60,7 +60,8 @@ function paidByOf({ paidBy, cardBrand, cardLast4 }: InvoiceRow): Invoice['paid_b
   return paidBy.map((part) => (part.kind === 'card' ? { ...part, title } : part))
 }
 
-function summaryOf(invoice: InvoiceRow, lines: LineSummary): string {
+/** What an invoice is for, in words: its one line, how many there are, or why it was charged. */
+export function summaryOf(invoice: Pick<InvoiceRow, 'chargeReason'>, lines: LineSummary): string {
   if (lines.count > 1) return `${lines.count} items`
   if (lines.firstTitle)
     return lines.firstName ? `${lines.firstTitle} for ${lines.firstName}` : lines.firstTitle

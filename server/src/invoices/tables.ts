@@ -63,6 +63,8 @@ export const invoices = pgTable(
     index('invoices_by_amount')
       .on(table.memberKey, table.amountCents, table.key)
       .where(sql`status <> 'void'`),
+    // Found by the number that people read.
+    index('invoices_by_number').on(table.memberKey, table.number),
     index('invoices_checkout').on(table.checkoutKey),
     index('invoices_paid')
       .on(table.memberKey, table.paidAt, table.key)

@@ -226,6 +226,12 @@ export const touches = pgTable(
     index('touches_tracking')
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
+    index('touches_tracking_prefix')
+      .on(table.memberKey, table.trackingNumber.op('text_pattern_ops'))
+      .where(sql`tracking_number is not null`),
+    index('touches_of_team_tracking_prefix')
+      .on(table.teamKey, table.trackingNumber.op('text_pattern_ops'))
+      .where(sql`tracking_number is not null and team_key is not null`),
   ],
 )
 

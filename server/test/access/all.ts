@@ -26,6 +26,7 @@ import { enrollmentCases, reminderCases, sequenceCases } from './sequences.ts'
 import { questionnaireCases, surveyCases } from './surveys.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
+import { searchCases } from './search.ts'
 import { sandboxCases } from './sandbox.ts'
 import { secondFactorCases, secondStepCases } from './second-factor.ts'
 import { staffMailCases } from './staff-mails.ts'
@@ -79,6 +80,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   rehearsal: rehearsalCases,
   reservations: reservationCases,
   sandbox: sandboxCases,
+  search: searchCases,
   secondFactor: secondFactorCases,
   secondStep: secondStepCases,
   sessions: sessionCases,

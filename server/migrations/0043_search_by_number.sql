@@ -1,0 +1,3 @@
+CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("member_key","number");--> statement-breakpoint
+CREATE INDEX "touches_tracking_prefix" ON "touches" USING btree ("member_key","tracking_number" text_pattern_ops) WHERE tracking_number is not null;--> statement-breakpoint
+CREATE INDEX "touches_of_team_tracking_prefix" ON "touches" USING btree ("team_key","tracking_number" text_pattern_ops) WHERE tracking_number is not null and team_key is not null;
