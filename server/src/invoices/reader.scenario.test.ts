@@ -165,15 +165,51 @@ function readDrawer(credit: CreditDetail): void {
   expect(left).toBe(cents(credit.balance))
 }
 
-/** A receipt: its lines come to what was charged. */
-function readReceipt(plain: string): void {
-  const amounts = [...plain.matchAll(/^(.+): (-?)\$([\d,]+\.\d\d)$/gm)].map(([, label, minus, amount]) => ({
+/** What credits were used for is what the invoices say was paid by them, and nothing of one that came to nothing. */
+function readCredits(credits: readonly CreditDetail[], invoices: readonly InvoiceDetail[]): void {
+  const movements = credits.flatMap(({ ledger }) => ledger)
+  for (const { key, invoice_status: status, credit_used: used } of invoices) {
+    const spent = movements.filter(({ invoice, amount }) => invoice?.key === key && amount < 0)
+    expect(sum(spent.map(({ amount }) => -cents(amount))), 'used of credits').toBe(
+      status === 'paid' ? cents(used) : 0,
+    )
+  }
+}
+
+interface Mail {
+  template: string
+  plain: string
+  html: string
+}
+
+const linesOf = ({ plain }: Mail) =>
+  [...plain.matchAll(/^(.+): (-?)\$([\d,]+\.\d\d)$/gm)].map(([, label = '', minus, amount]) => ({
     label,
     cents: cents(Number((amount as string).replaceAll(',', ''))) * (minus === '-' ? -1 : 1),
   }))
+
+/** The receipt of an invoice: its lines come to what was charged, and say what the invoice says. */
+function readReceipt(mail: Mail, invoices: readonly InvoiceDetail[]): void {
+  const amounts = linesOf(mail)
   const charged = amounts.pop()
   expect(charged?.label).toBe('Charged to your card')
-  expect(sum(amounts.map((one) => one.cents)), plain).toBe(charged?.cents)
+  expect(sum(amounts.map((one) => one.cents)), mail.plain).toBe(charged?.cents)
+  const invoice = invoices.find(({ key }) => mail.html.includes(`/billing/invoices/manage/${key}`))
+  expect(charged?.cents, 'charged on the receipt').toBe(cents(invoice?.amount_charged ?? -1))
+  const balance = amounts.filter(({ label }) => label === 'Paid from your balance')
+  expect(sum(balance.map((one) => -one.cents)), 'balance on the receipt').toBe(
+    cents(invoice?.credit_used ?? -1),
+  )
+}
+
+/** The emails of refunds together say what the refunds on the invoices say. */
+function readRefundMails(mails: readonly Mail[], invoices: readonly InvoiceDetail[]): void {
+  const lines = mails.filter(({ template }) => template === 'refund').flatMap(linesOf)
+  const refunds = invoices.flatMap((invoice) => invoice.refunds)
+  const told = (isBalance: boolean) =>
+    sum(lines.filter(({ label }) => (label === 'Back to your balance') === isBalance).map((one) => one.cents))
+  expect(told(true), 'back to the balance').toBe(sum(refunds.map(({ to_balance }) => cents(to_balance))))
+  expect(told(false), 'back to the card').toBe(sum(refunds.map(({ to_card }) => cents(to_card))))
 }
 
 test(
@@ -213,9 +249,14 @@ test(
           const lots = await app.rows<{ key: string }>(
             sql`select key from lots where member_key = ${member.key}`,
           )
-          for (const { key } of lots) readDrawer((await caller.get(`/v1/credits/${key}`)).body.data)
-          for (const mail of await app.mailsTo(member.email))
-            if (mail.template === 'receipt') readReceipt(mail.plain)
+          const credits: CreditDetail[] = []
+          for (const { key } of lots) credits.push((await caller.get(`/v1/credits/${key}`)).body.data)
+          credits.forEach(readDrawer)
+          readCredits(credits, invoices)
+          const mails = await app.mailsTo(member.email)
+          for (const mail of mails) if (mail.template === 'receipt') readReceipt(mail, invoices)
+          // What comes back of a gift that was canceled is told as credit that was issued.
+          if (!story.cancelsGift) readRefundMails(mails, invoices)
         }
       }),
       { numRuns: Number(process.env.READER_RUNS ?? 20) },
