@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { art } from './vite/art.ts'
 import { outlines } from './vite/outlines.ts'
 import { slimContract } from './vite/contract.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
@@ -16,7 +15,6 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     slimContract(),
-    art(repository),
     outlines(repository),
     preloadFonts(),
     precompress(),

@@ -38,9 +38,14 @@ export function three(tint: Tint, main: string, left: string, right: string): Ar
   }
 }
 
+/** A tile composed by hand, back to front: each object with its size, center and lift in percent. */
+export function scene(tint: Tint, ...pieces: [n: string, s: number, x: number, y: number][]): Art {
+  return { tint, of: pieces.map(([n, s, x, y]) => ({ n, s, x, y })) }
+}
+
 /** The name of the object a tile is about. */
 export function mainObject(art: Art): string | undefined {
-  return (art.of.length === 3 ? art.of[2] : art.of[0])?.n
+  return (art.of.length > 2 ? art.of.at(-1) : art.of[0])?.n
 }
 
 /** Every card text of an experience; `say` holds the message per language, English first and always there. */

@@ -1,4 +1,4 @@
-import { gift, three, two } from './build.ts'
+import { gift, scene, two } from './build.ts'
 import type { Service } from './types.ts'
 
 /** Birthdays, babies, weddings and the other days with a candle on them. */
@@ -13,7 +13,7 @@ export const celebrations: readonly Service[] = [
     price: 7200,
     ca: null,
     instant: 9400,
-    art: two('cheer', 'birthday-cake', 'balloon'),
+    art: scene('cheer', ['balloon', 40, 80, 18], ['linen', 88, 48, -16], ['birthday-cake', 62, 45, -1]),
     say: {
       en: 'A cake with your name on it, and matches in the box because nobody ever has matches. Leave it on the counter until after lunch. I hope the year ahead is as good to you as you are to the people around you.',
       es: [
@@ -38,7 +38,12 @@ export const celebrations: readonly Service[] = [
     tags: ['closing', 'housewarming', 'over $75'],
     price: 8900,
     ca: null,
-    art: three('cheer', 'bottle-with-popping-cork', 'clinking-glasses', 'party-popper'),
+    art: scene(
+      'cheer',
+      ['bow', 26, 82, -4],
+      ['clinking-glasses', 42, 72, 4],
+      ['bottle-with-popping-cork', 60, 38, -1],
+    ),
     say: {
       en: 'To the first evening, with the boxes for a table. The glasses are yours to keep, and the bottle is not meant to be saved for something better: this is the something better. Congratulations, truly.',
       es: [

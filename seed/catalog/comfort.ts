@@ -1,4 +1,4 @@
-import { gift, one, two } from './build.ts'
+import { gift, one, scene, two } from './build.ts'
 import type { Service } from './types.ts'
 
 /** For the weeks that are hard, or only long. */
@@ -12,7 +12,7 @@ export const comfort: readonly Service[] = [
     tags: ['thank you', 'get well', 'under $75'],
     price: 6200,
     ca: 7200,
-    art: two('calm', 'teapot', 'books'),
+    art: scene('calm', ['books', 44, 68, -3], ['candle', 30, 90, -4], ['teapot', 54, 36, -2]),
     say: {
       en: 'You have earned an evening with nothing in it. There is a pot, there is tea, and you get to choose the book: two booksellers I trust made the list. The phone goes in the other room. That part is on you.',
       es: [
@@ -83,7 +83,7 @@ export const comfort: readonly Service[] = [
     ca: 14900,
     far: 14400,
     ask: 'Color: oat, moss or brick',
-    art: two('deals', 'couch-and-lamp', 'yarn'),
+    art: scene('deals', ['card', 26, 84, -3], ['blanket-moss', 72, 45, -6]),
     say: {
       en: 'A blanket for the end of the couch, and for whoever gets there first. It was woven in a mill that has been at it since 1899, and it gets better every winter. Stay under it as long as you like.',
       es: [

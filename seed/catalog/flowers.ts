@@ -1,4 +1,4 @@
-import { gift, one, three, two } from './build.ts'
+import { gift, one, scene, three, two } from './build.ts'
 import type { Service } from './types.ts'
 
 /** Flowers and things that grow. */
@@ -13,7 +13,7 @@ export const flowers: readonly Service[] = [
     price: 6800,
     ca: 7900,
     instant: 8200,
-    art: one('flowers', 'bouquet'),
+    art: scene('flowers', ['card', 26, 84, -3], ['linen', 76, 44, -13], ['bouquet', 66, 45, 1]),
     say: {
       en: 'I passed a flower stand this week and you came to mind, which happens more often than I get round to saying. These were cut a day or two ago. Put them somewhere you walk past with your coffee.',
       es: [
@@ -39,7 +39,7 @@ export const flowers: readonly Service[] = [
     price: 7800,
     ca: null,
     far: 9600,
-    art: two('flowers', 'potted-plant', 'hibiscus'),
+    art: scene('flowers', ['hibiscus', 30, 74, 0], ['card', 24, 18, 0], ['potted-plant', 62, 46, -2]),
     say: {
       en: 'An orchid for the windowsill, because it keeps blooming long after the week that brought it. Three ice cubes on a Sunday and it will be happy. Thank you for the trust you have put in me.',
       es: [

@@ -1,4 +1,4 @@
-import { gift, one, three, two } from './build.ts'
+import { gift, one, scene, three, two } from './build.ts'
 import type { Service } from './types.ts'
 
 /** Things to eat and drink. */
@@ -14,7 +14,14 @@ export const foodAndDrink: readonly Service[] = [
     ca: null,
     far: 6900,
     shipsBy: { month: 12, day: 12 },
-    art: three('treats', 'tangerine', 'lemon', 'pear'),
+    art: scene(
+      'treats',
+      ['pear', 34, 25, 21],
+      ['lemon', 32, 76, 20],
+      ['tangerine', 40, 51, 24],
+      ['tangerine', 19, 90, -3],
+      ['crate', 76, 50, -9],
+    ),
     say: {
       en: 'A crate of winter fruit from three orchards that still pick by hand. Leave it on the counter and see how long it lasts; in my house the record is two days. Thank you for a year of good conversations.',
       es: [
@@ -35,7 +42,13 @@ export const foodAndDrink: readonly Service[] = [
     price: 9500,
     ca: null,
     far: 11900,
-    art: three('treats', 'cheese-wedge', 'grapes', 'wine-glass'),
+    art: scene(
+      'treats',
+      ['wine-glass', 46, 80, 2],
+      ['olive-board', 86, 48, -12],
+      ['grapes', 34, 66, 4],
+      ['cheese-wedge', 46, 38, 3],
+    ),
     say: {
       en: 'Four cheeses and an excuse to sit down. The mongers put a note in about which to start with, and they are right about it. Take the good plates out, and thank you for everything this year.',
       es: [
@@ -83,7 +96,7 @@ export const foodAndDrink: readonly Service[] = [
     price: 4200,
     ca: 4900,
     ask: 'Whole bean or ground',
-    art: two('calm', 'hot-beverage', 'beans'),
+    art: scene('calm', ['card', 28, 20, 2], ['beans', 30, 80, -3], ['hot-beverage', 58, 48, -2]),
     say: {
       en: 'Roasted the morning it was sent, so the kitchen will smell of it before the water boils. One bag is for weekdays and the other for when there is time. I would love to share the next cup with you.',
       es: [
@@ -123,7 +136,7 @@ export const foodAndDrink: readonly Service[] = [
     tags: ['thank you', 'holiday', 'under $50'],
     price: 3900,
     ca: 4700,
-    art: two('treats', 'honey-pot', 'honeybee'),
+    art: scene('treats', ['olive-board', 84, 48, -14], ['honeybee', 20, 80, 36], ['honey-pot', 54, 46, 0]),
     say: {
       en: 'Three jars from three hives a few miles apart, and they taste nothing alike. Try them side by side on warm bread. I like the dark one best, though it took me a while. With thanks for your kindness.',
       es: [
@@ -147,7 +160,13 @@ export const foodAndDrink: readonly Service[] = [
     price: 3600,
     ca: null,
     instant: 4600,
-    art: two('cheer', 'cookie', 'glass-of-milk'),
+    art: scene(
+      'cheer',
+      ['glass-of-milk', 40, 78, 3],
+      ['linen', 84, 46, -16],
+      ['cookie', 30, 62, -5],
+      ['cookie', 46, 38, 0],
+    ),
     say: {
       en: 'Thirteen cookies, because the baker cannot count and nobody complains. The rye ones are the surprise. Hide two for yourself before anyone finds the tin, and thank you for making my week easier.',
       es: [
@@ -186,7 +205,7 @@ export const foodAndDrink: readonly Service[] = [
     tags: ['anniversary', 'thank you', 'under $50'],
     price: 4800,
     ca: null,
-    art: one('deals', 'chocolate-bar'),
+    art: scene('deals', ['tissue', 58, 48, 18], ['chocolate-bar', 40, 48, 24], ['gift-box', 68, 48, -9]),
     say: {
       en: 'Sixteen, made by two people who take this very seriously. The plain one is the best one, but start anywhere. You do not have to share these; I would not. Thank you, and enjoy every one.',
       es: [

@@ -1,4 +1,4 @@
-import { gift, one, three, two } from './build.ts'
+import { gift, one, scene, three, two } from './build.ts'
 import type { Service } from './types.ts'
 
 /** Gifts that belong to a time of year. */
@@ -14,7 +14,13 @@ export const seasonal: readonly Service[] = [
     ca: 5600,
     far: 5900,
     shipsBy: { month: 12, day: 14 },
-    art: three('holiday', 'christmas-tree', 'wrapped-gift', 'candle'),
+    art: scene(
+      'holiday',
+      ['christmas-tree', 50, 24, 4],
+      ['candle', 36, 84, -2],
+      ['gift-box', 58, 55, -8],
+      ['bow', 30, 55, 15],
+    ),
     say: {
       en: 'For the week when nobody is quite sure what day it is. Light the candle, warm the milk, use the long matches for something important. It has been a good year to know you, and I am grateful for it.',
       es: [

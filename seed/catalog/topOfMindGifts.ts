@@ -1,4 +1,4 @@
-import { experience, one, three, two } from './build.ts'
+import { experience, one, scene, three, two } from './build.ts'
 import type { Experience } from './types.ts'
 
 const notes = 'Included in the plan. The delivery window is posted 7 to 10 days before shipping.'
@@ -63,7 +63,14 @@ export const topOfMindGifts: readonly Experience[] = [
     season: 'winter',
     swappable: true,
     replacements: ['tom-winter-hearth-box'],
-    art: three('treats', 'tangerine', 'lemon', 'pear'),
+    art: scene(
+      'treats',
+      ['pear', 34, 25, 21],
+      ['lemon', 32, 76, 20],
+      ['tangerine', 40, 51, 24],
+      ['tangerine', 19, 90, -3],
+      ['crate', 76, 50, -9],
+    ),
     notes,
     say: {
       en: 'Winter fruit, picked ripe and still in its leaves. Leave the crate on the counter and let people help themselves. Thank you for another year of your trust; I do not take it lightly. Happy holidays to all of you.',
@@ -119,7 +126,13 @@ export const topOfMindGifts: readonly Experience[] = [
     season: 'winter',
     swappable: true,
     replacements: ['tom-holiday-citrus-crate'],
-    art: three('holiday', 'christmas-tree', 'wrapped-gift', 'candle'),
+    art: scene(
+      'holiday',
+      ['christmas-tree', 50, 24, 4],
+      ['candle', 36, 84, -2],
+      ['gift-box', 58, 55, -8],
+      ['bow', 30, 55, 15],
+    ),
     notes,
     say: {
       en: 'For the quiet week at the end of the year. Light the candle, warm some milk and leave the list until January. It means a great deal to me that you keep in touch. I wish you a peaceful holiday.',
@@ -136,7 +149,7 @@ export const plusGifts: readonly Experience[] = [
     season: 'spring',
     swappable: true,
     replacements: ['plus-rosemary-and-oil'],
-    art: two('flowers', 'bouquet', 'amphora'),
+    art: scene('flowers', ['card', 26, 84, -3], ['linen', 76, 44, -13], ['bouquet', 66, 45, 1]),
     notes,
     say: {
       en: 'Spring came in a box this time, with a vase so you need not look for one. Cut the stems at a slant and change the water when you remember. I hope it lifts the room, and I look forward to seeing you soon.',
@@ -170,7 +183,13 @@ export const plusGifts: readonly Experience[] = [
     season: 'fall',
     swappable: true,
     replacements: ['plus-apple-orchard-box'],
-    art: three('treats', 'cheese-wedge', 'grapes', 'honey-pot'),
+    art: scene(
+      'treats',
+      ['honey-pot', 36, 82, 0],
+      ['olive-board', 86, 46, -13],
+      ['grapes', 32, 60, 3],
+      ['cheese-wedge', 44, 34, 3],
+    ),
     notes,
     say: {
       en: 'A board for the evenings that now start before dinner. The fig cake goes with the hard cheese and the honeycomb goes with anything. Thank you for sending good people my way this year.',

@@ -1,4 +1,4 @@
-import { experience, one, packageOf, three, two } from './build.ts'
+import { experience, one, packageOf, scene, three, two } from './build.ts'
 import type { Service } from './types.ts'
 
 const cardBox = 'Ships in a gift box with your card on top.'
@@ -16,7 +16,13 @@ export const transactions: readonly Service[] = [
     ca: null,
     instant: 39900,
     futureAddress: true,
-    art: three('deals', 'wrapped-gift', 'key', 'handshake'),
+    art: scene(
+      'deals',
+      ['house-with-garden', 46, 24, 4],
+      ['key', 28, 86, -3],
+      ['gift-box', 56, 56, -8],
+      ['bow', 30, 56, 14],
+    ),
     experiences: [
       experience({
         key: 'keys-offer-accepted',

@@ -14,9 +14,13 @@ const reaches: Record<string, string[]> = {
 }
 /** What the tests' own programs share: free ports, browsers. */
 const testReaches = (file: SourceFile): string[] => (file.path.startsWith('server/test/') ? ['tools'] : [])
-/** Tests of the documents read what the documents restate; pictures are taken of a portal as browser tests start it. */
+/**
+ * Tests of the documents read what the documents restate; pictures are taken of a portal as browser tests start it; the
+ * art is drawn from the lists of catalog and screens.
+ */
 const toolReaches = (file: SourceFile): string[] => {
   if (file.isTest) return ['contract', 'server']
+  if (/^tools\/art[./]/.test(file.path)) return ['contract', 'web']
   return /^tools\/pictures[./]/.test(file.path) ? ['e2e'] : []
 }
 const wings = new Set([...Object.keys(reaches), 'tools'])

@@ -1,9 +1,8 @@
 /**
- * Every object the catalog's tiles and category chips show, by its icon name, sorted. The build copies exactly these
- * icons; a test keeps the list equal to what the catalog uses.
+ * Every object the catalog's tiles and category chips show, by its name, sorted: icons, and drawings of our own
+ * (`server/src/catalog/objects`). `npm run art` draws exactly these; a test keeps the list equal to what the catalog uses.
  */
 export const artNames = [
-  'amphora',
   'baby-bottle',
   'backpack',
   'balloon',
@@ -13,11 +12,13 @@ export const artNames = [
   'beverage-box',
   'birthday-cake',
   'black-nib',
+  'blanket-moss',
   'blossom',
   'bone',
   'books',
   'bottle-with-popping-cork',
   'bouquet',
+  'bow',
   'bread',
   'broom',
   'bubbles',
@@ -25,6 +26,7 @@ export const artNames = [
   'cactus',
   'calendar',
   'candle',
+  'card',
   'carrot',
   'cheese-wedge',
   'cherries',
@@ -36,6 +38,7 @@ export const artNames = [
   'cookie',
   'cooking',
   'couch-and-lamp',
+  'crate',
   'croissant',
   'crossed-fingers',
   'cupcake',
@@ -48,6 +51,7 @@ export const artNames = [
   'fountain-pen',
   'framed-picture',
   'garlic',
+  'gift-box',
   'glass-of-milk',
   'gloves',
   'graduation-cap',
@@ -67,6 +71,7 @@ export const artNames = [
   'input-numbers',
   'key',
   'lemon',
+  'linen',
   'lobster',
   'lotion-bottle',
   'love-letter',
@@ -75,6 +80,7 @@ export const artNames = [
   'memo',
   'old-key',
   'olive',
+  'olive-board',
   'package',
   'paintbrush',
   'pancakes',
@@ -105,6 +111,7 @@ export const artNames = [
   'teapot',
   'teddy-bear',
   'thermometer',
+  'tissue',
   'tomato',
   'toolbox',
   'tulip',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { artNames } from '@goodturn/contract/catalog/artNames'
 import type { Art } from './tables.ts'
@@ -43,7 +43,10 @@ const r = (value: number) => Math.round(value * 10) / 10
 
 let reading: Promise<Map<string, string>> | null = null
 
-/** The bodies of the objects in use, cut once out of the icon package's one large file without parsing all of it. */
+/** Objects that the icon package does not have: drawn by us, in the same hand. */
+const ownFolder = new URL('./objects/', import.meta.url)
+
+/** The bodies of the objects in use: our own, and those cut once out of the icon package's one large file without parsing all of it. */
 function readObjects(): Promise<Map<string, string>> {
   reading ??= cutObjects().catch((error: unknown) => {
     reading = null
@@ -56,9 +59,13 @@ async function cutObjects(): Promise<Map<string, string>> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
   const bytes = await readFile(file)
   const bodies = new Map<string, string>()
+  for (const own of await readdir(ownFolder)) {
+    bodies.set(own.replace(/\.svg$/, ''), await readFile(new URL(own, ownFolder), 'utf8'))
+  }
   // Both lists are sorted, so one walk through the file finds them all; from the start again if one is out of order.
   let at = 0
   for (const name of artNames) {
+    if (bodies.has(name)) continue
     const found = cutBody(bytes, name, at) ?? cutBody(bytes, name, 0)
     if (!found) continue
     bodies.set(name, found.body)

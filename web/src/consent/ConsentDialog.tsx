@@ -1,6 +1,7 @@
 import { cookieCategories } from '@goodturn/contract/consent'
 import { lazy } from 'react'
 import { useStore } from '../platform/store.ts'
+import { ArtObject } from '../ui/ArtObject.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { choose } from './consent.ts'
 import styles from './ConsentDialog.module.css'
@@ -23,7 +24,9 @@ export default function ConsentDialog() {
   if (view === 'preferences') return <CookiePreferences texts={texts} alert={alert} />
   return (
     <div className={styles.dialog} role="dialog" aria-labelledby="consent-title">
-      <img className={styles.cookie} src="/assets/art/cookie.svg" alt="" width={40} height={40} />
+      <span className={`object ${styles.cookie}`}>
+        <ArtObject name="cookie" pixels={40} />
+      </span>
       <div className={styles.words}>
         {alert}
         <h2 id="consent-title" className={styles.title}>

@@ -1,6 +1,7 @@
 import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
 import type { CSSProperties } from 'react'
 import styles from './Art.module.css'
+import { ArtObject } from './ArtObject.tsx'
 
 /** A picture made of one to three objects on a tinted tile, as the catalog stores it. */
 export interface ArtPicture {
@@ -23,11 +24,17 @@ export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
     <span className={`art tint-${tint} ${shape}`} aria-hidden>
       {pieces.map((piece) => (
         <span key={`${piece.n}-${piece.x}`} className="piece" style={placeOf(piece)}>
-          <img src={`/assets/art/${piece.n}.svg`} alt="" loading="lazy" decoding="async" />
+          <ArtObject name={piece.n} pixels={(piece.s / 100) * shortSide(size)} />
         </span>
       ))}
     </span>
   )
+}
+
+/** About how long a tile's shorter side is on screen, in CSS pixels. */
+function shortSide(size: ArtSize): number {
+  if (typeof size === 'number') return size * 1.12
+  return { card: 240, hero: 420, arch: 195 }[size]
 }
 
 function placeOf({ s, x, y }: ArtPiece): CSSProperties {

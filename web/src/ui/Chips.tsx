@@ -1,4 +1,5 @@
 import { formatTotal } from '../platform/format.ts'
+import { ArtObject } from './ArtObject.tsx'
 import styles from './Chips.module.css'
 import { Dot, type DotTone } from './Dot.tsx'
 
@@ -36,7 +37,11 @@ export function Chips<T extends string>({ label, choices, value, onChange, isLoa
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >
-          {choice.art && <img src={`/assets/art/${choice.art}.svg`} alt="" width={18} height={18} />}
+          {choice.art && (
+            <span className="object" style={{ width: 18, height: 18 }}>
+              <ArtObject name={choice.art} pixels={18} />
+            </span>
+          )}
           {choice.dot && <Dot tone={choice.dot} />}
           {choice.label}
           {choice.count !== undefined && (

@@ -1,6 +1,6 @@
 /**
- * The objects that screens show besides the catalog's (`artNames` of the contract): empty states, sign-in, wallet. The
- * build ships both lists and nothing else, so a screen that needs another object adds it here.
+ * The objects that screens show besides the catalog's (`artNames` of the contract): empty states, sign-in, wallet. `npm run
+ * art` draws both lists and nothing else, so a screen that needs another object adds it here and draws it.
  */
 export const sceneNames = [
   'balloon',

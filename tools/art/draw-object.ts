@@ -1,0 +1,74 @@
+// One object of the art, drawn once large and reduced: in a browser directly at its size, its filters leave stairs at the edges.
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { artMargin as margin } from '../../contract/src/catalog/artFiles.ts'
+
+/** Pixels of an object's own box while it is drawn. */
+const boxPixels = 1024
+
+/** Counts up when the way of drawing changes and its numbers do not. */
+const version = 1
+
+/** Light from the upper left: how far a shadow leans, how flat it lies, how dark it is. */
+const shadow = { lean: 52, flat: 0.24, blur: 15, opacity: 0.2, color: '#3a2a14' } as const
+
+/** What the drawing of every object depends on besides its source. */
+export const recipe = JSON.stringify({ version, boxPixels, margin, shadow })
+
+const width = Math.round(boxPixels * (1 + margin.left + margin.right))
+const height = Math.round(boxPixels * (1 + margin.top + margin.bottom))
+
+/** The object of an icon's body with the shadow that its own outline casts, as a PNG with nothing behind it. */
+export async function drawObject(page: Page, body: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${boxPixels}" height="${boxPixels}">${body}</svg>`
+  const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  await page.setViewportSize({ width, height })
+  const object = await shoot(page, `<img src="${source}" style="${place}">`)
+  const foot = await footOf(object)
+  const casting = `transform-origin:${percent(foot.x)} ${percent(foot.y)};transform:skewX(-${shadow.lean}deg) scaleY(${shadow.flat});filter:brightness(0) blur(${shadow.blur}px)`
+  const contact = `position:absolute;left:${foot.left}px;width:${foot.right - foot.left}px;top:${foot.bottom - 18}px;height:34px;border-radius:50%;background:${shadow.color};opacity:.34;filter:blur(10px)`
+  return shoot(
+    page,
+    `<div style="position:absolute;inset:0;opacity:${shadow.opacity}"><img src="${source}" style="${place};${casting}"></div>
+     <div style="${contact}"></div>
+     <img src="${source}" style="${place}">`,
+  )
+}
+
+const place = `position:absolute;left:${boxPixels * margin.left}px;top:${boxPixels * margin.top}px;width:${boxPixels}px;height:${boxPixels}px`
+
+async function shoot(page: Page, inside: string): Promise<Buffer> {
+  await page.setContent(`<body style="margin:0;background:none">${inside}</body>`)
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  return page.screenshot({ omitBackground: true, type: 'png' })
+}
+
+interface Foot {
+  /** The point it stands on, in parts of the object's box. */
+  x: number
+  y: number
+  /** What touches the floor, in pixels of the picture. */
+  left: number
+  right: number
+  bottom: number
+}
+
+/** Where an object stands: its lowest row, and how wide it is just above it. */
+async function footOf(png: Buffer): Promise<Foot> {
+  const { data, info } = await sharp(png)
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isSolid = (x: number, y: number) => (data[y * info.width + x] ?? 0) > 128
+  const columns = Array.from({ length: info.width }, (_, x) => x)
+  let bottom = info.height - 1
+  while (bottom > 0 && !columns.some((x) => isSolid(x, bottom))) bottom -= 1
+  const above = columns.filter((x) => isSolid(x, bottom - 8) || isSolid(x, bottom - 24))
+  const left = above[0] ?? 0
+  const right = above.at(-1) ?? info.width
+  const x = ((left + right) / 2 - boxPixels * margin.left) / boxPixels
+  return { x, y: (bottom - boxPixels * margin.top) / boxPixels, left, right, bottom }
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`

@@ -1,0 +1,33 @@
+import { artFile, artFormats, artMargin, artPixels } from '@goodturn/contract/catalog/artFiles'
+
+interface ArtObjectProps {
+  name: string
+  /** How large its box is drawn, in CSS pixels: the browser takes the file that is just large enough. */
+  pixels: number
+}
+
+const wide = 1 + artMargin.left + artMargin.right
+
+/**
+ * One drawn object, decorative. It fills its place (`.object`, or a `.piece` of a still life) but for the shadow, which
+ * falls beside it.
+ */
+export function ArtObject({ name, pixels }: ArtObjectProps) {
+  const [best, other] = artFormats.map((format) =>
+    artPixels.map((size) => `${artFile(name, size, format)} ${Math.round(size * wide)}w`).join(', '),
+  )
+  const sizes = `${Math.ceil(pixels * wide)}px`
+  return (
+    <picture>
+      <source type={`image/${artFormats[0]}`} srcSet={best} sizes={sizes} />
+      <img
+        srcSet={other}
+        sizes={sizes}
+        src={artFile(name, 128, 'webp')}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
