@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 import { occasions } from '../plans/occasions.ts'
 import { paymentPartSchema } from './explain.ts'
-import { personalizationLine } from '../touch-acts/update.ts'
+import { writtenMessage } from '../messaging/placeholders.ts'
+import { nameOnCard, personalizationLine } from '../touch-acts/update.ts'
+import { calendarDateSchema } from '../touches/schema.ts'
+import type { CalendarDate } from '../time.ts'
 
 /** Most items that one cart may hold (R-14). */
 export const cartItemsMax = 10_000
@@ -11,6 +14,11 @@ export const cartItemsMax = 10_000
 const bulkFormKey = z
   .string()
   .check(z.regex(/^[\w-]{1,80}$/, 'This cart item names no valid bulk order form.'))
+
+/** Choices of a gift that the server can refuse at its item: each can be changed where it stands. */
+const refusableChoices = ['custom_contact_message', 'event_date'] as const
+
+const dayOrNull = z.nullable(z.string())
 
 /**
  * A cart item as the browser sends it: keys and choices, no prices (R-14). `price_paid`, when sent, is compared with
@@ -36,6 +44,23 @@ export const cartItemSchema = z.object({
     to_name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
     /** What a single gift is to be engraved, printed or made with (R-29); asked for on the touch where it is left out. */
     personalization: z.optional(z.nullable(personalizationLine)),
+    /** The names on the card, as an edit of the touch has them (R-29); `to_name` and the member's own where left out. */
+    custom_to_name: z.optional(z.nullable(nameOnCard('recipient name'))),
+    custom_from_name: z.optional(z.nullable(nameOnCard('sender name'))),
+    /** The first message of a single gift, which may hold placeholders; the default text where it is left out. */
+    custom_contact_message: z.optional(
+      z.nullable(z.pipe(writtenMessage, z.string().check(z.minLength(1, 'Please enter a message.')))),
+    ),
+    messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
+    /** The business day on which a single gift goes out; where left out, its own: the next one, or by a date of the person. */
+    event_date: z.optional(
+      z.nullable(
+        z.pipe(
+          calendarDateSchema,
+          z.transform((day: string) => day as CalendarDate),
+        ),
+      ),
+    ),
     cancel_service: z.optional(z.nullable(keySchema('plan'))),
   }),
 })
@@ -66,6 +91,21 @@ export const reviewItemSchema = z.object({
   personalization_needed: z.nullable(z.string()),
   /** Why it cannot be bought as it is chosen; null when nothing stands in the way. */
   hindrance: z.nullable(z.string()),
+  /** The choice that `hindrance` is about, where it can be changed at the item. */
+  hindered_by: z.nullable(z.enum(refusableChoices)),
+  /**
+   * When a single gift goes out and is expected, `yyyy-MM-dd`; null for plans and packages, and as long as a date of the
+   * person is missing. `occasion_on` is the day of the person that it is to be there by; a service at an appointment has
+   * no arrival.
+   */
+  schedule: z.nullable(
+    z.object({
+      event_date: z.string(),
+      occasion_on: dayOrNull,
+      arrives_from: dayOrNull,
+      arrives: dayOrNull,
+    }),
+  ),
   auto_credit: z.number(),
   service_fee_override_price: z.nullable(z.number()),
   discount: z.nullable(discountSchema),
@@ -84,6 +124,12 @@ export const reviewItemSchema = z.object({
     number_of_months: z.nullable(z.int()),
     to_name: z.nullable(z.string()),
     personalization: z.nullable(z.string()),
+    custom_to_name: z.nullable(z.string()),
+    custom_from_name: z.nullable(z.string()),
+    /** As it was written, placeholders and all. */
+    custom_contact_message: z.nullable(z.string()),
+    messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
+    event_date: dayOrNull,
     cancel_service: z.nullable(keySchema('plan')),
     auto_credit: z.number(),
   }),

@@ -14,6 +14,9 @@ export const unknownItem = (index: number, what: 'contact' | 'address') =>
     `We could not find the ${what} of one of your items. Please remove it and try again.`,
   )
 
+/** An item says that its message was written in a way that there is none of. */
+export const unknownPrompt = (index: number) => invalid(`items.${index}`, 'There is no such prompt.')
+
 /** An item's service is not sold any more. */
 export const noLongerSold = (index: number) =>
   invalid(`items.${index}`, 'One of your items is no longer sold. Please remove it and try again.')

@@ -1,5 +1,5 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
-import { dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import type { Tx } from '../platform/database.ts'
 import { type Viewer, scopeOf } from '../teams/scope.ts'
 import { type UsableDiscount, usableDiscounts } from '../promotions/usable.ts'
@@ -15,6 +15,8 @@ export interface CartFacts extends PlanFacts {
   tokens: readonly OwnedToken[]
   /** The buyer's usable discounts. */
   discounts: readonly UsableDiscount[]
+  /** The day of the purchase (UTC). */
+  today: CalendarDate
 }
 
 /**
@@ -30,9 +32,11 @@ export async function loadCart(
   const { memberKey } = buyer
   const rows = await loadRows(tx, await scopeOf(tx, buyer), items)
   const planServices = rows.flatMap((row) => (row.service_type === 'plan' ? (row.service_key ?? []) : []))
+  const today = dateIn(now)
   return {
     rows,
-    ...(await loadPlanFacts(tx, memberKey, items, new Set(planServices), dateIn(now))),
+    today,
+    ...(await loadPlanFacts(tx, memberKey, items, new Set(planServices), today)),
     tokens: await tokensOf(tx, memberKey),
     discounts: await usableDiscounts(tx, memberKey, now),
   }

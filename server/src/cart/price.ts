@@ -9,7 +9,8 @@ import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
 import { type TokenCandidate, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
 import { placeTakenText } from '../plans/errors.ts'
 import { checkItems, onePlanText } from './check-items.ts'
-import { noLongerSold, notTokenable, pricesChanged, unknownItem } from './errors.ts'
+import { noLongerSold, notTokenable, pricesChanged, unknownItem, unknownPrompt } from './errors.ts'
+import { choicesOf } from './gift-choices.ts'
 import type { CartFacts } from './load.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
 import type { CartRow } from './rows.queries.ts'
@@ -41,6 +42,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
       const { baseCents, feeCents } = price
       const token = tokens[index] ?? null
       const discount = discounts[index] ?? null
+      const choices = choicesOf(item, row, facts.today)
       const savingsCents = token ? baseCents + feeCents : (discount?.savingsCents ?? 0)
       return {
         item,
@@ -49,7 +51,8 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
         savingsCents,
         isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
         paidCents: baseCents - savingsCents + feeCents,
-        hindrance: hindranceOf(item, row),
+        ...choices,
+        hindrance: hindranceOf(item, row) ?? (item.soft_deleted ? null : (choices.refused?.text ?? null)),
         notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
         discount: discount && tellDiscount(discount),
@@ -70,6 +73,7 @@ function checkKnown(item: CartItem, row: CartRow, index: number): KnownItem {
   if (!row.contact_key) throw unknownItem(index, 'contact')
   if (!row.service_key || !row.service_type) throw noLongerSold(index)
   if (item.member_data.current_location && !row.location_key) throw unknownItem(index, 'address')
+  if (!row.prompt_known) throw unknownPrompt(index)
   return { item, row, serviceKey: row.service_key, serviceType: row.service_type }
 }
 

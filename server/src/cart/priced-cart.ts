@@ -1,10 +1,11 @@
 import type { DiscountKey, PlanKey, PriceKey, TokenKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { GiftChoices } from './gift-choices.ts'
 import type { CartRow } from './rows.queries.ts'
 
 /** A cart item with the server's price: base - savings + fee = paid (BG-23, BG-24). */
-export interface PricedItem {
+export interface PricedItem extends GiftChoices {
   item: CartItem
   row: CartRow
   baseCents: number

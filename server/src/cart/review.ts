@@ -92,6 +92,8 @@ function presentItem(priced: PricedItem): ReviewItem {
     not_tokenable: priced.notTokenable,
     personalization_needed: item.member_data.personalization ? null : row.personalization_label,
     hindrance: priced.hindrance,
+    hindered_by: priced.hindrance === priced.refused?.text ? (priced.refused?.choice ?? null) : null,
+    schedule: scheduleOf(priced),
     auto_credit: autoCredit,
     service_fee_override_price: null,
     discount: discountOf(priced),
@@ -108,6 +110,11 @@ function presentItem(priced: PricedItem): ReviewItem {
       number_of_months: priced.months,
       to_name: item.member_data.to_name ?? row.salutation,
       personalization: item.member_data.personalization ?? null,
+      custom_to_name: item.member_data.custom_to_name ?? null,
+      custom_from_name: item.member_data.custom_from_name ?? null,
+      custom_contact_message: item.member_data.custom_contact_message ?? null,
+      messaging_prompt_id: item.member_data.messaging_prompt_id ?? null,
+      event_date: item.member_data.event_date ?? null,
       cancel_service: item.member_data.cancel_service ?? null,
       auto_credit: autoCredit,
     },
@@ -119,6 +126,17 @@ function presentItem(priced: PricedItem): ReviewItem {
       service_fee: dollars(feeCents),
       art: row.art,
     },
+  }
+}
+
+function scheduleOf({ schedule }: PricedItem): ReviewItem['schedule'] {
+  if (!schedule) return null
+  const { eventDate, on, arrival } = schedule
+  return {
+    event_date: eventDate,
+    occasion_on: on,
+    arrives_from: arrival?.from ?? null,
+    arrives: arrival?.to ?? null,
   }
 }
 

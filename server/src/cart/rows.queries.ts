@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Scope, visibleIn } from '../teams/scope.ts'
+import type { FillingRow } from '../touches/cards.ts'
 
 /** What the house knows of a cart item: null where the key names nothing that the buyer sees. */
-export interface CartRow {
+export interface CartRow extends FillingRow {
   position: number
   contact_key: ContactKey | null
   contact_name: string | null
@@ -30,6 +31,16 @@ export interface CartRow {
   personalization_label: string | null
   /** The date of the person that the service follows and that is not known (R-25). */
   date_needed: Occasion | null
+  /** The date of the person that a single gift follows, where it follows one and that is known. */
+  occasion_month: number | null
+  occasion_day: number | null
+  /** Business days that the gift takes to its door; null without an experience. */
+  days_min: number | null
+  days_max: number | null
+  /** Whether the service is done at an appointment, which has a day of its own. */
+  appointment_required: boolean | null
+  /** Whether the item names a way of writing that there is, or none. */
+  prompt_known: boolean
   /** The chosen price of the item's shipping zone, when the cart names one that fits. */
   zone_price_key: PriceKey | null
   zone_price_cents: number | null
@@ -46,6 +57,7 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
     service: item.member_data.service.key,
     location: item.member_data.current_location ?? null,
     price: item.member_data.price_id ?? null,
+    prompt: item.member_data.messaging_prompt_id ?? null,
   }))
   return rowsOf<CartRow>(
     tx,
@@ -62,15 +74,28 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
             when 'anniversary' then case when contacts.partner_anniversary is null then 'anniversary' end
             when 'home_anniversary' then case when contacts.home_anniversary is null then 'home_anniversary' end
           end as date_needed,
+          extract(month from followed.date)::int as occasion_month, extract(day from followed.date)::int as occasion_day,
+          experience.fulfillment_days_min as days_min, experience.fulfillment_days_max as days_max,
+          experience.appointment_required,
+          (item.prompt is null or exists (select from messaging_prompts where key = item.prompt)) as prompt_known,
+          coalesce(contacts.first_name, '') as first_name, coalesce(contacts.last_name, '') as last_name,
+          contacts.partner_first_name, contacts.company as contact_company,
+          coalesce(buyer.first_name, '') as member_first_name, coalesce(buyer.last_name, '') as member_last_name,
           price.key as zone_price_key, price.price_cents as zone_price_cents
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as item(position int, contact text, service text, location text, price text)
+          as item(position int, contact text, service text, location text, price text, prompt text)
         left join contacts on contacts.key = item.contact and contacts.archived_at is null
           and ${visibleIn(scope, sql`contacts`)}
         left join locations on locations.key = item.location and locations.contact_key = contacts.key and locations.archived_at is null
         left join services on services.key = item.service and services.active
-        left join lateral (select key, personalization_required, personalization_label from experiences
+        left join members buyer on buyer.key = ${scope.actorKey}
+        left join lateral (select key, personalization_required, personalization_label, fulfillment_days_min,
+          fulfillment_days_max, appointment_required from experiences
           where service_key = services.key order by position limit 1) experience on true
+        left join lateral (select case services.occasion
+            when 'birthday' then '2000-' || contacts.birth_month || '-' || contacts.birth_day
+            when 'anniversary' then contacts.partner_anniversary::text
+            when 'home_anniversary' then contacts.home_anniversary::text end::date as date) followed on true
         left join prices price on price.key = item.price and price.service_key = services.key
           and price.zone = coalesce(locations.zone, 1) and price.unit is null
         order by item.position`,

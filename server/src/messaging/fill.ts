@@ -19,25 +19,36 @@ export interface FillableCard {
 
 const namedMax = 3
 
+/** The message of each card with its placeholders filled in, or why it cannot be written on all of them. */
+export type Filled = { messages: string[]; refused: null } | { messages: null; refused: string }
+
 /**
  * The message of each card with its placeholders filled in. 400 where one is empty, or where what comes out is longer
  * than 350 characters (C-5-39); the refusal names some of those people.
  */
 export function fillCards(message: string, cards: readonly FillableCard[]): string[] {
-  if (placeholdersIn(message).length === 0) return cards.map(() => message)
-  refuseEmpty(message, cards)
-  const filled = cards.map(({ filling }) => fillPlaceholders(message, filling).trim())
-  const tooLong = cards.filter((_, at) => lengthOf(filled[at] ?? '') > messageLengthMax)
-  if (tooLong.length === 0) return filled
-  throw invalid('custom_contact_message', `${filledTooLongText} It is too long for ${namesOf(tooLong)}.`)
+  const { messages, refused } = tryFillCards(message, cards)
+  if (refused !== null) throw invalid('custom_contact_message', refused)
+  return messages
 }
 
-function refuseEmpty(message: string, cards: readonly FillableCard[]): void {
+/** As `fillCards`, for a caller that says at its own place why a message cannot be written. */
+export function tryFillCards(message: string, cards: readonly FillableCard[]): Filled {
+  if (placeholdersIn(message).length === 0) return { messages: cards.map(() => message), refused: null }
+  const empty = whatIsEmpty(message, cards)
+  if (empty !== null) return { messages: null, refused: empty }
+  const messages = cards.map(({ filling }) => fillPlaceholders(message, filling).trim())
+  const tooLong = cards.filter((_, at) => lengthOf(messages[at] ?? '') > messageLengthMax)
+  if (tooLong.length === 0) return { messages, refused: null }
+  return { messages: null, refused: `${filledTooLongText} It is too long for ${namesOf(tooLong)}.` }
+}
+
+function whatIsEmpty(message: string, cards: readonly FillableCard[]): string | null {
   const lacking = cards.filter(({ filling }) => emptyPlaceholders(message, filling).length > 0)
-  if (lacking.length === 0) return
+  if (lacking.length === 0) return null
   const empty = new Set(lacking.flatMap(({ filling }) => emptyPlaceholders(message, filling)))
   const named = [...empty].map(writtenAs).join(' and ')
-  throw invalid('custom_contact_message', `There is nothing to fill in for ${named} of ${namesOf(lacking)}.`)
+  return `There is nothing to fill in for ${named} of ${namesOf(lacking)}.`
 }
 
 function namesOf(cards: readonly FillableCard[]): string {

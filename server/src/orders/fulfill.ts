@@ -6,13 +6,14 @@ import type {
   ExperienceKey,
   LocationKey,
   MemberKey,
+  MessagingPromptKey,
   PartnershipKey,
   PlanKey,
   ServiceKey,
   TokenKey,
 } from '@goodturn/contract/ids'
 import { occasionDate } from '@goodturn/contract/plans/occasions'
-import { dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { startPackages } from '../packages/start.ts'
 import { type NewPlan, startPlans } from '../plans/start.ts'
 import { present } from '../platform/assert.ts'
@@ -37,6 +38,13 @@ export interface BoughtItem {
   months: number | null
   to_name: string | null
   personalization: string | null
+  custom_to_name: string | null
+  custom_from_name: string | null
+  /** Its placeholders are filled in. */
+  custom_message: string | null
+  messaging_prompt_id: MessagingPromptKey | null
+  /** The day that the buyer chose. */
+  event_date: CalendarDate | null
   base_cents: number
   fee_cents: number
   paid_cents: number
@@ -79,20 +87,27 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
   )
   await startPackages(
     tx,
-    packages.map((item) => ({ ...commonOf(order, item, payments), fromName: order.fromNamePackages })),
+    packages.map((item) => ({
+      ...commonOf(order, item, payments),
+      fromName: item.custom_from_name ?? order.fromNamePackages,
+    })),
     cause,
   )
 }
 
-/** A gift that is tied to a date of the person goes by its next occurrence, any other on the next business day. */
-function dateOf(followed: FollowedDay | undefined, { now }: Cause) {
+/**
+ * A gift goes out on the day that was chosen, or at once where that has passed before it was paid (R-29). Without one,
+ * what is tied to a date of the person goes by its next occurrence, any other on the next business day.
+ */
+function dateOf({ event_date: chosen }: BoughtItem, followed: FollowedDay | undefined, { now }: Cause) {
   const earliest = firstProcessDate(now)
+  if (chosen) return { eventDate: chosen < earliest ? earliest : chosen, on: null }
   if (!followed) return { eventDate: earliest, on: null }
   return occasionDate({ ...followed, months: 0, from: dateIn(now), earliest })
 }
 
 function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | undefined, cause: Cause) {
-  const { eventDate, on } = dateOf(followed, cause)
+  const { eventDate, on } = dateOf(item, followed, cause)
   return {
     memberKey: order.memberKey,
     contactKey: item.contact_key,
@@ -109,6 +124,11 @@ function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | u
     toName: item.to_name,
     fromName: order.fromName,
     personalization: item.personalization,
+    customToName: item.custom_to_name,
+    customFromName: item.custom_from_name,
+    customMessage: item.custom_message,
+    messagingPromptId: item.messaging_prompt_id,
+    isDateOwn: item.event_date !== null,
   }
 }
 
@@ -126,8 +146,8 @@ function commonOf(order: BoughtOrder, item: BoughtItem, payments: Payments) {
     ),
     byToken: item.token_key !== null,
     partnershipKey: order.partnershipKey,
-    toName: item.to_name,
-    fromName: order.fromName,
+    toName: item.custom_to_name ?? item.to_name,
+    fromName: item.custom_from_name ?? order.fromName,
   }
 }
 

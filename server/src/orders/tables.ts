@@ -6,6 +6,7 @@ import type {
   DiscountKey,
   LocationKey,
   MemberKey,
+  MessagingPromptKey,
   PartnershipKey,
   PlanKey,
   PriceKey,
@@ -14,7 +15,7 @@ import type {
 } from '@goodturn/contract/ids'
 import { checkoutStates } from '@goodturn/contract/checkout/states'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -81,6 +82,12 @@ export const checkoutItems = pgTable(
     toName: text('to_name'),
     /** What a single gift is made with, as the buyer wrote it before paying. */
     personalization: text('personalization'),
+    /** The names and the message of its card, placeholders filled in, and the day it goes out, as they were chosen. */
+    customToName: text('custom_to_name'),
+    customFromName: text('custom_from_name'),
+    customMessage: text('custom_message'),
+    messagingPromptId: keyColumn('messaging_prompt_id').$type<MessagingPromptKey>(),
+    eventDate: date('event_date', { mode: 'string' }),
     baseCents: integer('base_cents').notNull(),
     savingsCents: integer('savings_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull().default(0),

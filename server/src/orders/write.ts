@@ -49,7 +49,8 @@ export async function writeCheckout(
     sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(itemRows(written))}::jsonb) as x(key text, client text,
         position int, type text, contact text, contact_name text, location text, service text, title text, price text,
-        unit text, months int, to_name text, personalization text, base int, savings int, fee int, paid int, discount text, discount_key text,
+        unit text, months int, to_name text, personalization text, custom_to_name text, custom_from_name text,
+        custom_message text, prompt text, event_date date, base int, savings int, fee int, paid int, discount text, discount_key text,
         token text, replaces text, auto int, bulk_form text)),
     root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
         auto_credit_cents, auto_excess_cents, credit_cents, due_cents, partnership_key, created_at)
@@ -58,11 +59,12 @@ export async function writeCheckout(
         ${excessOf(cart, buyer)}, ${buyer.creditCents}, ${buyer.dueCents}, ${promised.partnershipKey ?? null},
         ${wish.now.toISOString()}::timestamptz)),
     claimed as (insert into checkout_items (key, checkout_key, member_key, client_item_id, position, type, contact_key,
-        contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, personalization, base_cents,
+        contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, personalization,
+        custom_to_name, custom_from_name, custom_message, messaging_prompt_id, event_date, base_cents,
         savings_cents, fee_cents, paid_cents, discount_description, discount_key, token_key, replaces_plan_key,
         auto_credit_cents, bulk_form)
       select key, ${checkoutKey}, ${wish.memberKey}, client, position, type, contact, contact_name, location, service,
-        title, price, unit, months, to_name, personalization, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
+        title, price, unit, months, to_name, personalization, custom_to_name, custom_from_name, custom_message, prompt, event_date, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
         bulk_form
       from item),
     ${insertInvoices(invoicesOf(promised, bought), wish.now)}
@@ -134,6 +136,12 @@ function itemRows(items: readonly WrittenItem[]) {
       months: priced.months,
       to_name: item.member_data.to_name || row.salutation,
       personalization: item.member_data.personalization ?? null,
+      custom_to_name: item.member_data.custom_to_name ?? null,
+      custom_from_name: item.member_data.custom_from_name ?? null,
+      custom_message: priced.message,
+      // The default text was written by nobody's prompt.
+      prompt: priced.message === null ? null : (item.member_data.messaging_prompt_id ?? null),
+      event_date: item.member_data.event_date ?? null,
       base: priced.baseCents,
       savings: priced.savingsCents,
       fee: priced.feeCents,

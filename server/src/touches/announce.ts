@@ -1,4 +1,5 @@
-import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { dateIn } from '@goodturn/contract/time'
+import { arrivalOf } from '@goodturn/contract/touches/arrival'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, textArray } from '../platform/database.ts'
@@ -37,14 +38,7 @@ export async function announceWindows(platform: Platform, cause: Cause): Promise
 }
 
 function windowOf({ event_date: date, days_min: min, days_max: max, ...touch }: Unannounced): Announced {
-  return { ...touch, from: workingDaysAfter(date, min), to: workingDaysAfter(date, Math.max(min, max)) }
-}
-
-/** The day that many business days after `date`; `date` itself for none. */
-function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
-  let day = date
-  for (let count = 0; count < days; count += 1) day = nextBusinessDay(day)
-  return day
+  return { ...touch, ...arrivalOf(date, min, max) }
 }
 
 async function fillIn(tx: Tx, announced: readonly Announced[]): Promise<void> {

@@ -9,7 +9,8 @@ import type {
   ServiceKey,
   TouchKey,
 } from '@goodturn/contract/ids'
-import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { firstGiftDay } from '@goodturn/contract/checkout/gift-day'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -42,8 +43,13 @@ export interface NewTouch {
   occasionOn?: CalendarDate | null
   toName: string | null
   fromName: string | null
-  /** What it is made with, where that was said before it was bought. */
+  /** What was chosen before it was bought: what it is made with, its card, and whether the day is the member's own. */
   personalization?: string | null
+  customToName?: string | null
+  customFromName?: string | null
+  customMessage?: string | null
+  messagingPromptId?: string | null
+  isDateOwn?: boolean
 }
 
 /**
@@ -51,7 +57,7 @@ export interface NewTouch {
  * that what was bought by mistake can still be changed for some hours and nobody packs at a weekend.
  */
 export function firstProcessDate(now: Date): CalendarDate {
-  return nextBusinessDay(dateIn(now))
+  return firstGiftDay(dateIn(now))
 }
 
 /**
@@ -66,15 +72,17 @@ export async function createTouches(tx: Tx, touches: readonly NewTouch[], cause:
     with made as (
       insert into touches (key, v1_key, member_key, contact_key, recipient_name, location_key, experience_key,
         service_key, title, parent_kind, parent_key, paid_by_item, period_key, status, event_date, occasion_on,
-        awaits_address, personalization, to_name, from_name, search_text, created_at)
+        is_date_own, awaits_address, personalization, to_name, from_name, custom_to_name, custom_from_name,
+        custom_message, messaging_prompt_id, search_text, created_at)
       select t.key, t."v1Key", t."memberKey", t."contactKey", t."recipientName", t."locationKey", t."experienceKey",
         t."serviceKey", t.title, t."parentKind", t."parentKey", t."paidByItem", t."periodKey", 'pending', t."eventDate",
-        t."occasionOn", coalesce(t."awaitsAddress", false), t.personalization, t."toName",
-        t."fromName", lower(t."recipientName" || ' ' || t.title), ${cause.now.toISOString()}::timestamptz
+        t."occasionOn", coalesce(t."isDateOwn", false), coalesce(t."awaitsAddress", false), t.personalization, t."toName",
+        t."fromName", t."customToName", t."customFromName", t."customMessage", t."messagingPromptId", lower(t."recipientName" || ' ' || t.title), ${cause.now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
         key text, "v1Key" text, "memberKey" text, "contactKey" text, "recipientName" text, "locationKey" text,
         "experienceKey" text, "serviceKey" text, title text, "parentKind" text, "parentKey" text, "paidByItem" text, "periodKey" text,
-        "eventDate" date, "occasionOn" date, "awaitsAddress" boolean, personalization text, "toName" text, "fromName" text)
+        "eventDate" date, "occasionOn" date, "awaitsAddress" boolean, personalization text, "toName" text, "fromName" text,
+        "customToName" text, "customFromName" text, "customMessage" text, "messagingPromptId" text, "isDateOwn" boolean)
       on conflict (paid_by_item) where paid_by_item is not null and parent_kind = 'service' do nothing
       returning member_key, assigned_member_key, parent_kind, status_group
     )

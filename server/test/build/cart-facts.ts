@@ -1,5 +1,6 @@
 import { type KeyKind, readKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
 import type { CartFacts } from '../../src/cart/load.ts'
 import type { CartRow } from '../../src/cart/rows.queries.ts'
 import type { OpenLot } from '../../src/ledger/take-in-order.ts'
@@ -16,6 +17,7 @@ export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {
     planServices: new Map(),
     current: new Map(),
     tierCounts: new Map(),
+    today: '2027-03-01' as CalendarDate,
     ...parts,
   }
 }
@@ -68,6 +70,18 @@ export function cartRow(index: number, service: string, priceCents: number, feeC
     fee_cents: feeCents,
     experience_key: null,
     date_needed: null,
+    occasion_month: null,
+    occasion_day: null,
+    days_min: 3,
+    days_max: 6,
+    appointment_required: false,
+    prompt_known: true,
+    first_name: 'Grace',
+    last_name: 'Okafor',
+    partner_first_name: null,
+    contact_company: null,
+    member_first_name: 'Dana',
+    member_last_name: 'Whitfield',
     zone_price_key: null,
     zone_price_cents: null,
   }
