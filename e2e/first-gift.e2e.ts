@@ -66,8 +66,7 @@ async function sayWhereYouWork(page: Page): Promise<void> {
 }
 
 async function addPerson(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await page.getByRole('link', { name: 'Add Your First Recipient' }).click()
   await page.getByLabel('First name', { exact: true }).fill('Grace')
   await page.getByLabel('Last name', { exact: true }).fill('Okafor')

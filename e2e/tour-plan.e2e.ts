@@ -16,8 +16,7 @@ test('the tour buys a plan for June Park', async ({ page, portal }) => {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'My Plans', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'My Plans' }).click()
   await page
     .getByRole('link', { name: /June Park/ })
     .first()

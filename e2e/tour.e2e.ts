@@ -41,8 +41,7 @@ test('the first steps of the tour lead where it says, also with the cookie quest
   await expect(page.getByRole('img', { name: /^The way from Sparks, NV .*to Oakland, CA/ })).toBeVisible()
   await expect(page.getByText('Grace and Daniel,', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveURL('/services')
   await page.getByRole('link', { name: 'The Long Bath' }).first().click()
   await page.getByRole('button', { name: 'Send this' }).click()
@@ -55,7 +54,7 @@ test('the first steps of the tour lead where it says, also with the cookie quest
   await openSandbox(page)
 })
 
-test('the cookie question leaves the sandbox corner free at every width', async ({ page }) => {
+test('the cookie question leaves the sandbox mark free at every width', async ({ page }) => {
   await signInAsDana(page)
   for (const [width, height] of [
     [1600, 900],
@@ -74,8 +73,7 @@ test('the tour imports the file that ships with the project, and takes it back',
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAsDana(page)
   await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await page.getByRole('link', { name: 'Import People' }).click()
   await page.getByRole('link', { name: 'Self Service Contact Import' }).click()
   await page.getByLabel('CSV or Excel file').setInputFiles('seed/people.csv')

@@ -29,7 +29,7 @@ test('C-2.6-01 C-2.6-02 C-2.6-03 C-2.6-04 C-2.6-05 C-4.6-50 C-7-42 C-9-19 My Pla
 
   await page.goto('/activity')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('link', { name: 'My Plans' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Plans' }).click()
   await expect(page).toHaveURL('/subscriptions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Plans')
   await expect(rows(page)).toHaveText([

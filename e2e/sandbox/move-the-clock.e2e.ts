@@ -4,24 +4,24 @@ import { buildTouch } from '../../server/test/build/touch.ts'
 import { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-const corner = (page: Page) => page.getByRole('region', { name: 'Sandbox mode' })
-const opener = (page: Page) => corner(page).getByRole('button', { name: 'Sandbox', exact: true })
+const mark = (page: Page) => page.getByRole('region', { name: 'Sandbox mode' })
+const opener = (page: Page) => mark(page).getByRole('button', { name: 'Sandbox', exact: true })
 /** The one touch that the test made, in the list of the activity. */
 const touchOf = (page: Page) => page.getByRole('link', { name: /Holiday Citrus Crate/ })
 
-test('the corner of every screen opens the tools: clock, outbox and test cards', async ({ page }) => {
+test('the mark beside the name opens the tools: clock, outbox and test cards', async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
     await opener(page).click()
-    await expect(corner(page).getByRole('heading', { name: 'Sandbox' })).toBeFocused()
-    await expect(corner(page).getByText(/^Mar 1, 2027/)).toBeVisible()
-    await corner(page).getByText('Test cards').click()
-    await expect(corner(page).getByText('4242 4242 4242 4242')).toBeVisible()
-    await expect(corner(page).getByRole('link', { name: /^Outbox/ })).toHaveAttribute('href', '/outbox')
+    await expect(mark(page).getByRole('heading', { name: 'Sandbox' })).toBeFocused()
+    await expect(mark(page).getByText(/^Mar 1, 2027/)).toBeVisible()
+    await mark(page).getByText('Test cards').click()
+    await expect(mark(page).getByText('4242 4242 4242 4242')).toBeVisible()
+    await expect(mark(page).getByRole('link', { name: /^Outbox/ })).toHaveAttribute('href', '/outbox')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(corner(page).getByRole('heading')).toHaveCount(0)
+    await expect(mark(page).getByRole('heading')).toHaveCount(0)
     await expect(opener(page)).toBeFocused()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
@@ -39,23 +39,23 @@ test('the clock moves by a day, a week, a month and to a date, and the screen fo
   await expect(touchOf(page)).toContainText('Pending')
   await opener(page).click()
 
-  await corner(page).getByRole('button', { name: 'A day' }).click()
+  await mark(page).getByRole('button', { name: 'A day' }).click()
   await expect(page.getByText('It is Mar 2, 2027')).toBeVisible()
-  await corner(page).getByRole('button', { name: 'A week' }).click()
+  await mark(page).getByRole('button', { name: 'A week' }).click()
   await expect(page.getByText('It is Mar 9, 2027')).toBeVisible()
-  await expect(corner(page).getByText(/^Mar 9, 2027/)).toBeVisible()
+  await expect(mark(page).getByText(/^Mar 9, 2027/)).toBeVisible()
   // The parcel of March 6 is on its way, without a reload.
   await expect(touchOf(page)).toContainText(/Processed|Shipped|Out for delivery|Delivered/)
 
-  await corner(page).getByLabel('Or to a date').fill('2027-03-01')
-  await corner(page).getByRole('button', { name: 'Go', exact: true }).click()
-  await expect(corner(page).getByRole('alert')).toContainText('The clock only moves forward.')
-  await corner(page).getByLabel('Or to a date').fill('2027-03-20')
-  await corner(page).getByLabel('Or to a date').press('Enter')
+  await mark(page).getByLabel('Or to a date').fill('2027-03-01')
+  await mark(page).getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(mark(page).getByRole('alert')).toContainText('The clock only moves forward.')
+  await mark(page).getByLabel('Or to a date').fill('2027-03-20')
+  await mark(page).getByLabel('Or to a date').press('Enter')
   await expect(page.getByText('It is Mar 20, 2027')).toBeVisible()
-  await expect(corner(page).getByRole('alert')).toHaveCount(0)
+  await expect(mark(page).getByRole('alert')).toHaveCount(0)
 
-  await corner(page).getByRole('button', { name: 'A month' }).click()
+  await mark(page).getByRole('button', { name: 'A month' }).click()
   await expect(page.getByText('It is Apr 20, 2027')).toBeVisible({ timeout: 30_000 })
 })
 
@@ -68,7 +68,7 @@ test('what has fallen due runs at a click', async ({ page, context, app }) => {
   await page.goto('/activity')
   await expect(touchOf(page)).toContainText('Pending')
   await opener(page).click()
-  await corner(page).getByRole('button', { name: 'Run what is due' }).click()
+  await mark(page).getByRole('button', { name: 'Run what is due' }).click()
   await expect(page.getByText(/pieces? of work ran\./)).toBeVisible()
   await expect(touchOf(page)).toContainText(/Processed|Shipped/)
 })
@@ -78,19 +78,19 @@ test('a public sandbox says what it is; its tools are for administrators', async
   try {
     await signIn(context, open, await buildMember(open, { type: 'realestate' }))
     await page.goto(`${open.url}/activity`)
-    await expect(corner(page)).toHaveText('Sandbox')
+    await expect(mark(page)).toHaveText('Sandbox')
     await expect(opener(page)).toHaveCount(0)
     await signIn(context, open, await buildMember(open, { type: 'realestate', isAdmin: true }))
     await page.goto(`${open.url}/activity`)
     await opener(page).click()
-    await corner(page).getByRole('button', { name: 'A day' }).click()
+    await mark(page).getByRole('button', { name: 'A day' }).click()
     await expect(page.getByText('It is Mar 2, 2027')).toBeVisible()
   } finally {
     await open.stop()
   }
 })
 
-test('with production settings there is no corner, and its script is not asked for', async ({ page }) => {
+test('with production settings there is no mark, and its script is not asked for', async ({ page }) => {
   const live = await new TestApp().start({
     env: {
       NODE_ENV: 'production',
@@ -110,7 +110,7 @@ test('with production settings there is no corner, and its script is not asked f
     await page.goto(`${live.url}/login`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expect(corner(page)).toHaveCount(0)
+    await expect(mark(page)).toHaveCount(0)
     expect(scripts.filter((url) => /sandbox/i.test(url))).toEqual([])
     expect((await page.goto(`${live.url}/outbox`))?.status()).toBe(404)
   } finally {

@@ -52,8 +52,7 @@ test('P:G-06 a session that ended leads to the sign-in page and back to where on
   // What is still on its way would meet the ended session first, and lead back to this page.
   await page.waitForLoadState('networkidle')
   await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent('/contacts')}`)
   await signInByForm(page, member)
   await expect(page).toHaveURL('/contacts')

@@ -60,8 +60,7 @@ test('A-7-41 each navigation is one page view; drawers, replaced queries and red
   await expect(page).toHaveURL(/\/services$/)
   await expect.poll(() => views(page)).toEqual(['/services'])
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await expect.poll(() => views(page)).toEqual(['/services', '/contacts'])
   await page.goBack()
   await expect.poll(() => views(page)).toEqual(['/services', '/contacts', '/services'])

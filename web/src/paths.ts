@@ -72,6 +72,8 @@ export const paths = {
   location: (key: LocationKey, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',
+  /** Where sending a gift begins. */
+  sendGift: () => '/services',
   /** People against the gifts of a form: `all`, or a special event's. */
   bulkForm: (key: string, query = '') => `/bulk-form/${encodeURIComponent(key)}${query}`,
   /** The shop for one person: what is chosen there goes to them. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { openCookiePreferences } from '../consent/store.ts'
+import { SandboxMark } from '../sandbox/SandboxMark.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { AuthPanel } from './AuthPanel.tsx'
@@ -25,6 +26,7 @@ export function AuthLayout({ title, lead, banner, children, links }: AuthLayoutP
       <div className={styles.side}>
         <div className={styles.logo}>
           <Logo />
+          <SandboxMark />
         </div>
         <section className={styles.form} aria-labelledby="auth-title">
           <h1 id="auth-title" className={styles.title}>

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { useMember } from '../platform/session/user.ts'
+import { SandboxMark } from '../sandbox/SandboxMark.tsx'
 import { AvatarMenu } from '../shell/AvatarMenu.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,7 +27,10 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Logo />
+        <div className={styles.logo}>
+          <Logo />
+          <SandboxMark />
+        </div>
         <div className={styles.who}>
           <span className={styles.name}>
             {user.first_name} {user.last_name}

@@ -4,6 +4,7 @@ import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import { ApiError, readAction, readErrors, toApiError } from './ApiError.ts'
+import { moneyMoved } from './moneyMoved.ts'
 import { onSignedOut } from './session/signedOut.ts'
 
 type Contract = typeof described
@@ -34,6 +35,8 @@ const link = new OpenAPILink<CallContext>(contract, {
         const error = toApiError(thrown)
         if (error instanceof ApiError && error.status === 401) onSignedOut(call.path)
         throw error
+      } finally {
+        if (call.context.idempotencyKey) moneyMoved()
       }
     },
   ],

@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
 import { loadConfig } from '../platform/config.ts'
+import { local } from '../platform/storage.ts'
 
-/** What the portal says of its sandbox: null outside sandbox mode, and until that is known. */
+/** Whether this portal was a sandbox when it was last asked: "1" then. */
+const sandboxKey = 'cg_sandbox'
+
+/**
+ * What the portal says of its sandbox: null outside sandbox mode, and until that is known. A browser that has seen a
+ * sandbox here keeps the mark's place from the start, so that nothing moves when the answer comes.
+ */
 export function useSandbox(): { tools: boolean } | null {
-  const [sandbox, setSandbox] = useState<{ tools: boolean } | null>(null)
+  const [sandbox, setSandbox] = useState(() => (local.read(sandboxKey) === '1' ? { tools: false } : null))
   useEffect(() => {
     let isCurrent = true
     void loadConfig().then((config) => {
-      if (isCurrent && config?.sandbox) setSandbox({ tools: config.sandbox_tools })
+      if (!isCurrent || !config) return
+      setSandbox(config.sandbox ? { tools: config.sandbox_tools } : null)
+      if (config.sandbox) local.write(sandboxKey, '1')
+      else local.remove(sandboxKey)
     })
     return () => {
       isCurrent = false

@@ -6,11 +6,15 @@ import { useCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { productName } from '../platform/product.ts'
+import { SandboxMark } from '../sandbox/SandboxMark.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { places } from './places.ts'
 import type { SidebarRefs } from './useSidebar.ts'
+import { WalletLink } from './WalletLink.tsx'
 import styles from './Header.module.css'
 
 interface HeaderProps {
@@ -23,7 +27,7 @@ interface HeaderProps {
   isBehind: boolean
 }
 
-/** The bar at the top of the main area: menu button, logo, cart, the member (P:G-35). */
+/** The bar at the top of the main area: menu button, logo, places, wallet, cart, the member (P:G-35, R-27). */
 export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderProps) {
   return (
     <header className={styles.header} inert={isBehind}>
@@ -39,7 +43,16 @@ export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderPro
       <Link to={paths.home()} className={styles.home} aria-label={`${productName}, home`}>
         <Logo />
       </Link>
+      <SandboxMark />
+      <nav className={styles.places} aria-label="Shortcuts">
+        {Object.values(places).map((place) => (
+          <PlaceLink key={place.to} place={place} className={styles.place}>
+            {place.label}
+          </PlaceLink>
+        ))}
+      </nav>
       <div className={styles.end}>
+        <WalletLink />
         <CartLink />
         <AvatarMenu user={user} />
       </div>
@@ -50,7 +63,7 @@ export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderPro
 function CartLink() {
   const items = useCartCount()
   return (
-    <Link to={paths.purchase()} className={styles.cart} aria-label={`Cart, ${countOf(items, 'item')}`}>
+    <Link to={paths.purchase()} className={styles.round} aria-label={`Cart, ${countOf(items, 'item')}`}>
       <Icon of={IconShoppingBag} size={22} />
       {items > 0 && <span className={styles.badge}>{formatCount(items)}</span>}
     </Link>

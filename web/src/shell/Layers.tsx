@@ -4,32 +4,28 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
 import { useStore } from '../platform/store.ts'
 import { questionStore } from '../ui/confirm.ts'
-import { useSandbox } from '../sandbox/useSandbox.ts'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
 const ConsentDialog = lazy(() => import('../consent/ConsentDialog.tsx'))
-const SandboxTools = lazy(() => import('../sandbox/SandboxTools.tsx'))
 const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
 
 /**
  * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer, the cookie
- * question, the sandbox's corner. Each comes when it is first needed and then stays, so that it can close smoothly.
+ * question. Each comes when it is first needed and then stays, so that it can close smoothly.
  */
 export function Layers() {
   const warns = useOtherAccountSeen()
   const asks = useOnceTrue(useStore(questionStore) !== null)
   const writes = useOnceTrue(useDrawerParam().value === 'contact-us')
   const choosesCookies = useOnceTrue(useStore(consentView) !== null)
-  const sandbox = useSandbox()
   return (
     <Suspense>
       {warns && <SiteWarning />}
       {asks && <ConfirmDialog />}
       {writes && <ContactUsDrawer />}
       {choosesCookies && <ConsentDialog />}
-      {sandbox && <SandboxTools tools={sandbox.tools} />}
     </Suspense>
   )
 }

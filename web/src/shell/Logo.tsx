@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <span className={styles.logo}>
       <img src="/favicon.svg" alt="" width={28} height={28} />
-      {productName}
+      <span data-word>{productName}</span>
     </span>
   )
 }

@@ -5,6 +5,8 @@ import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { SidebarRefs, SidebarState } from './useSidebar.ts'
 
+export { ThumbBar } from './ThumbBar.tsx'
+
 interface NavigationProps {
   sidebar: SidebarState
   refs: SidebarRefs

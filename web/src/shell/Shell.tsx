@@ -10,8 +10,9 @@ import styles from './Shell.module.css'
 
 // Navigation comes with a session: sign-in pages stay light.
 const Navigation = lazy(() => import('./Navigation.tsx'))
+const ThumbBar = lazy(async () => ({ default: (await import('./Navigation.tsx')).ThumbBar }))
 
-/** The frame of every screen: banner, header and sidebar unless `showNav` is false, the screen, the global layers. */
+/** The frame of every screen: banner, header, sidebar and thumb bar unless `showNav` is false, the screen, the layers. */
 export function Shell() {
   const user = useUser()
   const panel = useRef<HTMLElement>(null)
@@ -39,6 +40,11 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main} inert={hasNav && isPhone && sidebar.opened}>
         <Outlet />
       </main>
+      {hasNav && isPhone && (
+        <Suspense>
+          <ThumbBar isBehind={sidebar.opened} />
+        </Suspense>
+      )}
       <Toasts />
       <Layers />
     </div>

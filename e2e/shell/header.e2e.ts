@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { issueLot } from '../../server/src/ledger/issue.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { putInCart } from '../checkout/shopper.ts'
+
+const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
+const wallet = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wallet balance' })
+
+test('from 1024 px the header leads to the places of the day, and shows what is in the wallet', async ({
+  page,
+  context,
+  app,
+}) => {
+  const bought = await buildPurchase(app)
+  const { member } = bought
+  const credit = { memberKey: member.key, kind: 'credit', reason: 'referral', cents: 60_000 } as const
+  await issueLot(app.db, { ...credit, description: 'Thank you', expiresAt: null, now: app.now })
+  await signIn(context, app, member)
+  await page.goto('/activity')
+  const links = shortcuts(page).getByRole('link')
+  await expect(links).toHaveText(['Activity', 'Services', 'People', 'My Plans'])
+  for (const [name, path] of [
+    ['Services', '/services'],
+    ['People', '/contacts'],
+    ['My Plans', '/subscriptions'],
+    ['Activity', '/activity'],
+  ] as const) {
+    await links.filter({ hasText: name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText([name])
+  }
+  await expect(wallet(page)).toHaveText('Wallet balance$600.00')
+  await expect(wallet(page)).toHaveAttribute('href', '/billing/credits')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(shortcuts(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // A payment takes from it, and the header follows.
+  await putInCart(page, bought)
+  await page.goto('/payment')
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+  await expect(wallet(page)).toHaveText('Wallet balance$546.00')
+})
+
+test('on a phone five places are at the thumb, cover nothing, and leave where a page has a bar of its own', async ({
+  page,
+  context,
+  app,
+}) => {
+  const bought = await buildPurchase(app)
+  await signIn(context, app, bought.member)
+  await putInCart(page, bought)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contacts')
+  const links = shortcuts(page).getByRole('link')
+  await expect(links).toHaveText(['Activity', 'Services', 'Send', 'People', 'My Plans'])
+  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(['People'])
+  for (const link of await links.all()) {
+    const box = await link.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await expect(wallet(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await links.filter({ hasText: 'Services' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const bar = await shortcuts(page).boundingBox()
+  const ends = await page.evaluate(
+    () => document.querySelector('#content')!.lastElementChild!.getBoundingClientRect().bottom,
+  )
+  expect(ends).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await page.goto('/clearcart')
+  const told = page.getByText('Your cart has been cleared')
+  await expect(told).toBeVisible()
+  const toast = await told.boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+
+  await putInCart(page, bought)
+  await page.goto('/purchase')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' }).first()).toBeVisible()
+  await expect(shortcuts(page)).toBeHidden()
+})

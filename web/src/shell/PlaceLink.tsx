@@ -1,0 +1,21 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Link } from '../ui/Link.tsx'
+import type { Place } from './places.ts'
+
+interface PlaceLinkProps {
+  place: Place
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A link to a place, which says whether one is there: on the very page, or on a screen that belongs to it. */
+export function PlaceLink({ place: { to, also }, className, children }: PlaceLinkProps) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const isBelow = [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return (
+    <Link to={to} className={className} aria-current={pathname === to ? 'page' : isBelow || undefined}>
+      {children}
+    </Link>
+  )
+}

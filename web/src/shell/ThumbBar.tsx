@@ -1,0 +1,37 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { type Place, places } from './places.ts'
+import styles from './ThumbBar.module.css'
+
+/**
+ * The bar at the thumb of a phone: four places, and the way to send a gift in their middle (R-27). It leaves where a
+ * page has a bar of its own, and `--gt-thumb` says how much of the page's end it takes.
+ */
+export function ThumbBar({ isBehind }: { isBehind: boolean }) {
+  return (
+    <nav className={styles.bar} aria-label="Shortcuts" data-thumb-bar inert={isBehind}>
+      <ThumbLink place={places.activity} />
+      <ThumbLink place={places.services} />
+      <Link to={paths.sendGift()} className={styles.place} data-send>
+        <span className={styles.coin}>
+          <Icon of={IconGift} size={24} />
+        </span>
+        Send
+      </Link>
+      <ThumbLink place={places.people} />
+      <ThumbLink place={places.plans} />
+    </nav>
+  )
+}
+
+function ThumbLink({ place }: { place: Place }) {
+  return (
+    <PlaceLink place={place} className={styles.place}>
+      <Icon of={place.icon} size={22} />
+      {place.label}
+    </PlaceLink>
+  )
+}

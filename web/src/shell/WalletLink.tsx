@@ -1,0 +1,46 @@
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { onMoneyMoved } from '../platform/moneyMoved.ts'
+import { queryClient } from '../platform/queryClient.ts'
+import { onSignOut } from '../platform/session/cleanups.ts'
+import { local } from '../platform/storage.ts'
+import { useIdle } from '../ui/useIdle.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './Header.module.css'
+
+/** Whether there was nothing in the wallet when it was last looked at: "0" then. The amount itself is not kept. */
+const filledKey = 'cg_wallet'
+onSignOut(() => local.remove(filledKey))
+
+/**
+ * What is in the wallet, asked for once the first screen stands and again after each payment. Absent while it is
+ * empty. Its place is kept from the start where there was something last time, so that the header never jumps.
+ */
+export function WalletLink() {
+  const isIdle = useIdle()
+  const { data } = useQuery(api.ledger.credits.queryOptions({ enabled: isIdle }), queryClient)
+  useEffect(
+    () => onMoneyMoved(() => void queryClient.invalidateQueries({ queryKey: api.ledger.key() })),
+    [],
+  )
+  const balance = data?.data.total_balance
+  const isFilled = balance === undefined ? local.read(filledKey) !== '0' : balance > 0
+  useEffect(() => {
+    if (balance !== undefined) local.write(filledKey, balance > 0 ? '1' : '0')
+  }, [balance])
+  if (!isFilled) return null
+  if (balance === undefined) return <span className={styles.wallet} />
+  return (
+    <Link to={paths.credits()} className={styles.wallet}>
+      <Icon of={IconWallet} size={20} />
+      <VisuallyHidden>Wallet balance</VisuallyHidden>
+      <Money of={balance} />
+    </Link>
+  )
+}
