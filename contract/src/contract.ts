@@ -17,6 +17,7 @@ import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { messagingCalls } from './messaging/calls.ts'
+import { notificationCalls } from './notifications/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
 import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
@@ -68,6 +69,7 @@ export const contract = {
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,
+  notifications: notificationCalls,
   packages: packageCalls,
   messaging: messagingCalls,
   partners: partnerCalls,

@@ -77,6 +77,7 @@ export const keyPrefixes = {
   questionnaire: 'quest',
   surveyRound: 'sround',
   ask: 'ask',
+  notification: 'notice',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -117,6 +118,7 @@ export type ReferralKey = Key<'referral'>
 export type AffiliateInviteKey = Key<'affiliateInvite'>
 export type SupportMessageKey = Key<'supportMessage'>
 export type MailKey = Key<'mail'>
+export type NotificationKey = Key<'notification'>
 export type MailPartKey = Key<'mailPart'>
 export type AuditKey = Key<'audit'>
 export type FileKey = Key<'file'>

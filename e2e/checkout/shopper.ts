@@ -41,7 +41,8 @@ export async function callsDuring(page: Page, act: () => Promise<void>): Promise
   const calls: string[] = []
   const note = (request: { url: () => string; method: () => string }) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !headerCalls.includes(pathname)) calls.push(`${request.method()} ${pathname}`)
+    if (pathname.startsWith('/api/') && !headerCalls.includes(pathname))
+      calls.push(`${request.method()} ${pathname}`)
   }
   page.on('request', note)
   await act()

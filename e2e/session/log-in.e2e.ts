@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, test } from '../app.ts'
+import { headerAnswered } from './header-answered.ts'
 import { signInByForm } from './sign-in-by-form.ts'
 
 const day = 86_400
@@ -74,9 +75,11 @@ test('A-4.1-22 A-4.1-23 A-3-84 A-9-01 A-2.2-34 return path and partner are taken
   expect((await cookieOf(context, 'cg_partner'))?.value).toBe('harbor-realty')
   expect(await daysOf(context, 'cg_partner')).toBe(365)
   await page.getByRole('link', { name: 'Cancel' }).click()
+  const answered = headerAnswered(page)
   await signInByForm(page, await buildMember(app))
   await expect(page).toHaveURL('/contacts')
-  // Its calls are answered: one that is refused later would keep the way back anew.
+  // Its calls are answered: one that is refused later would keep the way back again.
+  await answered
   await expect(page.getByText('People are who you send gifts to.')).toBeVisible()
 
   // Used up; the next sign-in starts at home. A malformed partner is nobody's.

@@ -3,6 +3,7 @@ import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildService } from '../../server/test/build/service.ts'
 import { expect, signIn, test } from '../app.ts'
+import { headerAnswered } from './header-answered.ts'
 import { signInByForm } from './sign-in-by-form.ts'
 
 test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 a logout destroys the cart, the cookies and the session', async ({
@@ -47,10 +48,12 @@ test('P:G-06 a session that ended leads to the sign-in page and back to where on
 }) => {
   const member = await buildMember(app)
   await signIn(context, app, member)
+  const answered = headerAnswered(page)
   await page.goto('/services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // What is still on its way would meet the ended session first, and lead back to this page.
   await page.waitForLoadState('networkidle')
+  await answered
   await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
   await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent('/contacts')}`)

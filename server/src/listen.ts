@@ -3,12 +3,16 @@ import { memberSignedUp, passwordReset } from './accounts/events.ts'
 import { endFeedOnReset } from './calendar/end-feed.ts'
 import { abandonWithPartnership } from './charge-requests/end.ts'
 import { assignOnJoin, unassignOnLeave } from './contacts/assign-on-join.ts'
+import { buyerRefused, requestApproved, requestEnded, requestOpened } from './charge-requests/events.ts'
 import { datesChanged, locationChanged } from './contacts/events.ts'
 import { proposeEntries } from './gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './happiness/mark.ts'
 import { noteDeliveries } from './integrations/note-deliveries.ts'
 import { invoiceRefunded } from './invoices/events.ts'
 import { listenToProcessor } from './invoices/on-report.ts'
+import { noteRefusedOrder, noteRefusedRenewal } from './notifications/of-refusals.ts'
+import { noteApproval, noteBuyerRefused, noteRequest, noteRequestEnd } from './notifications/of-requests.ts'
+import { noteEnded, noteTouches } from './notifications/of-touches.ts'
 import { orderSettled, orderUnpaid } from './orders/events.ts'
 import { partnershipEnded } from './partners/events.ts'
 import type { Platform } from './platform/context.ts'
@@ -26,14 +30,18 @@ import { owePackages } from './packages/give-back.ts'
 import { owePlans } from './plans/give-back.ts'
 import { makeNextGifts } from './plans/next-gift.ts'
 import {
+  appointmentsArranged,
+  appointmentsAwaited,
   touchesCanceled,
   touchesCompleted,
   touchesDelivered,
   touchesExpired,
   touchesFollowed,
+  touchesLacking,
   touchesNotGiven,
   touchesReturned,
 } from './touches/events.ts'
+import { renewalRefused } from './plan-charges/events.ts'
 import { mailPaused } from './plan-charges/mails.ts'
 import { offerOnLeave } from './plan-offers/make.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
@@ -81,5 +89,18 @@ export function listen(platform: Platform): void {
   platform.events.on(orderUnpaid, turnUnpaid)
   platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
+  platform.events.on(touchesDelivered, noteTouches('delivered'))
+  platform.events.on(touchesReturned, noteTouches('returned'))
+  platform.events.on(touchesLacking, noteTouches('incomplete'))
+  platform.events.on(appointmentsAwaited, noteTouches('arranging'))
+  platform.events.on(appointmentsArranged, noteTouches('appointment'))
+  platform.events.on(touchesExpired, noteTouches('expired'))
+  platform.events.on(touchesNotGiven, noteEnded)
+  platform.events.on(renewalRefused, noteRefusedRenewal)
+  platform.events.on(orderUnpaid, noteRefusedOrder)
+  platform.events.on(requestOpened, noteRequest)
+  platform.events.on(requestApproved, noteApproval)
+  platform.events.on(buyerRefused, noteBuyerRefused)
+  platform.events.on(requestEnded, noteRequestEnd)
   listenToProcessor(platform)
 }

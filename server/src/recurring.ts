@@ -18,6 +18,7 @@ import { expireCredits } from './ledger/expire.ts'
 import { issuePromised } from './ledger/issue-promised.ts'
 import { findDifferences } from './ledger/self-check.ts'
 import { lapseInvitations } from './partners/lapse.ts'
+import { sweepNotifications } from './notifications/sweep.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
 import { sweepPlatform } from './platform/sweep.ts'
@@ -102,6 +103,7 @@ export const recurring: readonly Recurring[] = [
       await sweepSessions(platform)
       await sweepSecondFactor(platform)
       await sweepOauthStates(platform)
+      await sweepNotifications(platform)
     },
   },
   forgetMessageEdits,

@@ -21,5 +21,5 @@ export const floors = [
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
   ['integrations', 'surveys'],
   ['sequences', 'happiness'],
-  ['staff', 'home', 'search', 'sandbox', 'checklist'],
+  ['staff', 'home', 'search', 'sandbox', 'checklist', 'notifications'],
 ] as const

@@ -53,6 +53,7 @@ import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
@@ -128,6 +129,7 @@ export function router(_platform: Platform): AnyRouter {
     easyBilling: easyBillingRoutes,
     ledger: ledgerRoutes,
     locations: locationRoutes,
+    notifications: notificationRoutes,
     packages: packageRoutes,
     messaging: messagingRoutes,
     partners: partnerRoutes,

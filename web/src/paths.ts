@@ -26,6 +26,8 @@ export const paths = {
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
+  /** The touches of one group of the list, such as `needs`. */
+  activityIn: (group: 'delivered' | 'needs' | 'canceled') => `/activity?status=${group}`,
   /** The touches whose recipient has followed something on the card. */
   engagedActivity: () => '/activity?type=engagements',
   happierPeople: () => '/happier-people',

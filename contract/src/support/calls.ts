@@ -15,7 +15,11 @@ export const supportCalls = {
     .input(
       z.object({
         message: z.string().check(z.trim(), z.minLength(1), z.maxLength(supportMessageLengthMax)),
+        /** What the sender was looking at: its address, empty when they keep it to themselves, and its title. */
         page: z.string().check(z.maxLength(400)),
+        title: z.optional(z.string().check(z.maxLength(200))),
+        /** The key of the gift, person or invoice that the page is about. */
+        object: z.optional(z.string().check(z.regex(/^[a-z]{2,20}_[0-9a-hjkmnp-tv-z]{26}$/))),
         email: z.optional(emailAddress),
       }),
     )

@@ -6,6 +6,7 @@ import type { PartnershipEnded } from '../partners/events.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { requestProcessed } from './errors.ts'
+import { requestEnded } from './events.ts'
 import { mailRequestEnded } from './mails.ts'
 import { type EndReason, moveRequests } from './move.ts'
 import { notBeingPaid } from './payments.ts'
@@ -37,6 +38,7 @@ export async function giveUpRequest(
 ): Promise<void> {
   await endRequest(tx, request, { as: 'abandoned', reason }, cause)
   await mailRequestEnded(tx, request.key, reason, cause)
+  await cause.publish(tx, requestEnded, { requestKey: request.key, reason })
 }
 
 /** Declines a request as the partner who was asked, or revokes it as the buyer (BG-45, BG-47). */

@@ -5,6 +5,7 @@ import type { Payer } from '../orders/payers.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
+import { requestOpened } from './events.ts'
 import { mailRequest } from './mails.ts'
 
 const dayMs = 86_400_000
@@ -34,6 +35,9 @@ export async function openRequest(tx: Tx, request: NewRequest, cause: Cause): Pr
       ${buyer.invoiceKey}, ${partner.invoiceKey}, ${partner.dueCents}, ${isAutomatic ? 'opening' : 'requested'},
       ${cause.now.toISOString()}::timestamptz, ${daysLater(requestDays)}::timestamptz,
       ${daysLater(requestReminderDays[0])}::timestamptz)`)
-  if (!isAutomatic) await mailRequest(tx, key, 'asked', cause)
+  if (!isAutomatic) {
+    await mailRequest(tx, key, 'asked', cause)
+    await cause.publish(tx, requestOpened, { requestKey: key })
+  }
   return key
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Carrier, Parcel } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
 import { type DueTouch, findDue, lockDue, missingFor, waitsForStaff } from '../touches/due.ts'
-import { touchesCompleted } from '../touches/events.ts'
+import { appointmentsAwaited, touchesCompleted, touchesLacking } from '../touches/events.ts'
 import { handOver } from './hand-over.ts'
 import { inBatches } from '../touches/in-batches.ts'
 import { parentStates } from '../touches/parents.ts'
@@ -60,8 +60,10 @@ async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause)
   const owed = lacking.filter((touch) => !waitsForStaff(touch))
   await become(tx, arranged, null)
   await mailArranging(tx, arranged, cause)
+  await cause.publish(tx, appointmentsAwaited, { touchKeys: arranged.map(({ key }) => key) })
   await become(tx, owed, cause.now)
   await mailIncomplete(tx, owed, cause)
+  await cause.publish(tx, touchesLacking, { touchKeys: owed.map(({ key }) => key) })
 }
 
 async function become(tx: Tx, lacking: readonly DueTouch[], incompleteAt: Date | null): Promise<void> {

@@ -9,6 +9,7 @@ import { mailLater } from '../platform/joined-mail.ts'
 import { movePlan } from '../plans/move.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
+import { renewalRefused } from './events.ts'
 import { moveRenewal } from './move.ts'
 import { type RenewalRow, lockRenewal, planOf } from './queries.ts'
 import { renewalFailed } from './renewal-failed.ts'
@@ -34,7 +35,7 @@ export async function failRenewal(tx: Tx, key: RenewalKey, refused: Refused, cau
   await moveRenewal(tx, renewal, 'failed', { firstFailedOn, tryAt })
   if (renewal.planStatus === 'active') await movePlan(tx, planOf(renewal), 'failed', { failedAt: cause.now })
   await pauseTouches(tx, renewal.planKey, cause)
-  if (failed) await mailRefusal(tx, { renewal, failed, reason: refused.reason, nextTry }, cause)
+  if (failed) await tellOfRefusal(tx, { renewal, failed, reason: refused.reason, nextTry }, cause)
 }
 
 /** The first day of the schedule after `today`; null when all attempts were made (BG-68). */
@@ -49,7 +50,7 @@ interface Refusal {
   nextTry: CalendarDate
 }
 
-async function mailRefusal(
+async function tellOfRefusal(
   tx: Tx,
   { renewal: { recipientName, title }, failed, reason, nextTry }: Refusal,
   cause: Cause,
@@ -57,4 +58,5 @@ async function mailRefusal(
   const { key: invoiceKey, number: invoice, first_name: firstName, amount_cents: amount } = failed
   const part = { invoiceKey, invoice, firstName, title, recipientName, amount, reason, nextTry }
   await mailLater(tx, cause, renewalFailed, [{ to: failed.email, part }])
+  await cause.publish(tx, renewalRefused, { invoiceKey, title, recipientName })
 }

@@ -1,6 +1,7 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
+import { requestApproved } from '../charge-requests/events.ts'
 import { mailApproved } from '../charge-requests/mails.ts'
 import { moveRequests } from '../charge-requests/move.ts'
 import { moveCharge } from '../invoices/move-charge.ts'
@@ -66,7 +67,10 @@ async function settleSplit(tx: Tx, split: Split, cause: Cause): Promise<void> {
     },
     cause,
   )
-  if (split.trigger === 'approval') await mailApproved(tx, split.request_key, cause)
+  if (split.trigger === 'approval') {
+    await mailApproved(tx, split.request_key, cause)
+    await cause.publish(tx, requestApproved, { requestKey: split.request_key })
+  }
 }
 
 function payment(split: Split, memberKey: MemberKey, invoiceKey: InvoiceKey): Payment {

@@ -1,5 +1,6 @@
 import { OutcomeUnknown, ReleaseRefused } from '../cards/processor.ts'
 import { endRequest } from '../charge-requests/end.ts'
+import { buyerRefused, requestEnded } from '../charge-requests/events.ts'
 import { mailRequestEnded, mailSplitFailed } from '../charge-requests/mails.ts'
 import { reasonOf } from '../invoices/fail-invoice.ts'
 import { findCharge } from '../invoices/find-charge.ts'
@@ -70,8 +71,14 @@ async function endUndone(tx: Tx, split: Split, isBuyerThere: boolean, cause: Cau
   const request = { key: split.request_key, checkout_key: split.checkout_key }
   if (split.trigger === 'checkout') {
     await endRequest(tx, request, { as: 'void', reason: 'failed' }, cause)
-    if (!isBuyerThere) await mailRequestEnded(tx, split.request_key, 'failed', cause)
+    if (!isBuyerThere) {
+      await mailRequestEnded(tx, split.request_key, 'failed', cause)
+      await cause.publish(tx, requestEnded, { requestKey: split.request_key, reason: 'failed' })
+    }
   } else if (split.failed_side === null)
     await endRequest(tx, request, { as: 'abandoned', reason: 'abandoned' }, cause)
-  else if (split.failed_side === 'buyer') await mailSplitFailed(tx, split.request_key, reasonOf(split), cause)
+  else if (split.failed_side === 'buyer') {
+    await mailSplitFailed(tx, split.request_key, reasonOf(split), cause)
+    await cause.publish(tx, buyerRefused, { requestKey: split.request_key })
+  }
 }

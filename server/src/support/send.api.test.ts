@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp({ env: { STAFF_EMAIL: 'staff@goodturn.example' } })
 const message = { message: ' Where is my gift?\n<b>Thanks</b> ', page: '/activity' }
@@ -18,6 +19,31 @@ test("a member's message is kept and mailed to staff", async () => {
   const [mail] = await app.mailsTo('staff@goodturn.example')
   expect(mail?.subject).toBe(`Message from ${member.email}`)
   expect(mail?.plain).toContain('Where is my gift?')
+})
+
+test('what a member was looking at is kept and mailed with the message, and only where they send it', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const object = newKey('touch')
+  const seen = { page: `/touch/${object}`, title: 'The Long Bath for Grace', object }
+  expect((await caller.post('/v1/supportmessages', { ...message, ...seen })).status).toBe(201)
+  expect((await caller.post('/v1/supportmessages', { ...message, page: '' })).status).toBe(201)
+  expect(
+    await app.rows(
+      sql`select page, title, object_key from support_messages where member_key = ${member.key} order by key`,
+    ),
+  ).toEqual([
+    { page: seen.page, title: seen.title, object_key: object },
+    { page: '', title: null, object_key: null },
+  ])
+  const texts = (await app.mailsTo('staff@goodturn.example')).map(({ plain }) => plain)
+  const told = texts.filter((text) => text.includes(`Page: ${app.platform.settings.publicUrl}${seen.page}`))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain(`Looked at: ${seen.title}`)
+  expect(told[0]).toContain(`Key: ${object}`)
+  for (const bad of ['touch_1', `${object}'`, 7]) {
+    expect((await caller.post('/v1/supportmessages', { ...message, object: bad })).status).toBe(400)
+  }
 })
 
 test('a visitor leaves an email address', async () => {

@@ -17,6 +17,8 @@ const tooManyText = 'We are getting more messages than we can read right now. Pl
 export interface SupportMessage {
   message: string
   page: string
+  title?: string | undefined
+  object?: string | undefined
   email?: string | undefined
 }
 
@@ -44,6 +46,8 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
       email,
       message,
       page: given.page,
+      title: given.title ?? null,
+      objectKey: given.object ?? null,
       createdAt: cause.now,
     })
     await sendMail(tx, cause, cause.settings.staffEmail, {
@@ -51,10 +55,17 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
       subject: `Message from ${email}`,
       heading: 'Someone wrote through "Contact us"',
       paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
-      rows: [
-        ['From', email],
-        ['Page', given.page],
-      ],
+      rows: [['From', email], ...lookedAt(given, cause.settings.publicUrl)],
     })
   })
+}
+
+/** What the sender was looking at, for staff: nothing where they kept it to themselves. */
+function lookedAt({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
+  const rows: [string, string | undefined][] = [
+    ['Looked at', title],
+    ['Page', page.startsWith('/') ? `${publicUrl}${page}` : page],
+    ['Key', object],
+  ]
+  return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }

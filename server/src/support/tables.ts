@@ -10,7 +10,11 @@ export const supportMessages = pgTable(
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     email: text('email').notNull(),
     message: text('message').notNull(),
+    /** What they were looking at; empty where they kept it to themselves. */
     page: text('page').notNull(),
+    title: text('title'),
+    /** As the browser said it: whose thing it is was not looked up. */
+    objectKey: text('object_key'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('support_messages_created').on(table.createdAt)],

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile, invalid } from '../platform/errors.ts'
 import { type ActChange, changeLocked } from '../touches/act.ts'
 import { type LockedTouch, lockTouch } from '../touches/lock.ts'
-import { touchesCanceled, touchesNotGiven } from '../touches/events.ts'
+import { appointmentsArranged, touchesCanceled, touchesNotGiven } from '../touches/events.ts'
 import { mailAppointment, mailEnded, mailSwap } from '../touches/mails.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { addressNow } from '../touches/queries.ts'
@@ -83,6 +83,7 @@ export async function setAppointment(
   await act(tx, touch, 'touch.appointment', change, cause)
   await reviveComplete(tx, [touch.key], cause)
   await mailAppointment(tx, cause, touch, appointment.vendor)
+  await cause.publish(tx, appointmentsArranged, { touchKeys: [touch.key] })
 }
 
 /**

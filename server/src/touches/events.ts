@@ -24,5 +24,18 @@ export const touchesNotGiven = defineEvent<{ touchKeys: readonly TouchKey[]; bec
   'touches.not-given',
 )
 
+/** Touches that should have gone out lack something that their owners know: they were told what. */
+export const touchesLacking = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.lacking')
+
+/** Touches wait for an appointment that staff arrange: their owners may say which days suit. */
+export const appointmentsAwaited = defineEvent<{ touchKeys: readonly TouchKey[] }>(
+  'touches.appointments-awaited',
+)
+
+/** Touches have their appointment. */
+export const appointmentsArranged = defineEvent<{ touchKeys: readonly TouchKey[] }>(
+  'touches.appointments-arranged',
+)
+
 /** Touches were incomplete for too long. */
 export const touchesExpired = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.expired')

@@ -6,7 +6,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
 import { type After, type Candidate, type DueTouch, dueColumns, waitsForStaff } from './due.ts'
-import { touchesExpired, touchesNotGiven } from './events.ts'
+import { touchesExpired, touchesLacking, touchesNotGiven } from './events.ts'
 import { refundTouches } from './refund.ts'
 import { inBatches } from './in-batches.ts'
 import { mailExpired, mailIncomplete, mailReminders } from './mails.ts'
@@ -83,6 +83,7 @@ async function startClocks(tx: Tx, arranged: readonly DueTouch[], cause: Cause):
     remindersSent: 0,
   })
   await mailIncomplete(tx, owed, cause)
+  await cause.publish(tx, touchesLacking, { touchKeys: owed.map(({ key }) => key) })
 }
 
 /** What lacks only its appointment owes nothing more to its member. */

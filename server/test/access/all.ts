@@ -14,6 +14,7 @@ import { engagementCases } from './engagements.ts'
 import { giftingLogCases } from './gifting-log.ts'
 import { importCases, staffImportCases } from './imports.ts'
 import { integrationCases } from './integrations.ts'
+import { notificationCases } from './notifications.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
@@ -90,6 +91,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   staffSales: staffSalesCases,
+  notifications: notificationCases,
   support: supportCases,
   teams: teamCases,
   tokens: tokenCases,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { openCookiePreferences } from '../consent/store.ts'
-import { SandboxMark } from '../sandbox/SandboxMark.tsx'
-import { Logo } from '../shell/Logo.tsx'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { Logo, SandboxMark } from '../shell/Logo.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import styles from './AuthLayout.module.css'
@@ -21,6 +21,7 @@ interface AuthLayoutProps {
 /** The frame of every sign-in screen (A-2.2-01): the form first, the marketing panel beside it, no navigation. */
 export function AuthLayout({ title, lead, banner, children, links }: AuthLayoutProps) {
   useDocumentTitle(title)
+  const drawer = useDrawerParam()
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
@@ -45,6 +46,9 @@ export function AuthLayout({ title, lead, banner, children, links }: AuthLayoutP
           </p>
           <button type="button" className={styles.cookies} onClick={openCookiePreferences}>
             Manage Cookie Preferences
+          </button>{' '}
+          <button type="button" className={styles.cookies} onClick={() => drawer.open('contact-us')}>
+            Contact us
           </button>
         </footer>
       </div>

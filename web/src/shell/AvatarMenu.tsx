@@ -1,8 +1,12 @@
 import type { User } from '@goodturn/contract/accounts/schema'
 import { Menu, UnstyledButton } from '@mantine/core'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { openKeys } from '../keys/store.ts'
 import { paths } from '../paths.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -10,9 +14,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLogout } from './useLogout.ts'
 import styles from './AvatarMenu.module.css'
 
-/** The member's photo or initials; a press shows who is signed in, the settings, and Logout. */
+/** The member's photo or initials; a press shows who is signed in, settings, help, keys, and Logout. */
 export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout()
+  const drawer = useDrawerParam()
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -31,6 +36,20 @@ export function AvatarMenu({ user }: { user: User }) {
         <Menu.Item component={Link} to={paths.settings()} leftSection={<Icon of={IconSettings} size={18} />}>
           Settings
         </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconLifebuoy} size={18} />}
+          onClick={() => drawer.open('contact-us')}
+        >
+          Contact the concierge
+        </Menu.Item>
+        <Menu.Item
+          className="gt-not-on-phone"
+          leftSection={<Icon of={IconKeyboard} size={18} />}
+          onClick={openKeys}
+        >
+          Keyboard keys
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item leftSection={<Icon of={IconLogout} size={18} />} onClick={() => void logout()}>
           Logout
         </Menu.Item>

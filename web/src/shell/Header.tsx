@@ -3,14 +3,14 @@ import { ActionIcon } from '@mantine/core'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useCartCount } from '../cart/count.ts'
+import { BellButton } from '../notifications/BellButton.tsx'
 import { paths } from '../paths.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { productName } from '../platform/product.ts'
-import { SandboxMark } from '../sandbox/SandboxMark.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo, SandboxMark } from './Logo.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { places } from './places.ts'
 import type { SidebarRefs } from './useSidebar.ts'
@@ -27,7 +27,7 @@ interface HeaderProps {
   isBehind: boolean
 }
 
-/** The bar at the top of the main area: menu button, logo, places, wallet, cart, the member (P:G-35, R-27). */
+/** The bar at the top of the main area: menu button, logo, places, wallet, bell, cart, the member (P:G-35, R-27). */
 export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderProps) {
   return (
     <header className={styles.header} inert={isBehind}>
@@ -53,6 +53,7 @@ export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderPro
       </nav>
       <div className={styles.end}>
         <WalletLink />
+        <BellButton className={styles.round} badgeClassName={styles.badge} />
         <CartLink />
         <AvatarMenu user={user} />
       </div>

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { consentView } from '../consent/store.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { keysDialog } from '../keys/store.ts'
 import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
+import { useUser } from '../platform/session/user.ts'
 import { useStore } from '../platform/store.ts'
 import { questionStore } from '../ui/confirm.ts'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
@@ -9,22 +11,30 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
 const ConsentDialog = lazy(() => import('../consent/ConsentDialog.tsx'))
+const BellDrawer = lazy(() => import('../notifications/BellDrawer.tsx'))
+const KeysDialog = lazy(() => import('../keys/KeysDialog.tsx'))
 const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
 
 /**
- * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer, the cookie
- * question. Each comes when it is first needed and then stays, so that it can close smoothly.
+ * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer, the bell's
+ * list, the list of keys, the cookie question. Each comes when it is first needed and then stays, so that it can close smoothly.
  */
 export function Layers() {
   const warns = useOtherAccountSeen()
   const asks = useOnceTrue(useStore(questionStore) !== null)
-  const writes = useOnceTrue(useDrawerParam().value === 'contact-us')
+  const { value: drawer } = useDrawerParam()
+  const writes = useOnceTrue(drawer === 'contact-us')
+  const isMember = useUser() !== null
+  const reads = useOnceTrue(drawer === 'notifications' && isMember)
+  const looksUpKeys = useOnceTrue(useStore(keysDialog))
   const choosesCookies = useOnceTrue(useStore(consentView) !== null)
   return (
     <Suspense>
       {warns && <SiteWarning />}
       {asks && <ConfirmDialog />}
       {writes && <ContactUsDrawer />}
+      {reads && isMember && <BellDrawer />}
+      {looksUpKeys && <KeysDialog />}
       {choosesCookies && <ConsentDialog />}
     </Suspense>
   )

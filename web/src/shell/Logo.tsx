@@ -1,5 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { productName } from '../platform/product.ts'
+import { useSandbox } from '../sandbox/useSandbox.ts'
 import styles from './Logo.module.css'
+
+const SandboxPill = lazy(() => import('../sandbox/SandboxPill.tsx'))
 
 /** The heart that turns, with the product's name beside it. */
 export function Logo() {
@@ -8,5 +12,18 @@ export function Logo() {
       <img src="/favicon.svg" alt="" width={28} height={28} />
       <span data-word>{productName}</span>
     </span>
+  )
+}
+
+/** Beside the wordmark in a sandbox: a pill that says so, and opens its tools for those who may use them. */
+export function SandboxMark() {
+  const sandbox = useSandbox()
+  if (!sandbox) return null
+  return (
+    <section className={styles.mark} aria-label="Sandbox mode">
+      <Suspense>
+        <SandboxPill tools={sandbox.tools} />
+      </Suspense>
+    </section>
   )
 }

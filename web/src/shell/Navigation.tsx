@@ -1,4 +1,6 @@
 import type { User } from '@goodturn/contract/accounts/schema'
+import { openKeys } from '../keys/store.ts'
+import { useKey } from '../keys/useKey.ts'
 import { RecoveryBanner } from '../security/RecoveryBanner.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { Header } from './Header.tsx'
@@ -16,6 +18,7 @@ interface NavigationProps {
 /** Header and sidebar of the main area; sign-in screens do not load them. */
 export default function Navigation({ sidebar, refs, user }: NavigationProps) {
   const isPhone = usePhone()
+  useKey('?', openKeys)
   return (
     <>
       <Sidebar opened={sidebar.opened} onClose={sidebar.close} panel={refs.panel} user={user} />

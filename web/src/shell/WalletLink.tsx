@@ -25,10 +25,7 @@ onSignOut(() => local.remove(filledKey))
 export function WalletLink() {
   const isIdle = useIdle()
   const { data } = useQuery(api.ledger.credits.queryOptions({ enabled: isIdle }), queryClient)
-  useEffect(
-    () => onMoneyMoved(() => void queryClient.invalidateQueries({ queryKey: api.ledger.key() })),
-    [],
-  )
+  useEffect(() => onMoneyMoved(() => void queryClient.invalidateQueries({ queryKey: api.ledger.key() })), [])
   const balance = data?.data.total_balance
   const isFilled = balance === undefined ? local.read(filledKey) !== '0' : balance > 0
   useEffect(() => {

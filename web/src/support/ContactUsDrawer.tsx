@@ -1,4 +1,5 @@
 import { supportMessageLengthMax } from '@goodturn/contract/support/calls'
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -10,6 +11,9 @@ import { TextareaField } from '../ui/form/TextareaField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { toast } from '../ui/toasts.ts'
+import { lookedAt } from './lookedAt.ts'
+import { SentAlong } from './SentAlong.tsx'
+import styles from './Support.module.css'
 
 const message = z
   .string()
@@ -24,40 +28,54 @@ const fromVisitor = z.object({
   email: z.string().check(z.trim(), z.email('Enter your email address')),
 })
 
-/** A message to the people behind the product (CG-84); a visitor also leaves an email address. */
+/** A message to the concierge (CG-84), with what one was looking at; a visitor also leaves an email address. */
 export default function ContactUsDrawer() {
   const drawer = useDrawerParam()
+  const opened = drawer.value === 'contact-us'
+  return (
+    <AppDrawer opened={opened} onClose={drawer.close} title="Contact us">
+      {opened && <Message onSent={drawer.close} />}
+    </AppDrawer>
+  )
+}
+
+function Message({ onSent }: { onSent: () => void }) {
   const user = useUser()
+  const [seen] = useState(lookedAt)
+  const [goesAlong, setGoesAlong] = useState(true)
   const form = useAppForm({
     schema: user ? fromMember : fromVisitor,
     defaultValues: { message: '', email: '' },
   })
 
   async function send(values: { message: string; email: string }) {
-    const page = window.location.pathname
-    await client.support.send({ message: values.message, page, ...(user ? {} : { email: values.email }) })
-    form.reset()
-    drawer.close()
+    await client.support.send({
+      message: values.message,
+      page: goesAlong ? seen.path : '',
+      ...(goesAlong ? { title: seen.title, ...(seen.key ? { object: seen.key } : {}) } : {}),
+      ...(user ? {} : { email: values.email }),
+    })
+    onSent()
     toast({ title: 'Your message is on its way', note: 'We answer by email.' })
   }
 
   return (
-    <AppDrawer opened={drawer.value === 'contact-us'} onClose={drawer.close} title="Contact us">
-      <Form form={form} onSubmit={send}>
-        {!user && (
-          <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
-        )}
-        <TextareaField
-          control={form.control}
-          name="message"
-          label="Message"
-          max={supportMessageLengthMax}
-          rows={6}
-        />
-        <FormActions>
-          <SubmitButton>Send message</SubmitButton>
-        </FormActions>
-      </Form>
-    </AppDrawer>
+    <Form form={form} onSubmit={send}>
+      <p className={styles.lead}>The concierge reads it and answers by email.</p>
+      {!user && (
+        <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
+      )}
+      <TextareaField
+        control={form.control}
+        name="message"
+        label="Message"
+        max={supportMessageLengthMax}
+        rows={6}
+      />
+      <SentAlong seen={seen} on={goesAlong} onChange={setGoesAlong} />
+      <FormActions>
+        <SubmitButton>Send message</SubmitButton>
+      </FormActions>
+    </Form>
   )
 }

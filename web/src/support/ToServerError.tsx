@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { noteFailing } from './lookedAt.ts'
 
 /** Takes the place of a screen whose drawing threw: says so in the console and goes to /server-error (CG-85). */
 export function ToServerError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   useEffect(() => {
     console.error(error)
+    noteFailing()
     router.history.replace(paths.serverError())
     reset()
   }, [error, reset, router])

@@ -1,0 +1,65 @@
+import { Switch } from '@mantine/core'
+import { Fragment } from 'react'
+import { useStore } from '../platform/store.ts'
+import { AppModal } from '../ui/AppModal.tsx'
+import styles from './Keys.module.css'
+import { keysDialog } from './store.ts'
+import { switchKeys, useKeysOn } from './switch.ts'
+
+const isMac = /mac|iphone|ipad/i.test(navigator.platform)
+
+/** What each key does. A list inside is pressed together. */
+const groups: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [['/'], 'Search'],
+      [[isMac ? '⌘' : 'Ctrl', 'K'], 'Search, from a field too'],
+      [['?'], 'This list'],
+      [['Esc'], 'Close what is open'],
+    ],
+  },
+  {
+    title: 'In a grid of people and services',
+    keys: [
+      [['←', '↑', '→', '↓'], 'One cell on'],
+      [['Enter'], 'Press what the cell holds'],
+      [['F2'], 'Into the cell, and out again'],
+      [['Page Down'], 'A window of rows on'],
+    ],
+  },
+]
+
+/** The keys of the portal, on "?" and in the account menu; single keys can be switched off (WCAG 2.1.4). */
+export default function KeysDialog() {
+  const opened = useStore(keysDialog)
+  const isOn = useKeysOn()
+  return (
+    <AppModal opened={opened} onClose={() => keysDialog.set(false)} title="Keyboard keys">
+      {groups.map(({ title, keys }) => (
+        <Fragment key={title}>
+          <h3 className={styles.group}>{title}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([caps, does]) => (
+              <div key={does}>
+                <dt>{does}</dt>
+                <dd>
+                  {caps.map((cap) => (
+                    <kbd key={cap}>{cap}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+      <Switch
+        className={styles.switch}
+        checked={isOn}
+        onChange={(event) => switchKeys(event.currentTarget.checked)}
+        label="Single keys"
+        description="Switch off / and ? if they get in your way. The list stays in the account menu."
+      />
+    </AppModal>
+  )
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core'
+import type { LookedAt } from './lookedAt.ts'
+import styles from './Support.module.css'
+
+interface SentAlongProps {
+  seen: LookedAt
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** What one was looking at, shown before it is sent, and left out by a tick. */
+export function SentAlong({ seen, on, onChange }: SentAlongProps) {
+  return (
+    <Checkbox
+      checked={on}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label="Send along what I was looking at"
+      description={
+        <span className={styles.seen}>
+          {seen.title && <b>{seen.title}</b>}
+          {seen.path}
+        </span>
+      }
+    />
+  )
+}

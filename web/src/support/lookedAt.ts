@@ -1,0 +1,40 @@
+import { productName } from '../platform/product.ts'
+
+/** What somebody was looking at when they asked for help. */
+export interface LookedAt {
+  path: string
+  title: string
+  /** The key of the gift, person or invoice on the screen, where it is about one. */
+  key: string | null
+}
+
+/** Keys are TypeIDs (R-4): a short prefix, an underscore and 26 letters. */
+const keyWithin = /\b[a-z]{2,20}_[0-9a-hjkmnp-tv-z]{26}\b/
+/** Addresses whose end is a secret: only where they begin is told. */
+const secretPath =
+  /^\/(passwordreset|lostdevice|verify|promotions|referral|affiliates|join|group|team\/(?:accept|join))/
+/** What of the query tells nothing, or opens the very drawer that asks. */
+const untold = ['drawer', 'token', 'code', 'state', 'returnTo']
+
+let failing: LookedAt | null = null
+
+/** The screen that just failed: whoever asks for help from the error page was looking at it. */
+export function noteFailing(): void {
+  failing = onScreen()
+}
+
+/** What one is looking at now; on the error page, the screen that failed. */
+export function lookedAt(): LookedAt {
+  return (window.location.pathname === '/server-error' && failing) || onScreen()
+}
+
+function onScreen(): LookedAt {
+  const { pathname, search } = window.location
+  const title = document.title.replace(` · ${productName}`, '')
+  const secret = secretPath.exec(pathname)
+  if (secret) return { path: secret[0], title, key: null }
+  const query = new URLSearchParams(search)
+  for (const name of untold) query.delete(name)
+  const path = query.size > 0 ? `${pathname}?${query.toString()}` : pathname
+  return { path: path.slice(0, 400), title: title.slice(0, 200), key: keyWithin.exec(path)?.[0] ?? null }
+}
