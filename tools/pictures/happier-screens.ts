@@ -1,4 +1,25 @@
+import type { Page } from '@playwright/test'
+import type { LookUp } from './look-up.ts'
 import { type Screen, press } from './screen.ts'
+
+const sequence =
+  (query = '') =>
+  async (find: LookUp) =>
+    `/sequences/${await find.sequence('closing')}${query}`
+
+/** Mails the questionnaire to Kwame, as its page would, and opens the page behind a link of that mail. */
+const followMail = (link: RegExp) => async (page: Page) => {
+  const { origin, pathname } = new URL(page.url())
+  const { request } = page.context()
+  const people = await (await request.get('/api/v1/contacts?search=Kwame')).json()
+  const path = `/api/v1/questionnaires/${pathname.split('/').at(-1)}/ask`
+  await request.post(path, { headers: { origin }, data: { contacts: [people.data[0].key] } })
+  const mails = await (await request.get(`/outbox?to=${people.data[0].email}`)).text()
+  const mail = await (await request.get(`${/\/outbox\/mail_\w+/.exec(mails)?.[0]}/body`)).text()
+  await page.goto(link.exec(mail)?.[0] ?? '/no-link')
+}
+
+const questionnaire = async (find: LookUp) => `/happier-people/questionnaires/${await find.questionnaire()}`
 
 /** How people are doing, what they were asked, and what goes to them step by step. */
 export const happierScreens: readonly Screen[] = [
@@ -63,7 +84,28 @@ export const happierScreens: readonly Screen[] = [
   { name: 'sequences', who: 'dana', path: '/sequences' },
   { name: 'sequences-waiting', who: 'dana', path: '/sequences', waitsFor: '**/api/v1/sequences' },
   { name: 'sequences-failing', who: 'dana', path: '/sequences', failsAt: '**/api/v1/sequences' },
-  { name: 'integration-demo', who: 'dana', path: '/integrations/demo-crm' },
-  { name: 'integrations-of-employees', who: 'dana', path: '/hris-integrations' },
-  { name: 'import-integration-demo', who: 'dana', path: '/import/integrations/demo-crm' },
+  { name: 'sequence', who: 'dana', path: sequence() },
+  {
+    name: 'sequence-step',
+    who: 'dana',
+    path: sequence(),
+    act: (page) => page.getByRole('button', { name: /^Edit/ }).nth(1).click(),
+  },
+  { name: 'sequence-cost', who: 'dana', path: sequence('?tab=cost') },
+  { name: 'sequence-people', who: 'dana', path: sequence('?tab=people') },
+  {
+    name: 'sequence-person',
+    who: 'dana',
+    path: sequence('?tab=people'),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Open / })
+        .first()
+        .click(),
+  },
+  { name: 'sequence-enroll', who: 'dana', path: sequence('?drawer=enroll') },
+  { name: 'sequence-review', who: 'dana', path: sequence('?drawer=review') },
+  { name: 'sequence-ceiling', who: 'dana', path: sequence('?tab=cost&drawer=ceiling') },
+  { name: 'happier-question', who: 'dana', path: questionnaire, act: followMail(/http[^"]*\/q\/\w+/) },
+  { name: 'happier-stop', who: 'dana', path: questionnaire, act: followMail(/http[^"]*\/u\/\w+/) },
 ]

@@ -17,6 +17,8 @@ export interface LookUp {
   bundle: (title: string) => Promise<string>
   /** The newest questionnaire. */
   questionnaire: () => Promise<string>
+  /** The first sequence of a title. */
+  sequence: (title: string) => Promise<string>
   /** The first credit of the list. */
   credit: () => Promise<string>
   /** The first invoice whose members are so. */
@@ -78,6 +80,11 @@ export function lookUp(context: BrowserContext): LookUp {
       )
     },
     questionnaire: async () => first((await page('/v1/questionnaires', {})).data, 'a questionnaire'),
+    sequence: async (title) =>
+      first(
+        (await page('/v1/sequences', {})).data.filter((one) => String(one.title).includes(title)),
+        title,
+      ),
     bundle: async (title) =>
       first(
         (await all('/v1/servicebundles', {})).filter((bundle) => String(bundle.title).includes(title)),

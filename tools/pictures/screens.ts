@@ -4,6 +4,7 @@ import { accountScreens } from './account-screens.ts'
 import { enrollment, packages, plans } from './care-screens.ts'
 import { entering } from './entering-screens.ts'
 import { happierScreens } from './happier-screens.ts'
+import { integrationScreens } from './integration-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { giftingScreens } from './gifting-screens.ts'
 import type { LookUp } from './look-up.ts'
@@ -171,6 +172,7 @@ const shop: readonly Screen[] = [
   ...referrals,
   ...importScreens,
   ...happierScreens,
+  ...integrationScreens,
   ...messageScreens,
   {
     name: 'service-choose-person',

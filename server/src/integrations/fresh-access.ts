@@ -14,36 +14,59 @@ const renewalMs = 30_000
 const pollMs = 200
 
 /**
+ * Asks a service with what it wants to see. A token may lapse before its time, and some services do not say when: what
+ * is refused is asked once more with a new one.
+ */
+export async function withAccess<T>(
+  platform: Platform,
+  connector: Connector,
+  key: UserIntegrationKey,
+  ask: (access: Access) => Promise<T>,
+): Promise<T> {
+  const access = await freshAccess(platform, connector, key)
+  try {
+    return await ask(access)
+  } catch (error) {
+    if (!(error instanceof VendorRefusal) || error.kind !== 'unauthorized' || !connector.oauth) throw error
+    return ask(await freshAccess(platform, connector, key, { refused: access.accessToken }))
+  }
+}
+
+/**
  * What a service is asked with. Tokens that lapse soon are renewed first, once across processes: others wait for the one
  * who does. Throws `VendorRefusal`: `unauthorized` where the service has taken the access back.
  */
-export async function freshAccess(
+async function freshAccess(
   platform: Platform,
   connector: Connector,
-  row: UserIntegrationRow,
-  { mustRenew = false } = {},
+  key: UserIntegrationKey,
+  { refused = null }: { refused?: string | null } = {},
 ): Promise<Access> {
-  let current = row
   for (let waitedMs = 0; waitedMs <= 2 * renewalMs; waitedMs += pollMs) {
+    // As it is now: whoever asks page by page would come with what was renewed meanwhile.
+    const current = await userIntegrationByKey(platform.database.db, key)
+    if (!current) throw new VendorRefusal('unauthorized', 'The connection was ended.')
     const lapsesAt = current.tokensExpireAt?.getTime() ?? Number.POSITIVE_INFINITY
     const isFresh = lapsesAt - platform.clock.machine().getTime() > earlyMs
-    const isRenewed = current.sealed !== row.sealed
-    if (isRenewed || (isFresh && !mustRenew)) return accessOf(openCredentials(platform.secrets, current))
-    if (await claimRenewal(platform, row.key)) return renew(platform, connector, current)
+    const access = accessOf(openCredentials(platform.secrets, current))
+    if (isFresh && (refused === null || access.accessToken !== refused)) return access
+    if (await claimRenewal(platform, current)) return renew(platform, connector, current)
     await wait(pollMs)
-    const again = await userIntegrationByKey(platform.database.db, row.key)
-    if (!again) throw new VendorRefusal('unauthorized', 'The connection was ended.')
-    current = again
   }
   throw new VendorRefusal('fault', 'Another process did not finish to renew the tokens.')
 }
 
-async function claimRenewal({ database, clock }: Platform, key: UserIntegrationKey): Promise<boolean> {
+/**
+ * Only for the credentials that were read: what renews tokens often counts once, and who comes with those from before a
+ * renewal would lose the connection.
+ */
+async function claimRenewal({ database, clock }: Platform, row: UserIntegrationRow): Promise<boolean> {
   const now = clock.machine()
   const until = new Date(now.getTime() + renewalMs)
   const claimed = await rowsOf(
     database.db,
-    sql`update user_integrations set renewing_until = ${until.toISOString()}::timestamptz where key = ${key}
+    sql`update user_integrations set renewing_until = ${until.toISOString()}::timestamptz
+        where key = ${row.key} and sealed = ${row.sealed}
           and (renewing_until is null or renewing_until < ${now.toISOString()}::timestamptz) returning key`,
   )
   return claimed.length > 0
@@ -80,7 +103,8 @@ async function keep(
   const sealed = sealCredentials(platform.secrets, row, credentials)
   const lapsesAt = lapsing(platform, expiresInSeconds)
   await platform.database.db.execute(sql`update user_integrations set sealed = ${sealed},
-    tokens_expire_at = ${lapsesAt?.toISOString() ?? null}::timestamptz, renewing_until = null where key = ${row.key}`)
+    tokens_expire_at = ${lapsesAt?.toISOString() ?? null}::timestamptz, renewing_until = null
+    where key = ${row.key} and sealed = ${row.sealed}`)
   return accessOf(credentials)
 }
 

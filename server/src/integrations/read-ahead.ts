@@ -1,8 +1,7 @@
 import type { Platform } from '../platform/context.ts'
 import type { Connector, PeoplePage } from './connector.ts'
-import { freshAccess } from './fresh-access.ts'
+import { withAccess } from './fresh-access.ts'
 import type { RunRow, UserIntegrationRow } from './queries.ts'
-import { VendorRefusal } from './connector.ts'
 
 /** What is read before it is stored: as many people as one transaction takes well, or what comes within so long. */
 const peopleAtOnce = 250
@@ -51,7 +50,7 @@ export async function readAhead(platform: Platform, { connector, run, row }: Rea
   return { page: last && { ...last, people, cursors }, error }
 }
 
-async function readPage(
+function readPage(
   platform: Platform,
   { connector, run, row }: Reader,
   cursor: string | null,
@@ -62,11 +61,5 @@ async function readPage(
     cursor,
     startedAt: run.startedAt,
   }
-  try {
-    return await connector.readPeople(await freshAccess(platform, connector, row), reading)
-  } catch (error) {
-    // A token may lapse before its time: once more with a new one.
-    if (!(error instanceof VendorRefusal) || error.kind !== 'unauthorized' || !connector.oauth) throw error
-    return connector.readPeople(await freshAccess(platform, connector, row, { mustRenew: true }), reading)
-  }
+  return withAccess(platform, connector, row.key, (access) => connector.readPeople(access, reading))
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
-import { type Connector, type PeoplePage, type Reading, VendorRefusal } from './connector.ts'
+import { replaceConnector } from '../../test/build/connection.ts'
+import { type PeoplePage, type Reading, VendorRefusal } from './connector.ts'
 
 const app = useTestApp()
 
@@ -19,16 +20,20 @@ const person = (id: number) => ({
   },
 })
 
-type Answer = PeoplePage | VendorRefusal
+type Answer = PeoplePage | VendorRefusal | Promise<PeoplePage>
 
 /** Runs an import against a service that answers by `answer`; tells how the connection stands after `laps` looks of the clock. */
-async function importFrom(answer: (reading: Reading, asked: number) => Answer, laps = 0) {
+async function importFrom(
+  answer: (reading: Reading, asked: number, disconnect: () => Promise<unknown>) => Answer,
+  laps = 0,
+) {
   const { caller, key, email } = await connect()
+  const disconnect = () => caller.delete(`/v1/userintegrations/${key}`)
   const asked: Reading[] = []
-  const restore = replace('demo-crm', {
+  const restore = replaceConnector(app, 'demo-crm', {
     readPeople: async (_access, reading) => {
       asked.push(reading)
-      const said = answer(reading, asked.length)
+      const said = await answer(reading, asked.length, disconnect)
       if (said instanceof VendorRefusal) throw said
       return said
     },
@@ -56,14 +61,6 @@ async function connect(): Promise<{ caller: Caller; key: string; email: string }
   const form = { api_key: 'demo-key-1', integration_id: data.key }
   const { key } = (await caller.post('/v1/userintegrations', form)).body.data
   return { caller, key, email: member.email }
-}
-
-function replace(slug: string, parts: Partial<Connector>): () => void {
-  const connector = app.platform.ports.connectors.all.find((one) => one.slug === slug)
-  if (!connector) throw new Error('there is a demo')
-  const real = { readPeople: connector.readPeople }
-  Object.assign(connector, parts)
-  return () => void Object.assign(connector, real)
 }
 
 const page = (ids: readonly number[], next: string | null): PeoplePage => ({
@@ -114,6 +111,21 @@ test('a key that is taken back there ends the import and says so at the connecti
   expect(lapsed.own.connection_error).toBeNull()
 })
 
+test('a disconnect in the middle keeps what was stored, and reads no further', async () => {
+  const { caller, asked, own, total } = await importFrom(async ({ cursor }, count, disconnect) => {
+    if (cursor === null) return page([31, 32], 'b')
+    if (count === 2) throw new VendorRefusal('busy', '429', { retryAfterMs: 1000 })
+    await disconnect()
+    return page([33], 'c')
+  }, 2)
+  expect([own, total]).toEqual([null, 2])
+  expect(asked).toHaveLength(3)
+  const [made] = (await caller.get('/v1/imports')).body.data
+  expect(made).toMatchObject({ state: 'done', created_count: 2 })
+  expect((await caller.post(`/v1/imports/undo/${made.key}`, {})).status).toBe(200)
+  expect((await caller.get('/v1/contacts')).body.total).toBe(0)
+})
+
 test('pages that go round in a circle end, with everybody once', async () => {
   const { asked, own, total } = await importFrom(({ cursor }) =>
     cursor === 'b' ? page([5, 6], 'c') : cursor === 'c' ? page([7], 'b') : page([5], 'b'),
@@ -150,38 +162,11 @@ test('people without names, with text that is too long, and the same person twic
   expect(wrong.status).toBe(400)
 })
 
-test('tokens that lapse are renewed once, however many ask', async () => {
-  const member = await buildMember(app)
-  const caller = await app.as(member)
-  const { data } = (await caller.get('/v1/integrations/details/demo-crm-oauth')).body
-  const url = data.oauth_authorization_url as string
-  const answer = await fetch(`${app.url}${url.slice(new URL(url).origin.length)}&answer=allow`, {
-    redirect: 'manual',
-  })
-  const back = new URL(answer.headers.get('location') ?? '').searchParams
-  const { body } = await caller.get(
-    `/v1/userintegrations/demo-crm-oauth/oauthcode/${back.get('code')}?state=${back.get('state')}`,
-  )
-  const { key } = body.data
-  const sealed = async () =>
-    (await app.rows<{ sealed: string }>(sql`select sealed from user_integrations where key = ${key}`))[0]
-      ?.sealed
-  const first = await sealed()
-  await app.db.execute(sql`update user_integrations set tokens_expire_at = now() where key = ${key}`)
-  const path = `/v1/userintegrations/${key}/contactimportfilters`
-  const all = await Promise.all(Array.from({ length: 5 }, () => caller.get(path)))
-  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  const second = await sealed()
-  expect(second).not.toBe(first)
-  await caller.get(path)
-  expect(await sealed()).toBe(second)
-})
-
 test('a service that no longer lets us in is left alone at night, and the member hears of it once', async () => {
   const { caller, key, email } = await connect()
   await caller.patch(`/v1/userintegrations/${key}`, { keep_in_step: true })
   let asked = 0
-  const restore = replace('demo-crm', {
+  const restore = replaceConnector(app, 'demo-crm', {
     readPeople: () => {
       asked += 1
       return Promise.reject(new VendorRefusal('unauthorized', '401'))

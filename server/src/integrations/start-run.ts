@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { type Connector, VendorRefusal } from './connector.ts'
 import { importRuns, incomplete, noSuchFilter, vendorRefused } from './errors.ts'
-import { freshAccess } from './fresh-access.ts'
+import { withAccess } from './fresh-access.ts'
 import { presentConnection } from './present.ts'
 import { type UserIntegrationRow, findUserIntegration } from './queries.ts'
 import { runIntegration, silenceMs } from './run-job.ts'
@@ -65,7 +65,7 @@ export async function chooseFilter(
 /** The filters that a service offers, asked there; 400 with its words where it does not answer. */
 export async function filtersOf(ctx: Ctx, connector: Connector, row: UserIntegrationRow) {
   try {
-    return await connector.filters(await freshAccess(ctx.platform, connector, row))
+    return await withAccess(ctx.platform, connector, row.key, (access) => connector.filters(access))
   } catch (error) {
     throw error instanceof VendorRefusal ? vendorRefused(connector.title, error) : error
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { type Connector, VendorRefusal } from './connector.ts'
+import { type AskAnswer, type Connector, VendorRefusal } from './connector.ts'
 import { oauthOf } from './services.ts'
 
 const tokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(8192)),
-  refresh_token: z.optional(z.string().check(z.maxLength(8192))),
-  expires_in: z.optional(z.coerce.number()),
+  refresh_token: z.nullish(z.string().check(z.maxLength(8192))),
+  expires_in: z.nullish(z.coerce.number()),
 })
 
 /** Tokens as a service gives them. */
@@ -17,7 +17,10 @@ export interface Tokens {
   facts: Record<string, string>
 }
 
-/** Exchanges what is in `form` for tokens (RFC 6749, 4.1.3 and 6). Throws `VendorRefusal`: `unauthorized` where it is refused. */
+/**
+ * Exchanges what is in `form` for tokens (RFC 6749, 4.1.3 and 6). Throws `VendorRefusal`: `unauthorized` where it is
+ * refused, `busy` or `fault` where another try may help.
+ */
 export async function askForTokens(connector: Connector, form: Record<string, string>): Promise<Tokens> {
   const { tokenUrl, clientId, clientSecret, clientAuth, facts } = oauthOf(connector)
   const inBody = clientAuth === 'body'
@@ -37,9 +40,7 @@ export async function askForTokens(connector: Connector, form: Record<string, st
     },
     body: body.toString(),
   })
-  if (answer.status >= 500) throw new VendorRefusal('fault', `The token address answered ${answer.status}.`)
-  if (answer.status >= 400)
-    throw new VendorRefusal('unauthorized', `The token address answered ${answer.status}.`)
+  if (answer.status >= 400) throw refusalOf(answer)
   const json = jsonOf(answer.body)
   const read = tokenAnswer.safeParse(json)
   if (!read.success)
@@ -50,6 +51,16 @@ export async function askForTokens(connector: Connector, form: Record<string, st
     expiresInSeconds: read.data.expires_in ?? null,
     facts: facts?.(json as Record<string, unknown>) ?? {},
   }
+}
+
+function refusalOf({ status, headers }: AskAnswer): VendorRefusal {
+  const message = `The token address answered ${status}.`
+  if (status === 429) return new VendorRefusal('busy', message, { retryAfterMs: secondsOf(headers) })
+  return new VendorRefusal(status >= 500 ? 'fault' : 'unauthorized', message)
+}
+
+function secondsOf({ 'retry-after': given = '' }: AskAnswer['headers']): number | null {
+  return /^\d{1,7}$/.test(given) ? Number(given) * 1000 : null
 }
 
 function jsonOf(body: string): unknown {

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { VendorRefusal } from './connector.ts'
-import { freshAccess } from './fresh-access.ts'
+import { withAccess } from './fresh-access.ts'
 import { userIntegrationByKey } from './queries.ts'
 import { serviceBySlug } from './services.ts'
 
@@ -24,7 +24,8 @@ interface Note {
 
 /**
  * Writes notes about delivered gifts to the services that their members connected. A note is claimed before the service
- * is asked: where nobody can tell whether it was written, as after a crash, it is not written again.
+ * is asked: where nobody can tell whether it was written, as after a crash, it is not written again. They are claimed
+ * one by one, so that a crash leaves at most one behind.
  */
 export const writeNotes: Recurring = {
   name: 'write-integration-notes',
@@ -32,46 +33,62 @@ export const writeNotes: Recurring = {
     () => sql`select min(next_try_at) as due from integration_notes where state = 'waiting'`,
   ),
   async run(platform, { now }) {
-    const claimed = await rowsOf<Note>(
-      platform.database.db,
-      sql`update integration_notes set state = 'sending', tries = tries + 1
-          where (user_integration_key, touch_key) in (select user_integration_key, touch_key from integration_notes
-            where state = 'waiting' and next_try_at <= ${now.toISOString()}::timestamptz
-            order by next_try_at limit ${notesPerRun} for update skip locked)
-          returning user_integration_key, touch_key, person_id, title, text, delivered_at, tries`,
-    )
-    for (const note of claimed) await write(platform, note, now)
+    for (let count = 0; count < notesPerRun; count += 1) {
+      const note = await claim(platform, now)
+      if (!note) return
+      await write(platform, note, now)
+    }
   },
+}
+
+async function claim({ database }: Platform, now: Date): Promise<Note | undefined> {
+  const [note] = await rowsOf<Note>(
+    database.db,
+    sql`update integration_notes set state = 'sending', tries = tries + 1
+        where (user_integration_key, touch_key) in (select user_integration_key, touch_key from integration_notes
+          where state = 'waiting' and next_try_at <= ${now.toISOString()}::timestamptz
+          order by next_try_at limit 1 for update skip locked)
+        returning user_integration_key, touch_key, person_id, title, text, delivered_at, tries`,
+  )
+  return note
 }
 
 async function write(platform: Platform, note: Note, now: Date): Promise<void> {
   const row = await userIntegrationByKey(platform.database.db, note.user_integration_key)
   if (!row) return
   const connector = serviceBySlug(platform, row.slug)
+  let isAsked = false
   try {
-    if (!connector.writeNote || !row.writeBack)
-      throw new VendorRefusal('refused', 'Notes are not wanted any more.')
-    await connector.writeNote(await freshAccess(platform, connector, row), {
-      personId: note.person_id,
-      id: note.touch_key,
-      title: note.title,
-      text: note.text,
-      at: new Date(note.delivered_at),
+    const { writeNote } = connector
+    if (!writeNote || !row.writeBack) throw new VendorRefusal('refused', 'Notes are not wanted any more.')
+    await withAccess(platform, connector, row.key, async (access) => {
+      isAsked = true
+      await writeNote(access, {
+        personId: note.person_id,
+        id: note.touch_key,
+        title: note.title,
+        text: note.text,
+        at: new Date(note.delivered_at),
+      })
     })
     await platform.database.transaction((tx) => written(tx, note, now))
   } catch (error) {
-    if (!(error instanceof VendorRefusal)) throw error
-    platform.log.warn(
-      { err: error, service: connector.slug, kind: error.kind },
+    const refusal = error instanceof VendorRefusal ? error : unexpected
+    platform.log[refusal === unexpected ? 'error' : 'warn'](
+      { err: error, service: connector.slug, kind: refusal.kind },
       'a note could not be written',
     )
-    const mayRepeat = error.kind === 'busy' && note.tries < triesMax
-    const next = new Date(now.getTime() + (error.retryAfterMs ?? pauseMs))
+    const isUnwritten = refusal.kind === 'busy' || (refusal.kind === 'fault' && !isAsked)
+    const mayRepeat = isUnwritten && note.tries < triesMax
+    const next = new Date(now.getTime() + (refusal.retryAfterMs ?? pauseMs))
     await platform.database.db.execute(sql`update integration_notes
       set state = ${mayRepeat ? 'waiting' : 'given_up'}, next_try_at = ${next.toISOString()}::timestamptz
       where user_integration_key = ${note.user_integration_key} and touch_key = ${note.touch_key}`)
   }
 }
+
+/** A fault of ours counts like one of theirs, and holds up nobody else's note. */
+const unexpected = new VendorRefusal('fault', 'A note could not be written.')
 
 async function written(tx: Tx, note: Note, now: Date): Promise<void> {
   await tx.execute(sql`update integration_notes set state = 'written'
