@@ -27,6 +27,7 @@ const statementsOfLists = {
   '/v1/transactions?page=1&status=pending': 2,
   '/v1/users/activity': 3,
   '/v1/calendar': 4,
+  '/v1/home': 7,
 }
 
 /** The texts of the statements that a member's request sends, in order. */

@@ -3,7 +3,7 @@ import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { replacementSchema, touchSchema } from '../touches/schema.ts'
 import { appointmentWishSchema } from './appointment.ts'
-import { instructionsSchema, touchUpdateSchema } from './update.ts'
+import { answersOfTouch, instructionsSchema, touchUpdateSchema } from './update.ts'
 
 const byKey = z.object({ key: keySchema('touch') })
 const touch = dataOf(touchSchema)
@@ -30,6 +30,11 @@ export const touchActCalls = {
     summary: 'Say which days suit an appointment that we arrange; a later wish replaces it',
   })
     .input(appointmentWishSchema)
+    .output(touch),
+  takeback: call('POST', '/v1/touches/takeback/{key}', {
+    summary: 'Take an answer back: the gift lacks its address or personalization again, and asks for it',
+  })
+    .input(z.object({ key: keySchema('touch'), what: z.enum(answersOfTouch) }))
     .output(touch),
   message: call('POST', '/v1/touchmessages', {
     summary: 'Send special instructions to the concierge',

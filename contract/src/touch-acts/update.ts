@@ -83,3 +83,7 @@ export function groupOf(input: Record<string, unknown>): TouchUpdateGroup | null
   // A lone blanked message is a change of the message.
   return groups.find((group) => group !== 'swap' || given.includes('experience_id')) ?? null
 }
+
+/** Answers of a member that a gift waited for, and that they may take back. */
+export const answersOfTouch = ['address', 'new_address', 'personalization'] as const
+export type AnswerOfTouch = (typeof answersOfTouch)[number]

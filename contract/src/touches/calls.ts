@@ -4,7 +4,6 @@ import { keySchema } from '../ids.ts'
 import { searchLengthMax } from '../limits.ts'
 import {
   activitySchema,
-  dashboardSchema,
   earlierJourneySchema,
   touchEngagementSchema,
   touchSchema,
@@ -54,11 +53,4 @@ export const touchCalls = {
   })
     .input(byKey)
     .output(dataOf(z.array(touchEngagementSchema))),
-}
-
-/** The dashboard of members without a type. */
-export const homeCalls = {
-  dashboard: call('GET', '/v1/dashboard', { summary: 'The live figures of the dashboard' }).output(
-    dataOf(dashboardSchema),
-  ),
 }

@@ -59,6 +59,37 @@ const fields: readonly Field[] = [
   { kind: 'work_anniversary', name: person, ...partsOf(sql`c.employee_start_date`) },
 ]
 
+/** A stretch of yearly days as month * 100 + day, both ends within; `year` is the one that it lies in. */
+export interface YearDays {
+  from: number
+  to: number
+  year: number
+}
+
+/**
+ * The first `limit` yearly days of the people of `branches` in each stretch: `PersonDateRow`s. Each kind walks an index of
+ * its own by the day (0043_home.sql), so that it reads as many people as it answers.
+ */
+export function nextPersonDates(
+  branches: readonly SQL[],
+  stretches: readonly YearDays[],
+  limit: number,
+): SQL {
+  const selects = branches.flatMap((whose) =>
+    fields.flatMap((field) => {
+      const day = sql`((${field.month}) * 100 + ${field.day})`
+      return stretches.map(
+        ({ from, to, year }) => sql`(select c.key as contact_key, c.display_name, ${field.kind}::text as kind,
+            ${field.name} as name, ${field.month}::int as month, ${field.day}::int as day, ${field.year}::int as year
+          from contacts c where ${whose} and c.archived_at is null and ${day} between ${from} and ${to}
+            and (${field.year} is null or ${field.year} < ${year})
+          order by ${day}, c.key limit ${limit})`,
+      )
+    }),
+  )
+  return sql.join(selects, sql` union all `)
+}
+
 /**
  * The yearly days of the people of `branches`, of one month or of all: `PersonDateRow`s. Each kind is a scan of its own,
  * so that a month reads only the people whose day lies in it.

@@ -1,4 +1,4 @@
-import { homeCalls } from '@goodturn/contract/touches/calls'
+import { homeCalls } from '@goodturn/contract/home/calls'
 import { readCounter } from '../platform/counters.ts'
 import { activeCounts } from '../plans/active-counts.ts'
 import { routes } from '../platform/routes.ts'
@@ -7,10 +7,16 @@ import { listTokens } from '../tokens/list.queries.ts'
 import { nextTouches } from '../touches/activity.ts'
 import { touchCounts } from '../touches/counts.ts'
 import { seenBy } from '../touches/seen.ts'
+import { showHome } from './show.ts'
 
 const nextMax = 5
 
 export const homeRoutes = routes(homeCalls, {
+  async show(ctx) {
+    const scope = await scopeOf(ctx.db, ctx.actor)
+    return { data: await showHome(ctx.db, scope, ctx.actor.memberKey, seenBy(ctx)) }
+  },
+
   async dashboard(ctx) {
     const { memberKey } = ctx.actor
     const seen = seenBy(ctx)

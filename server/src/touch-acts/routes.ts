@@ -14,6 +14,7 @@ import { askForDays } from './ask-days.ts'
 import { noteOnTouch } from './note-on-touch.ts'
 import { swapChoices } from './replacements.queries.ts'
 import { requestSwap } from './request-swap.ts'
+import { takeBack } from './take-back.ts'
 import { updateTouch } from './update.ts'
 
 export const touchActRoutes = routes(touchActCalls, {
@@ -35,6 +36,20 @@ export const touchActRoutes = routes(touchActCalls, {
       const touch = await lockTouch(tx, scope, key)
       await askForDays(tx, touch, { days, note: note ?? null }, seen, cause)
       await noteOnTouch(tx, scope, cause, touch, 'gift_days_asked')
+    })
+  },
+
+  async takeback(ctx, { key, what }) {
+    return acted(ctx, key, async (tx, scope, seen, cause) => {
+      const touch = await lockTouch(tx, scope, key)
+      await takeBack(tx, touch, what, seen)
+      await noteOnTouch(
+        tx,
+        scope,
+        cause,
+        touch,
+        what === 'personalization' ? 'gift_personalized' : 'gift_address_changed',
+      )
     })
   },
 

@@ -60,6 +60,10 @@ export const touchActCases: AccessCases = {
     },
     stranger: 404,
   },
+  takeback: acting(
+    (touch) => ({ path: `/v1/touches/takeback/${touch.key}`, body: { what: 'personalization' } }),
+    { personalizationRequired: true },
+  ),
   message: {
     ...acting((touch) => ({
       path: '/v1/touchmessages',
@@ -70,6 +74,21 @@ export const touchActCases: AccessCases = {
 }
 
 export const homeCases: AccessCases = {
+  show: {
+    async request(app, owner) {
+      await touchOf(app, owner)
+      return { path: '/v1/home' }
+    },
+    stranger({ answer }) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.data).toMatchObject({
+        counts: { next: 0 },
+        needs: [],
+        next: { groups: [] },
+        dates: [],
+      })
+    },
+  },
   dashboard: {
     async request(app, owner) {
       await touchOf(app, owner)
