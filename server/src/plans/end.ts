@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
-import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { endWithPlans } from '../touches/end-with-plans.ts'
 import { movePlans } from './move.ts'
 import { freePlaces } from './places.ts'
 
@@ -23,8 +23,8 @@ export interface EndedPlan {
 }
 
 /**
- * Ends plans (CG-37, CG-53): whatever was not completed is canceled, their contacts' places are free, the owner's
- * totals move. Takes the plans' locks in the order of their keys. Plans whose state does not lead there are left as
+ * Ends plans (CG-37, CG-53): whatever was not completed is canceled, but for gifts of an expired plan that are for a
+ * day of the person (R-25); their contacts' places are free, the owner's totals move. Takes the plans' locks in the order of their keys. Plans whose state does not lead there are left as
  * they are; returns those that were ended.
  */
 export async function endPlans(
@@ -40,7 +40,7 @@ export async function endPlans(
   const returning = sql`plans.key, plans.member_key as "memberKey"`
   const ended = await movePlans<EndedPlan>(tx, planKeys, as, { set, returning })
   const keys = ended.map(({ key }) => key)
-  await cancelOpenTouches(tx, keys, planCanceledText, cause)
+  await endWithPlans(tx, keys, { as, reason: planCanceledText }, cause)
   await freePlaces(tx, keys)
   await bumpCounters(
     tx,

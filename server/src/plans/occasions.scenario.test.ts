@@ -7,8 +7,12 @@ import { useTestApp } from '../../test/app.ts'
 import { buildBuyer, buildPerson } from '../../test/build/order.ts'
 import { buildCardPlan, buildPlan } from '../../test/build/plan.ts'
 import { buildService } from '../../test/build/service.ts'
+import { expireDuePlans } from '../plan-charges/expire-due.ts'
+import { changeTouches } from '../touches/change.ts'
 import { resumeTouches } from '../touches/resume.ts'
+import { endPlans } from './end.ts'
 import { extendPlan } from './extend.ts'
+import { undeliveredCents } from './queries.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
@@ -89,6 +93,37 @@ test('R-25 a plan that is bought too late for the day has its gift reach past th
   // March 9, 2028 could still be made on the day of the charge, and has its gift already.
   await extend(key, '2028-02-29', '2029-03-01')
   expect(await daysOf()).toEqual(['2027-09-09', '2028-03-09', '2028-09-09', '2029-03-09'])
+})
+
+test('R-25 a gift that reaches past the paid year comes also where the plan is not renewed, or was refused', async () => {
+  const { key } = await buy({ birthMonth: 3, birthDay: 9 })
+  const now = new Date('2028-03-01T09:00:00Z')
+  const cause = { ...app.cause(), now }
+  // Canceled instead, it would come back in money, though its year is over: one of two gifts for $18.00.
+  await app.db.transaction((tx) =>
+    changeTouches(tx, sql`parent_key = ${key} and event_date < '2028-01-01'`, { status: 'completed' }),
+  )
+  expect(await undeliveredCents(app.db, [key], '2028-03-02' as CalendarDate)).toEqual([
+    { planKey: key, payerKey: buyer.member.key, cents: 900 },
+  ])
+  expect((await buyer.caller.post(`/v1/subscriptions/autorenew/${key}`, { auto_renew: 0 })).status).toBe(200)
+  await expireDuePlans(app.platform, cause)
+  const [plan] = await app.rows(sql`select status from plans where key = ${key}`)
+  expect(plan).toEqual({ status: 'expired' })
+  const toCome = { event_date: '2028-03-01', occasion_on: '2028-03-09', status: 'pending' }
+  expect((await giftsOf(buyer.member.key))[1]).toEqual(toCome)
+
+  // Held by a renewal that was refused until the plan expired: it goes out on its next day.
+  await app.db.execute(sql`update plans set status = 'failed', expired_at = null where key = ${key}`)
+  await app.db.execute(
+    sql`update touches set status = 'paused' where parent_key = ${key} and status = 'pending'`,
+  )
+  await app.db.transaction((tx) => endPlans(tx, [key], { as: 'expired', reason: null }, cause))
+  expect((await giftsOf(buyer.member.key))[1]).toEqual({
+    event_date: '2029-03-01',
+    occasion_on: '2029-03-09',
+    status: 'pending',
+  })
 })
 
 test('R-25 of a monthly plan the gift belongs to the month that holds its process date', async () => {

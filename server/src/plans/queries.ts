@@ -40,7 +40,8 @@ export interface Refundable {
 
 /**
  * Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer;
- * what went back for one that was not given is taken off (R-26).
+ * what went back for one that was not given is taken off (R-26). Of a period that is over, what was paid for the gifts
+ * for a day of the person that are still to come (R-25).
  */
 export function undeliveredCents(
   tx: Tx,
@@ -49,19 +50,23 @@ export function undeliveredCents(
 ): Promise<Refundable[]> {
   return rowsOf<Refundable>(
     tx,
-    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", sum(greatest(0, paid.cents::bigint * had.undelivered / had.touches - given.cents))::int as cents
+    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", sum(owed.cents)::int as cents
         from plan_periods period
         join plan_period_payments paid on paid.period_key = period.key
         cross join lateral (
           select count(*) as touches, count(*) filter (
-            where status not in ('completed', 'returntosender')) as undelivered
+            where status not in ('completed', 'returntosender')) as undelivered, count(*) filter (
+            where occasion_on is not null and status not in ('completed', 'returntosender', 'canceled', 'expired')) as late
           from touches where parent_key = period.plan_key and period_key = period.key) had
         cross join lateral (select coalesce(sum(share.cents), 0) as cents
           from touch_shares share join touches on touches.key = share.touch_key
           where touches.parent_key = period.plan_key and touches.period_key = period.key
             and share.payer_key = paid.payer_key) given
-        where period.plan_key = any(${textArray(planKeys)}) and period.ends_on > ${today}::date and had.touches > 0
-        group by 1, 2 having sum(greatest(0, paid.cents::bigint * had.undelivered / had.touches - given.cents)) > 0
+        cross join lateral (select case when period.ends_on > ${today}::date
+            then greatest(0, paid.cents::bigint * had.undelivered / had.touches - given.cents)
+            else paid.cents::bigint * had.late / had.touches end as cents) owed
+        where period.plan_key = any(${textArray(planKeys)}) and had.touches > 0
+        group by 1, 2 having sum(owed.cents) > 0
         order by 1, 2`,
   )
 }

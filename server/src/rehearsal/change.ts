@@ -1,6 +1,6 @@
 import { canCancelPlan } from '@goodturn/contract/plans/actions'
 import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
-import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
@@ -13,6 +13,7 @@ import { requireSwappable } from '../plans/swap.ts'
 import { requireSwitchable } from '../plans/switch-auto-renew.ts'
 import { earliestAfterMove } from '../touches/move-to-contact.ts'
 import { type CopiedPlan, type PlanCopy, endPlan, movePlan, priceNow, stateOfCopy } from './copy.ts'
+import { recoverGifts } from './followed.ts'
 import type { Year } from './outcome.ts'
 
 /** What a member tries out with plans that they have, by their keys. */
@@ -60,7 +61,9 @@ function stopRenewing(copy: PlanCopy, year: Year, plan: CopiedPlan, today: Calen
   const hasFailed = plan.status === 'failed'
   if (plan.open && (hasFailed || plan.open.kind === 'renewal')) plan.open = null
   const isOver = plan.paidUntil === null || plan.paidUntil <= today
-  if (hasFailed && isOver) endPlan(copy, year, plan, { as: 'expired', day: today })
+  if (!hasFailed || !isOver) return
+  recoverGifts(plan, today, addDays(today, 1))
+  endPlan(copy, year, plan, { as: 'expired', day: today })
 }
 
 /** As `pausePlan`: nothing is charged or sent until it is resumed, which nobody does in a rehearsal (CG-39). */

@@ -112,7 +112,10 @@ export function movePlan(copy: PlanCopy, plan: CopiedPlan, status: PlanStatus): 
   plan.status = status
 }
 
-/** Ends a plan of a copy on `day` and tells `year`: nothing of it is charged or sent any more. */
+/**
+ * Ends a plan of a copy on `day` and tells `year`: nothing of it is charged or sent any more, but for what is for a
+ * day of the person and was paid before it expired (R-25).
+ */
 export function endPlan(
   copy: PlanCopy,
   year: Year,
@@ -121,8 +124,8 @@ export function endPlan(
 ): void {
   movePlan(copy, plan, as)
   plan.open = null
-  plan.giftDays = []
-  plan.followed = []
+  if (as === 'canceled') plan.followed = []
+  plan.giftDays = plan.followed.map(({ eventDate }) => eventDate)
   year.endings.push({ planKey: plan.key, day })
 }
 

@@ -3,9 +3,9 @@ import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { CopiedPlan } from './copy.ts'
 import type { Year } from './outcome.ts'
 
-/** Sends what is due of an active plan, each gift as if nothing were missing for it; monthly Top of Mind has its next. */
+/** Sends what is due of a plan that is active, or expired with gifts to come, each gift as if nothing were missing for it; monthly Top of Mind has its next. */
 export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void {
-  if (plan.status !== 'active') return
+  if (plan.status !== 'active' && plan.status !== 'expired') return
   const due = plan.giftDays.filter((each) => each <= day)
   if (due.length === 0) return
   plan.giftDays = plan.giftDays.filter((each) => each > day)

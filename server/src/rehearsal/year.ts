@@ -127,6 +127,7 @@ class Agenda {
 }
 
 function nextDayOf({ status, open, takesOver, giftDays, nextCharge }: CopiedPlan): CalendarDate | null {
+  if (status === 'expired') return giftDays.toSorted()[0] ?? null
   if (status !== 'active' && status !== 'failed') return null
   const days = [nextCharge]
   if (open) days.push(dateIn(open.tryAt))

@@ -26,6 +26,16 @@ export async function cancelOpenTouches(
   return cancel(tx, sql`parent_key = any(${textArray(parentKeys)})`, reason, cause)
 }
 
+/** The same, but for those that are for a day of their person (R-25). */
+export async function cancelTouchesWithoutDay(
+  tx: Tx,
+  parentKeys: readonly ParentKey[],
+  reason: string,
+  cause: Cause,
+): Promise<TouchKey[]> {
+  return cancel(tx, sql`parent_key = any(${textArray(parentKeys)}) and occasion_on is null`, reason, cause)
+}
+
 /** Cancels the touches named, those that were not completed. Returns which were canceled. */
 export async function cancelNamedTouches(
   tx: Tx,

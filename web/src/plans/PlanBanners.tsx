@@ -2,7 +2,7 @@ import { canManage, canResume } from '@goodturn/contract/plans/actions'
 import { runningStatuses } from '@goodturn/contract/plans/status'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { paths } from '../paths.ts'
-import { formatDate, formatDay, formatMoney } from '../platform/format.ts'
+import { countOf, formatDate, formatDay, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { useIsPast } from '../platform/useIsPast.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -108,10 +108,16 @@ function CanceledBanner({ plan, acts }: Pick<PlanBannersProps, 'plan' | 'acts'>)
 function ExpiredBanner({ plan }: Pick<PlanBannersProps, 'plan'>) {
   const isPast = useIsPast()
   return (
-    <Notice title={isPast(plan.expired) ? `Expired on ${formatDay(plan.expired)}` : 'Expired'}>
-      <p>It has no more gifts. Past gifts stay here.</p>
+    <Notice title={isPast(plan.expired) ? `Expired on ${formatDate(plan.expired)}` : 'Expired'}>
+      <p>{restWords(plan.pending_touches.length)} Past gifts stay here.</p>
     </Notice>
   )
+}
+
+/** What was paid for a day of the person may come after the plan has ended. */
+function restWords(count: number): string {
+  if (count === 0) return 'It has no more gifts.'
+  return `${countOf(count, 'gift')} that ${count === 1 ? 'was' : 'were'} paid for ${count === 1 ? 'is' : 'are'} still to come.`
 }
 
 /** The active plan that was swapped to this person says so, and leads to the original (C-2.6-26, C-4.6-15, -16). */
