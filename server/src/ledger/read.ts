@@ -32,12 +32,15 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
   )
   if (!lot) throw notFound('We could not find this credit.')
   // What is held has no posting; it is told like one, so that the movements add up to what is left. What was given back
-  // without having been spent leaves both of its movements.
+  // without having been spent leaves both of its movements. What expired did so on its day, though it is written off in
+  // the night after.
   const rows = await rowsOf<MovementRow>(
     tx,
     sql`select *, sum(cents) over (order by at, step, key)::int as left_cents, (count(*) over ())::int as total from (
-            select postings.key, 0 as step, transfers.kind, transfers.note, -postings.cents as cents, transfers.at, transfers.invoice_key
-            from postings join transfers on transfers.key = postings.transfer_key where postings.lot_key = ${key}
+            select postings.key, 0 as step, transfers.kind, transfers.note, -postings.cents as cents,
+              case transfers.kind when 'credit_expire' then least(transfers.at, lots.expires_at) else transfers.at end as at,
+              transfers.invoice_key
+            from postings join transfers on transfers.key = postings.transfer_key join lots on lots.key = postings.lot_key where postings.lot_key = ${key}
             union all
             select part.hold_key, 1, holds.state, '', -part.cents, holds.created_at, null
             from hold_parts part join holds on holds.key = part.hold_key

@@ -1,5 +1,5 @@
 import { type PaymentPart, explainPayment } from '@goodturn/contract/checkout/explain'
-import { formatDay } from '../platform/format.ts'
+import { formatDate } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import styles from './Checkout.module.css'
@@ -62,6 +62,6 @@ const rules: Record<PaymentPart['kind'], string> = {
 
 function ruleOf({ kind, expires_at }: PaymentPart): string {
   if (expires_at === null) return rules[kind]
-  if (kind === 'expiring') return `${rules[kind]} The next expires ${formatDay(expires_at)}.`
-  return `${rules[kind]} Good until ${formatDay(expires_at)}.`
+  if (kind === 'expiring') return `${rules[kind]} The next expires ${formatDate(expires_at)}.`
+  return `${rules[kind]} Good until ${formatDate(expires_at)}.`
 }

@@ -2,7 +2,7 @@ import type { Review } from '@goodturn/contract/checkout/schema'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { formatDay, formatMoney } from '../platform/format.ts'
+import { formatDate, formatMoney } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -91,7 +91,7 @@ export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardPr
 
 function ruleOf({ expires_at }: Part, index: number, count: number): string {
   const turn = index === 0 ? 'Used first.' : index === count - 1 ? 'Used last.' : 'Used next.'
-  return `${turn} ${expires_at === null ? 'Never expires.' : `Expires ${formatDay(expires_at)}.`}`
+  return `${turn} ${expires_at === null ? 'Never expires.' : `Expires ${formatDate(expires_at)}.`}`
 }
 
 /** The name of a part of the wallet, as the total lists it. */

@@ -1,6 +1,6 @@
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { CreditTotals } from '@goodturn/contract/ledger/calls'
-import { formatDay } from '../platform/format.ts'
+import { formatDate } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney, Money } from '../ui/Money.tsx'
 import { ExpiryChart } from './ExpiryChart.tsx'
@@ -14,7 +14,7 @@ export function BalanceCard({ totals }: { totals: CreditTotals }) {
       title: 'Expiring credit',
       bar: 'bar-expiring',
       amount: totals.total_balance_expiring,
-      rule: totals.next_expiry === null ? 'used first' : `used first, by ${formatDay(totals.next_expiry)}`,
+      rule: totals.next_expiry === null ? 'used first' : `used first, by ${formatDate(totals.next_expiry)}`,
     },
     { title: 'Other credit', bar: 'bar-credit', amount: other, rule: 'does not expire' },
     { title: 'Funds', bar: 'bar-funds', amount: totals.total_balance_funds, rule: 'used last' },

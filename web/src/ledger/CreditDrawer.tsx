@@ -1,9 +1,9 @@
 import { readKey } from '@goodturn/contract/ids'
-import type { CreditDetail } from '@goodturn/contract/ledger/schema'
+import type { CreditDetail, CreditMovement } from '@goodturn/contract/ledger/schema'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
+import { formatCount, formatDate, formatDay, formatMoney } from '../platform/format.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { AppDrawer, DrawerPanel } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -59,7 +59,7 @@ function Movements({ credit }: { credit: CreditDetail }) {
             <span>
               {movement.usage_log}
               <span className={styles.note}>
-                {formatDay(movement.created_at)}
+                {dayOf(movement, credit)}
                 {movement.invoice && (
                   <>
                     {', '}
@@ -88,9 +88,14 @@ function Movements({ credit }: { credit: CreditDetail }) {
   )
 }
 
+/** Its expiry has the day that it was announced for, what somebody did the reader's own. */
+function dayOf({ created_at: at }: CreditMovement, credit: CreditDetail): string {
+  return at === credit.expires_at ? formatDate(at) : formatDay(at)
+}
+
 function expiryOf({ expires_at: at, is_expired: isExpired }: CreditDetail): string {
   if (at === null) return ', does not expire'
-  return `, ${isExpired ? 'expired' : 'expires'} ${formatDay(at)}`
+  return `, ${isExpired ? 'expired' : 'expires'} ${formatDate(at)}`
 }
 
 function barOf({ credit_type: type, expires_at: at }: CreditDetail): string {

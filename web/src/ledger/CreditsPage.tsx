@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { countOf, formatDay } from '../platform/format.ts'
+import { countOf, formatDate, formatDay } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { Chips } from '../ui/Chips.tsx'
@@ -137,7 +137,7 @@ const columnsWith = (open: (key: LotKey) => void): readonly Column<Credit>[] => 
       ) : (
         <span className={styles.expires}>
           <Icon of={IconClock} size={17} />
-          {formatDay(at)}
+          {formatDate(at)}
         </span>
       ),
   },

@@ -109,7 +109,11 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
           <ArrivalCard plan={plan} acts={acts} />
           <ParentTouchList title="Coming later" touches={gifts.later} />
           <ParentTouchList title="Given before" touches={gifts.before} />
-          <ParentTouchList title="Canceled touches" touches={plan.canceled_touches} />
+          <ParentTouchList
+            title="Canceled touches"
+            touches={plan.canceled_touches}
+            byDailyWork={plan.status === 'expired'}
+          />
         </Aside>
       </div>
       <PausePanel plan={plan} acts={acts} opened={panel === 'pause'} onClose={close} />

@@ -61,7 +61,7 @@ function nextWords({ unit, given, next_touch: next }: PlanRow): string {
 
 function whenWords(plan: PlanRow, isPast: ReturnType<typeof useIsPast>): string | null {
   if (plan.status === 'canceled') return isPast(plan.canceled) ? formatDay(plan.canceled) : null
-  if (plan.status === 'expired') return isPast(plan.expired) ? formatDay(plan.expired) : null
+  if (plan.status === 'expired') return isPast(plan.expired) ? formatDate(plan.expired) : null
   if (plan.status === 'paused') return 'Renewal is paused'
   const on = formatDate(plan.next_charge)
   if (!plan.auto_renew) return `Expires ${on}`

@@ -1,10 +1,11 @@
-import type { ClockMove, Sandbox } from '@goodturn/contract/sandbox/calls'
+import { type ClockMove, type Sandbox, clockTarget } from '@goodturn/contract/sandbox/calls'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { client } from '../platform/client.ts'
 import { countOf, formatDate } from '../platform/format.ts'
 import { queryClient } from '../platform/queryClient.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { toast } from '../ui/toasts.ts'
 import styles from './Sandbox.module.css'
 
@@ -16,6 +17,14 @@ const steps: readonly { label: string; name: string; move: ClockMove }[] = [
 
 /** How often the clock is looked at while it is on its way. */
 const lookMs = 700
+
+/** A move of the clock that is under way, in seconds of business time. */
+interface Way {
+  from: number
+  to: number
+}
+
+const daysOf = ({ from, to }: Way) => Math.floor((to - from) / 86_400)
 
 interface SandboxClockProps {
   sandbox: Sandbox
@@ -29,6 +38,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
   const [date, setDate] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
+  const [way, setWay] = useState<Way | null>(null)
   const isMoving = busy !== null || sandbox.moving
 
   useEffect(() => {
@@ -37,10 +47,19 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
     return () => window.clearInterval(timer)
   }, [isMoving, reload])
 
-  async function run(name: string, act: () => Promise<{ data: { today: string; ran: number } }>) {
+  async function run(
+    name: string,
+    act: () => Promise<{ data: { today: string; ran: number } }>,
+    move: ClockMove | null = null,
+  ) {
     if (isMoving) return
     setBusy(name)
     setError(null)
+    setWay(
+      move
+        ? { from: sandbox.now, to: clockTarget(new Date(sandbox.now * 1000), move).getTime() / 1000 }
+        : null,
+    )
     try {
       const { data } = await act()
       toast({ title: `It is ${formatDate(data.today)}`, note: ranWords(data.ran) })
@@ -50,13 +69,18 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
       setError(thrown)
     } finally {
       setBusy(null)
+      setWay(null)
       reload()
     }
   }
-  const button = (name: string, act: () => ReturnType<typeof client.sandbox.runDue>) => ({
+  const button = (
+    name: string,
+    act: () => ReturnType<typeof client.sandbox.runDue>,
+    move: ClockMove | null = null,
+  ) => ({
     loading: busy === name,
     disabled: isMoving && busy !== name,
-    onClick: () => void run(name, act),
+    onClick: () => void run(name, act, move),
   })
 
   return (
@@ -71,6 +95,9 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
               : 'Today'}
         </span>
       </p>
+      {way && daysOf(way) > 1 && (
+        <ProgressLine done={daysOf({ ...way, to: sandbox.now })} total={daysOf(way)} noun="days" />
+      )}
       <div className={styles.steps} role="group" aria-labelledby={label}>
         <p id={label} className={styles.forward}>
           Move the clock forward by
@@ -80,7 +107,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
             key={name}
             variant="default"
             size="sm"
-            {...button(name, () => client.sandbox.moveClock(move))}
+            {...button(name, () => client.sandbox.moveClock(move), move)}
           >
             {label}
           </Button>
@@ -90,7 +117,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
         className={styles.date}
         onSubmit={(event) => {
           event.preventDefault()
-          if (date) void run('date', () => client.sandbox.moveClock({ to: date }))
+          if (date) void run('date', () => client.sandbox.moveClock({ to: date }), { to: date })
         }}
       >
         <TextInput

@@ -16,10 +16,12 @@ interface ParentTouchListProps {
   touches: readonly ParentTouch[]
   /** Shown when there is none; without it the list is left out then. */
   empty?: string
+  /** They ended with their plan by the daily work, whose days are the same for every reader. */
+  byDailyWork?: boolean
 }
 
 /** The touches of a plan or a package under a heading, each a link to its page (C-2.6-40, C-2.6-41). */
-export function ParentTouchList({ title, touches, empty }: ParentTouchListProps) {
+export function ParentTouchList({ title, touches, empty, byDailyWork = false }: ParentTouchListProps) {
   if (touches.length === 0 && !empty) return null
   return (
     <Section
@@ -31,7 +33,7 @@ export function ParentTouchList({ title, touches, empty }: ParentTouchListProps)
       ) : (
         <Rows label={title}>
           {touches.map((touch) => (
-            <ParentTouchRow key={touch.key} touch={touch} />
+            <ParentTouchRow key={touch.key} touch={touch} byDailyWork={byDailyWork} />
           ))}
         </Rows>
       )}
@@ -39,7 +41,7 @@ export function ParentTouchList({ title, touches, empty }: ParentTouchListProps)
   )
 }
 
-function ParentTouchRow({ touch }: { touch: ParentTouch }) {
+function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWork: boolean }) {
   const isPast = useIsPast()
   const [look, word] = statusWordOf(touch)
   const to = paths.touch(touch.key)
@@ -54,7 +56,7 @@ function ParentTouchRow({ touch }: { touch: ParentTouch }) {
       art={touch.art}
       upload={touch.has_picture ? touch.image : null}
       title={touch.title}
-      why={whyOf(touch, isPast)}
+      why={whyOf(touch, isPast, byDailyWork)}
       date={dateOf(touch)}
       status={<StatusWord look={look}>{word}</StatusWord>}
       {...(needs
@@ -90,9 +92,13 @@ function dateOf(touch: ParentTouch): string {
 type IsPast = ReturnType<typeof useIsPast>
 
 /** What became of it: when it was canceled and why, or when it arrived. */
-function whyOf({ canceled, cancel_reason: reason, delivered }: ParentTouch, isPast: IsPast): string | null {
+function whyOf(
+  { canceled, cancel_reason: reason, delivered }: ParentTouch,
+  isPast: IsPast,
+  byDailyWork: boolean,
+): string | null {
   if (isPast(canceled)) {
-    const on = `Canceled on ${formatDay(canceled)}`
+    const on = `Canceled on ${byDailyWork ? formatDate(canceled) : formatDay(canceled)}`
     return reason ? `${on}: ${reason}` : on
   }
   return isPast(delivered) ? `Arrived on ${formatDay(delivered)}` : null
