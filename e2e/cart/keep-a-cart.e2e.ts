@@ -20,8 +20,7 @@ test('B-2.1-29 the summary reads the cart: every item, what each service comes t
   await expectAccessible(page)
   await putInCart(page, first)
   await putInCart(page, second)
-  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
-
+  await page.goto('/purchase')
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
   const items = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')
   await expect(items).toHaveCount(2)
@@ -130,6 +129,43 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
   await signIn(context, app, gift.member)
   await page.goto('/purchase')
   await expect(page.getByText(emptyCart)).toBeVisible()
+})
+
+test('an item leaves the cart without a question, and Undo brings it back as it was', async ({
+  page,
+  app,
+  context,
+}) => {
+  const first = await giftToBuy({ app, context })
+  const second = await secondGift(app, first, { experience: { title: 'Market Bouquet' } })
+  await putInCart(page, first)
+  await putInCart(page, second)
+  // The cart leads straight to the payment.
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await expect(page).toHaveURL('/payment')
+  const items = page.getByRole('region', { name: 'Review' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expectAccessible(page)
+  const before = await keptEntries(page)
+
+  const gone = page.getByRole('button', { name: 'Remove Holiday Citrus Crate for Grace Okafor' })
+  await gone.press('Enter')
+  await expect(items).toHaveText([/Market Bouquet/])
+  await expect(page.getByRole('button', { name: 'Remove Market Bouquet for Sam Petrakis' })).toBeFocused()
+  await expect(page.getByText('To pay today').first().locator('..')).toContainText('$54.00')
+  await expectInCart(page, '1 item')
+  await expect(page.getByText('Successfully removed from cart!')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(items).toHaveText([/Citrus Crate/, /Market Bouquet/])
+  expect(await keptEntries(page)).toEqual(before)
+  await expect(page.getByText('To pay today').first().locator('..')).toContainText('$108.00')
+
+  // Also the last one.
+  await gone.click()
+  await page.getByRole('button', { name: 'Remove Market Bouquet for Sam Petrakis' }).click()
+  await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(items).toHaveText([/Market Bouquet/])
 })
 
 test('a gift that is gone from the shop can be taken out of the cart', async ({ page, app, context }) => {

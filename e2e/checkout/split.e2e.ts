@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPartnership } from '../../server/test/build/partnership.ts'
@@ -89,6 +90,60 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
     sql`select status from invoices where key in (${data.inviter.id}, ${data.invitee.id})`,
   )
   expect(requests).toEqual([{ status: 'partnerpending' }, { status: 'partnerpending' }])
+})
+
+test('an order that the balance covers is split with a partner in two presses', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await sharedGift(app, false)
+  const { buyer, partnership } = gift
+  await issueLot(app.db, {
+    memberKey: buyer.key,
+    kind: 'fund',
+    reason: 'manual_entry',
+    description: 'Welcome',
+    cents: 20_000,
+    now: app.now,
+  })
+  await signIn(context, app, buyer)
+  await putInCart(page, gift)
+  let presses = 0
+  const press = async (what: Locator) => {
+    presses += 1
+    await what.click()
+  }
+  await press(page.getByRole('link', { name: 'Go to cart' }))
+  const alone = page.getByRole('radio', { name: 'Pay it all from my balance' })
+  const partner = page.getByRole('radio', { name: 'Split with Ruth Adeyemi' })
+  await expect(alone).toBeChecked()
+  await expect(page.getByRole('main')).toContainText(
+    'Ruth pays half, $50.50. You pay $50.51 from your balance. Ruth is asked to approve first.',
+  )
+  await press(partner)
+  await expect(alone).not.toBeChecked()
+  const shares = page.getByRole('region', { name: 'Shares' })
+  await expect(shares).toContainText(
+    'Your $50.51 is set aside from your balance now, and comes back if Ruth declines. Ruth has 14 days to answer.',
+  )
+  await expectAccessible(page)
+  // The way back, and again.
+  await alone.check()
+  await expect(shares).toHaveCount(0)
+  await partner.check()
+  await press(page.getByRole('button', { name: 'Confirm Purchase' }).first())
+  await expect(page.getByText(partnership.invitee.firstName).first()).toBeVisible()
+  expect(presses).toBeLessThan(7)
+
+  const invoices = await app.rows(
+    sql`select status, credit_cents, amount_cents from invoices where member_key in (${buyer.key}, ${partnership.invitee.key})
+        order by amount_cents`,
+  )
+  expect(invoices).toEqual([
+    { status: 'partnerpending', credit_cents: 5051, amount_cents: 0 },
+    { status: 'partnerpending', credit_cents: 0, amount_cents: 5050 },
+  ])
 })
 
 test('BG-44 a partner who accepts by default is charged with the order', async ({ page, app, context }) => {

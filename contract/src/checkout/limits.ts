@@ -6,3 +6,5 @@ export const cartRestMs = 100
 export const totalsEveryMs = 100
 /** Rows of a cart that are drawn at first and by each "See N More". */
 export const cartRowsStep = 20
+/** How long an item that was taken out of the cart can be put back. */
+export const cartUndoMs = 10_000

@@ -10,10 +10,12 @@ interface ItemListProps {
   items: readonly ReviewItem[]
   /** Manage mode. */
   acts?: ItemActs | undefined
+  /** Takes an item out of the cart at once; the same function at each drawing. */
+  onRemove?: ((item: ReviewItem) => void) | undefined
 }
 
 /** The items of a review, first those that ask for something; a long cart is drawn twenty rows at a time. */
-export function ItemList({ items, acts }: ItemListProps) {
+export function ItemList({ items, acts, onRemove }: ItemListProps) {
   const ordered = useMemo(() => askingFirst(items), [items])
   const { rows, more } = useSomeRows(ordered, { first: cartRowsStep, step: cartRowsStep })
   return (
@@ -25,6 +27,7 @@ export function ItemList({ items, acts }: ItemListProps) {
             item={item}
             onToggle={acts?.onToggle}
             onToken={acts?.onToken}
+            onRemove={onRemove}
             hasToken={acts?.tokenable.has(item.service.id) ?? false}
           />
         ))}

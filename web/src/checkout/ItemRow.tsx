@@ -1,7 +1,8 @@
 import { inCents } from '@goodturn/contract/money'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo } from 'react'
 import { OccasionForm } from '../contacts/OccasionForm.tsx'
 import { paths } from '../paths.ts'
@@ -29,12 +30,14 @@ interface ItemRowProps {
   item: ReviewItem
   onToggle?: ItemActs['onToggle'] | undefined
   onToken?: ItemActs['onToken'] | undefined
+  /** Takes it out of the cart at once. */
+  onRemove?: ((item: ReviewItem) => void) | undefined
   /** A token that is still free could pay for it. */
   hasToken: boolean
 }
 
 /** One item of a review: what, for whom, where to, at what price. Memoized, for of 1,000 rows a press changes one. */
-export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, onRemove, hasToken }: ItemRowProps) {
   const say = useWording()
   const reviewAgain = useRefetchReview()
   const { contact } = item.member_data
@@ -95,6 +98,18 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, hasToken
             {act}
           </Button>
         </span>
+      )}
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          color="dark"
+          size={44}
+          data-remove
+          aria-label={`Remove ${whose}`}
+          onClick={() => onRemove(item)}
+        >
+          <Icon of={IconTrash} />
+        </ActionIcon>
       )}
       {item.date_needed && !item.soft_deleted && (
         <div className={styles.date}>

@@ -1,4 +1,3 @@
-import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import type { Token } from '@goodturn/contract/tokens/schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { toast } from '../ui/toasts.ts'
 import { CartFrame } from './CartFrame.tsx'
 import { type Draft, anyToken, removedIds, setToken, takeTokens, toggleRemoved, withDraft } from './draft.ts'
 import { itemsNow, tokenableServices } from './draftItems.ts'
+import { goodsOf } from './itemWords.ts'
 import { TokenPanel } from './TokenPanel.tsx'
 import { useReview } from './useReview.ts'
 
@@ -92,8 +92,4 @@ const noTokens: readonly Token[] = []
 
 function noteOf(count: number, gone: number): string {
   return gone > 0 ? `${countOf(count, 'item')}, ${gone} to be removed` : countOf(count, 'item')
-}
-
-function goodsOf({ title, price_paid, service }: ReviewItem) {
-  return { key: service.id, title, category: service.service_type, price: price_paid }
 }

@@ -1,23 +1,23 @@
 import type { PartnershipKey } from '@goodturn/contract/ids'
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import { Radio } from '@mantine/core'
-import { partnerFirstName, partnerName } from '../partners/partnerWords.ts'
-import { formatMoney } from '../platform/format.ts'
+import { partnerName } from '../partners/partnerWords.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { partnerAutoAccepts } from './payer.ts'
+import type { Balance } from './balance.ts'
+import { whatHappens, whoPays } from './splitWords.ts'
 import options from '../cards/CardOptions.module.css'
 import styles from './Checkout.module.css'
 
 interface PartnerOptionsProps {
   partners: readonly Partnership[]
-  /** Dollars that the partner would pay. */
-  half: number
+  /** Both halves, whoever of them is chosen. */
+  split: Balance
   chosen: PartnershipKey | null
   onChoose: (key: PartnershipKey) => void
 }
 
 /** The accepted partners as choices: each pays half of an order that is split with them (B-2.1-08, B-4.1-14). */
-export function PartnerOptions({ partners, half, chosen, onChoose }: PartnerOptionsProps) {
+export function PartnerOptions({ partners, split, chosen, onChoose }: PartnerOptionsProps) {
   return (
     <Radio.Group
       className={`${options.group} ${styles.partners}`}
@@ -35,7 +35,7 @@ export function PartnerOptions({ partners, half, chosen, onChoose }: PartnerOpti
           <Radio
             value={partnership.key}
             label={`Split with ${partnerName(partnership)}`}
-            description={`${partnerFirstName(partnership)} pays half, ${formatMoney(half)}. ${whatHappens(partnership)}`}
+            description={`${whoPays(partnership, split)} ${whatHappens(partnership)}`}
             classNames={{ root: options.radio, body: options.body, label: options.label }}
           />
           <Avatar name={partnerName(partnership)} size={40} />
@@ -43,12 +43,4 @@ export function PartnerOptions({ partners, half, chosen, onChoose }: PartnerOpti
       ))}
     </Radio.Group>
   )
-}
-
-/** Whether the partner is asked or charged at once (BG-44). */
-export function whatHappens(partnership: Partnership): string {
-  const name = partnerFirstName(partnership)
-  return partnerAutoAccepts(partnership)
-    ? `${name} approves automatically: you are both charged when you confirm.`
-    : `${name} is asked to approve first. Nobody is charged until then.`
 }

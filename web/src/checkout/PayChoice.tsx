@@ -7,6 +7,8 @@ import { Card } from '../ui/Card.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
+import type { Balance } from './balance.ts'
+import { CoveredOrder } from './CoveredOrder.tsx'
 import { PartnerOptions } from './PartnerOptions.tsx'
 import { type Choice, type Payer, partnersToChoose } from './payer.ts'
 import styles from './Checkout.module.css'
@@ -14,8 +16,8 @@ import styles from './Checkout.module.css'
 interface PayChoiceProps {
   /** Dollars that are left after the wallet, the buyer paying alone. */
   due: number
-  /** Dollars that a partner would pay. */
-  half: number
+  /** Both halves, a partner paying one. */
+  split: Balance
   payer: Payer
   onChoose: (choice: Choice) => void
 }
@@ -24,19 +26,13 @@ interface PayChoiceProps {
  * Who pays what the wallet does not cover: one of the saved cards, or a partner together with the buyer. Choosing one
  * clears the other (B-4.1-13). The form adds another card (BG-49).
  */
-export function PayChoice({ due, half, payer, onChoose }: PayChoiceProps) {
+export function PayChoice({ due, split, payer, onChoose }: PayChoiceProps) {
   const user = useMember()
   const partners = partnersToChoose(user)
   const cards = user.payment_methods
   const [isAdding, setAdding] = useState(false)
   const chosenCard = payer.kind === 'card' ? payer.card.id : null
-  if (due === 0 && payer.kind !== 'partner') {
-    return (
-      <Card>
-        <p className={styles.covered}>Your balance covers this order. No card is charged.</p>
-      </Card>
-    )
-  }
+  if (due === 0) return <CoveredOrder {...{ partners, split, payer, onChoose }} />
   const known = new Set(cards.map(({ id }) => id))
   return (
     <Card padding="none">
@@ -51,7 +47,7 @@ export function PayChoice({ due, half, payer, onChoose }: PayChoiceProps) {
       {partners.length > 0 && (
         <PartnerOptions
           partners={partners}
-          half={half}
+          split={split}
           chosen={payer.kind === 'partner' ? payer.partnership.key : null}
           onChoose={(key) => onChoose({ kind: 'partner', key })}
         />

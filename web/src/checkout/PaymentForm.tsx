@@ -3,20 +3,19 @@ import type { Review } from '@goodturn/contract/checkout/schema'
 import { useState } from 'react'
 import type { CartEntry } from '../cart/entry.ts'
 import { paths } from '../paths.ts'
-import { countOf, formatMoney } from '../platform/format.ts'
+import { formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { balanceOf } from './balance.ts'
+import { CartReview } from './CartReview.tsx'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { easyBalanceOf, easyPaymentOf } from './easyBilling.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { ItemList } from './ItemList.tsx'
 import { PaidBy } from './PaidBy.tsx'
 import { PayChoice } from './PayChoice.tsx'
-import { PromoField } from './PromoField.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
@@ -51,10 +50,9 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const wallet = balanceOf(review, { credit, shared: payer.kind === 'partner' })
   const balance = easy && easy.recharge > 0 ? easyBalanceOf(review) : wallet
   const alone = balanceOf(review, { credit })
-  const half = balanceOf(review, { credit, shared: true }).partner
+  const split = balanceOf(review, { credit, shared: true })
   const blocked = dateToAddFirst(review) ?? (easy ? easy.blocked : reasonNotToPay(review, balance, payer))
   const duplicates = duplicatesOf(review.items)
-  const bought = review.items.filter((item) => !item.soft_deleted)
 
   async function pay() {
     if (isStale || blocked !== null) return
@@ -108,14 +106,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
             </Notice>
           )}
         </div>
-        <Section
-          title="Review"
-          note={countOf(bought.length, 'item')}
-          action={<TextLink to={paths.manageCart()}>Manage Cart</TextLink>}
-        >
-          <ItemList items={review.items} />
-          <PromoField promo={promo} />
-        </Section>
+        <CartReview review={review} promo={promo} />
         {(review.credit > 0 || easy) && (
           <Section title="Account credit">
             <WalletCard
@@ -129,7 +120,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
         )}
         {!easy && (
           <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
-            <PayChoice due={alone.due} half={half} payer={payer} onChoose={setChoice} />
+            <PayChoice due={alone.due} split={split} payer={payer} onChoose={setChoice} />
           </Section>
         )}
         {payer.kind === 'partner' && (

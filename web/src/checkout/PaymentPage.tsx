@@ -1,5 +1,6 @@
 import { emptyCartText } from '@goodturn/contract/checkout/calls'
 import { useRestingCart } from '../cart/resting.ts'
+import { useCart } from '../cart/useCart.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -14,6 +15,8 @@ import { useReview } from './useReview.ts'
 export default function PaymentPage() {
   const { ready, entries, version } = useRestingCart()
   const { review, error, isStale, retry } = useReview(entries, version)
+  // What was just taken out of the cart is not paid for, though the prices on screen are still those with it.
+  const hasChanged = useCart().version !== version
   const payment = usePay()
 
   if (ready && entries.length === 0 && !payment.isPaid) return <NothingToPay />
@@ -26,7 +29,7 @@ export default function PaymentPage() {
       {error && !payment.isPaid ? (
         <ReviewFailure error={error} entries={entries} retry={retry} />
       ) : review && !payment.isPaid ? (
-        <PaymentForm payment={payment} {...{ entries, version, review, isStale }} />
+        <PaymentForm payment={payment} {...{ entries, version, review }} isStale={isStale || hasChanged} />
       ) : (
         <SkeletonRows rows={Math.min(Math.max(entries.length, 2), 6)} />
       )}

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Card } from '../ui/Card.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import type { Balance } from './balance.ts'
-import { whatHappens } from './PartnerOptions.tsx'
+import { untilThen, whatHappens } from './splitWords.ts'
 import { Sum } from './Sum.tsx'
 import styles from './Checkout.module.css'
 
@@ -29,14 +29,19 @@ export function SharesCard({ subtotal, balance, partnership, card }: SharesCardP
         <Sum label="Your share" of={share} />
         {balance.autoCredit > 0 && <Sum label="Credit for replaced plans" of={-balance.autoCredit} />}
         {balance.credit > 0 && <Sum label="From your balance" of={-balance.credit} />}
-        <Sum label={card ? `You pay with ${nameOfCard(card)}` : 'You pay'} of={balance.due} isLast />
+        <Sum label={ownLabel(balance.due, card)} of={balance.due} isLast />
       </dl>
       <p className={styles.progress}>
-        {whatHappens(partnership)}{' '}
+        {whatHappens(partnership)} {untilThen(partnership, balance)}{' '}
         <TextLink to={paths.partnership(partnership.key)}>
           {card || balance.due === 0 ? 'Change your card' : 'Choose your card'}
         </TextLink>
       </p>
     </Card>
   )
+}
+
+function ownLabel(due: number, card: PaymentMethod | null): string {
+  if (due === 0) return 'Charged to your card'
+  return card ? `You pay with ${nameOfCard(card)}` : 'You pay'
 }

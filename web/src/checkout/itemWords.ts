@@ -1,4 +1,5 @@
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
+import type { Goods } from '../cart/track.ts'
 import { countOf, formatMoney } from '../platform/format.ts'
 
 /** What a plan item buys, a year or so many months (BG-23); that an item is a package; nothing for single gifts. */
@@ -41,4 +42,9 @@ export function savingsOf(item: ReviewItem): string[] {
       ? [`Replaces a plan: ${formatMoney(item.auto_credit)} credit for its unused time`]
       : []),
   ]
+}
+
+/** What analytics is told of an item. */
+export function goodsOf({ title, price_paid, service }: ReviewItem): Goods {
+  return { key: service.id, title, category: service.service_type, price: price_paid }
 }

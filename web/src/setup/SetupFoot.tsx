@@ -31,7 +31,7 @@ export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootPro
       title: 'Successfully added to cart!',
       note: contact ? `${service.title} for ${contact.display_name}` : undefined,
       art: service.art,
-      action: { label: 'Go to cart', act: () => go(paths.purchase()) },
+      action: { label: 'Go to cart', act: () => go(paths.payment()) },
     })
   }
   return (

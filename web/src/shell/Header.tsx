@@ -64,7 +64,7 @@ export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderPro
 function CartLink() {
   const items = useCartCount()
   return (
-    <Link to={paths.purchase()} className={styles.round} aria-label={`Cart, ${countOf(items, 'item')}`}>
+    <Link to={paths.payment()} className={styles.round} aria-label={`Cart, ${countOf(items, 'item')}`}>
       <Icon of={IconShoppingBag} size={22} />
       {items > 0 && <span className={styles.badge}>{formatCount(items)}</span>}
     </Link>

@@ -56,7 +56,7 @@ export function CartAct(props: CartActsProps) {
   }
   if (isInCart) {
     return (
-      <LinkButton to={paths.purchase()} size="md" fullWidth>
+      <LinkButton to={paths.payment()} size="md" fullWidth>
         Go to cart
       </LinkButton>
     )
