@@ -16,6 +16,7 @@ import { reportCalls } from './reports/calls.ts'
 import { giftingLogCalls } from './gifting-log/calls.ts'
 import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
+import { orderCalls } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { messagingCalls } from './messaging/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ledger: ledgerCalls,
   invoices: invoiceCalls,
   bulkOrder: bulkOrderCalls,
+  orders: orderCalls,
   bulkMessaging: bulkMessagingCalls,
   bundles: bundleCalls,
   calendar: calendarCalls,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { buildBulkOrder } from '../../server/test/build/bulk-order.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
@@ -15,8 +16,8 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   const order = await paidOrder(app, gift)
   await page.goto(`/payment/success?packages=3&order=${order}`)
   await expect(page).toHaveTitle(/^Payment Success/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Details' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
   await expect(
     page.getByText('3 Under Contract Gifts are being prepared for shipment the next business day.'),
   ).toBeVisible()
@@ -35,6 +36,78 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
     await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
     await expect(page.getByText('Under Contract')).toHaveCount(0)
   }
+})
+
+test('the success page shows the card as it is printed and the days, leads on, and fits a phone', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  const order = await paidOrder(app, gift)
+  await page.goto(`/payment/success?order=${order}`)
+  await expect(
+    page.getByText(/^Holiday Citrus Crate for Grace Okafor goes out .+, with your card\.$/),
+  ).toBeVisible()
+  const card = page.getByRole('region', { name: 'The card for Grace Okafor' })
+  await expect(card).toContainText('Grace')
+  const days = page.getByRole('list', { name: 'What happens when' }).getByRole('listitem')
+  await expect(days).toHaveText([/^Ordered/, /^Goes out /, /^Arrives about \w+ \d+/])
+  await expect(page.getByRole('link', { name: 'Send another gift' })).toHaveAttribute('href', '/services')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Add \w+ \d+ to my calendar$/ }).click()
+  expect((await saved).suggestedFilename()).toBe('gifts.ics')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // The words can still change, on the touch.
+  await card.getByRole('link', { name: 'Edit the card' }).click()
+  await expect(page).toHaveURL(/\/touch\/touch_\w+\?drawer=message$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  // Many gifts: the card of the first, and a list that folds.
+  const many = await buildBulkOrder(app, { member: gift.member, gifts: 5 })
+  await page.goto(`/payment/success?order=${many.key}`)
+  await expect(page.getByText(/^5 gifts go out .+, each with its card\.$/)).toBeVisible()
+  await expect(page.getByText('The first of 5 cards, for Grace Okafor.')).toBeVisible()
+  const list = page.getByRole('region', { name: 'What goes out when' }).getByRole('listitem')
+  await expect(list).toHaveCount(3)
+  await page.getByRole('button', { name: 'See 2 More' }).click()
+  await expect(list).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('an order that waits for a partner shows both halves, and can be withdrawn', async ({
+  page,
+  app,
+  context,
+}) => {
+  const split = await buildSplit(app, { fundCents: 20_000 })
+  const asked = (await split.asBuyer.post('/v1/billing/checkout', split.order([split.cartItem()], true))).body
+    .data.inviter.id
+  await signIn(context, app, split.buyer)
+  await page.goto(`/payment/success?order=${asked}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'We asked Ruth to pay half' })).toBeVisible()
+  const half = (name: string) => page.getByRole('region', { name })
+  await expect(half('Your half')).toContainText('Set aside')
+  await expect(half('Your half')).toContainText('From your balance. It comes back if Ruth declines.')
+  await expect(half('The half of Ruth Adeyemi')).toContainText('Waiting for Ruth')
+  await expect(half('The half of Ruth Adeyemi')).toContainText(`to ${split.partner.email}.`)
+  await expect(page.getByText(/^We remind Ruth on /)).toBeVisible()
+  await expect(page.getByText('Not charged yet')).toBeVisible()
+  await expect(page.getByText('Congratulations!')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.getByRole('button', { name: 'Withdraw the request' }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(page.getByText('This order was not placed')).toBeVisible()
+  await expect(page.getByText('what was set aside from your balance is back')).toBeVisible()
+  expect(await app.rows(sql`select status from invoices where member_key = ${split.buyer.key}`)).toEqual([
+    { status: 'abandoned' },
+  ])
 })
 
 test('nobody is congratulated for an order that is not paid, not theirs, or not there', async ({
@@ -56,7 +129,7 @@ test('nobody is congratulated for an order that is not paid, not theirs, or not 
   const theirs = await paidOrder(app, other)
   await signIn(context, app, split.buyer)
   for (const [order, words] of [
-    [asked, 'Your order is waiting for your partner'],
+    [asked, 'We asked Ruth to pay half'],
     [waiting, 'Your payment is being confirmed'],
     [theirs, 'We could not find this order'],
     ['invoice_nothing', 'We could not find this order'],
@@ -112,7 +185,6 @@ test('what was just bought is on the dashboard at once, also where that was look
   const upcoming = page.getByRole('link', { name: /Upcoming touches/ })
   await expect(upcoming).toContainText('0')
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await page.getByRole('link', { name: 'See My Activity' }).click()
   await expect(upcoming).toContainText('1')

@@ -49,6 +49,7 @@ import { vetoCardRemoval } from './cards/remove-card.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { heldBenefitChecks, holdChecks } from './orders/books.report.ts'
 import { checkoutPurpose } from './orders/purpose.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { keepPartnersCard } from './partners/keep-card.ts'
 import { partnersOfUser } from './partners/present.ts'
 import { partnerRoutes } from './partners/routes.ts'
@@ -112,6 +113,7 @@ export function router(_platform: Platform): AnyRouter {
     accounts: accountRoutes,
     affiliates: affiliateRoutes,
     bulkOrder: bulkOrderRoutes,
+    orders: orderRoutes,
     bulkMessaging: bulkMessagingRoutes,
     bundles: bundleRoutes,
     calendar: calendarRoutes,

@@ -9,6 +9,7 @@ import { importScreens } from './import-screens.ts'
 import { giftingScreens } from './gifting-screens.ts'
 import type { LookUp } from './look-up.ts'
 import { messageScreens } from './message-screens.ts'
+import { orderScreens } from './order-screens.ts'
 import { type Screen, press, pressAll } from './screen.ts'
 import { salesScreens } from './sales-screens.ts'
 import { setups } from './setup-screens.ts'
@@ -236,11 +237,7 @@ const buying: readonly Screen[] = [
     },
   },
   { name: 'checkout-waiting', who: 'dana', path: '/payment', waitsFor: '**/api/v1/billing/review' },
-  {
-    name: 'payment-success',
-    who: 'dana',
-    path: async (find) => `/payment/success?order=${await find.invoice({ invoice_status: 'paid' })}`,
-  },
+  ...orderScreens,
 ]
 
 const billing: readonly Screen[] = [

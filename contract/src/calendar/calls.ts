@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
 import { type CalendarMonth, isCalendarMonth } from './days.ts'
 import { calendarFeedSchema, calendarMonthSchema } from './schema.ts'
 
@@ -16,6 +17,11 @@ export const calendarCalls = {
   })
     .input(z.object({ month: z.optional(month) }))
     .output(dataOf(calendarMonthSchema)),
+  arrivals: call('GET', '/v1/calendar/arrivals/{key}', {
+    summary: 'The days on which the gifts of an order are expected, as a file for other calendars (RFC 5545)',
+  })
+    .input(z.object({ key: keySchema('invoice') }))
+    .output(dataOf(z.object({ name: z.string(), text: z.string() }))),
   feed: call('GET', '/v1/calendar/feed', {
     summary: 'Whether there is a private feed of the calendar',
   }).output(dataOf(calendarFeedSchema)),

@@ -15,6 +15,16 @@ export const approvedRequestSchema = z.extend(chargeRequestSchema, {
 
 export type ApprovedRequest = z.infer<typeof approvedRequestSchema>
 
+/** The open request of an order, as its buyer follows it. */
+export const requestOfOrderSchema = z.extend(chargeRequestSchema, {
+  /** The partner's address: where they were asked. */
+  asked_at: z.string(),
+  /** When they are reminded next; null after the last time. */
+  next_reminder: z.nullable(z.int()),
+})
+
+export type RequestOfOrder = z.infer<typeof requestOfOrderSchema>
+
 /** Purchases that wait for the other half (BG-45). */
 export const chargeRequestCalls = {
   list: call('GET', '/users/paymentrequests', {
@@ -25,6 +35,11 @@ export const chargeRequestCalls = {
   })
     .input(byKey)
     .output(dataOf(chargeRequestSchema)),
+  ofOrder: call('GET', '/v1/paymentpartners/chargerequest/order/{key}', {
+    summary: "The open request of an order, by the key of the buyer's invoice",
+  })
+    .input(z.object({ key: keySchema('invoice') }))
+    .output(dataOf(requestOfOrderSchema)),
   approve: call('POST', '/v1/paymentpartners/acceptcharge/{key}', {
     summary: 'Approve and pay the half of a purchase',
     access: 'verified',

@@ -1,10 +1,9 @@
 import type { BulkUndo } from '@goodturn/contract/bulk-order/schema'
-import type { CheckoutItemKey, CheckoutKey, InvoiceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, CheckoutKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
 
 /** A single gift of an order. */
 export interface OrderedGift {
@@ -16,21 +15,6 @@ export interface OrderedGift {
   experience_slug: string
   /** Chosen on a bulk order form. */
   is_bulk: boolean
-}
-
-/**
- * The order that a member's own invoice is for; null for an invoice of another kind, or of an order that somebody shares
- * with them. 404 for a stranger's.
- */
-export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<CheckoutKey | null> {
-  const [found] = await rowsOf<{ checkout_key: CheckoutKey | null }>(
-    tx,
-    sql`select checkouts.key as checkout_key from invoices
-        left join checkouts on checkouts.key = invoices.checkout_key and checkouts.member_key = ${memberKey}
-        where invoices.key = ${key} and invoices.member_key = ${memberKey} and invoices.status <> 'void'`,
-  )
-  if (!found) throw notFound('We could not find this order.')
-  return found.checkout_key
 }
 
 const giftsOf = (checkoutKey: CheckoutKey) => sql`

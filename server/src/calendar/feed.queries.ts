@@ -11,7 +11,7 @@ import { unionOf } from './union.ts'
 import type { Span } from './span.ts'
 
 /** A name that never changes: calendars recognize an event by it. */
-const uidOf = (...parts: string[]) => `${parts.join('-')}@goodturn`
+export const uidOf = (...parts: string[]) => `${parts.join('-')}@goodturn`
 
 /**
  * What the private feed tells: touches, people's dates and the next renewal of each plan that `scope` sees, six months

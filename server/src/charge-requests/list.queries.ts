@@ -1,4 +1,12 @@
-import type { ChargeRequestKey, CheckoutItemKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { RequestOfOrder } from '@goodturn/contract/charge-requests/calls'
+import { requestReminderDays } from '@goodturn/contract/charge-requests/limits'
+import type {
+  ChargeRequestKey,
+  CheckoutItemKey,
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+} from '@goodturn/contract/ids'
 import type { ChargeRequest } from '@goodturn/contract/partners/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -24,6 +32,9 @@ interface Row {
   pays_with: { brand: string; last4: string } | null
   inviter: Side
   invitee: Side
+  invitee_email: string
+  next_at: Date | string
+  reminders_sent: number
   items: {
     key: CheckoutItemKey
     title: string
@@ -37,8 +48,8 @@ interface Row {
 }
 
 /** A member's open and accepted requests, open ones first, the newest first within each (BG-45). One statement. */
-export function listRequests(tx: Tx, memberKey: MemberKey): Promise<ChargeRequest[]> {
-  return load(tx, memberKey, sql`true`)
+export async function listRequests(tx: Tx, memberKey: MemberKey): Promise<ChargeRequest[]> {
+  return (await load(tx, memberKey, sql`true`)).map(present)
 }
 
 /** One request as a side of it sees it; nothing for anybody else, or when it has ended. */
@@ -48,18 +59,38 @@ export async function readRequest(
   key: ChargeRequestKey,
 ): Promise<ChargeRequest | null> {
   const found = await load(tx, memberKey, sql`request.key = ${key}`)
-  return found[0] ?? null
+  return found[0] ? present(found[0]) : null
 }
 
-async function load(tx: Tx, memberKey: MemberKey, which: ReturnType<typeof sql>): Promise<ChargeRequest[]> {
+/** The open request of a buyer's order, with what only the buyer is told; null when nobody is asked any more. */
+export async function readRequestOfOrder(
+  tx: Tx,
+  memberKey: MemberKey,
+  invoiceKey: InvoiceKey,
+): Promise<RequestOfOrder | null> {
+  const [row] = await load(
+    tx,
+    memberKey,
+    sql`request.inviter_invoice = ${invoiceKey} and request.inviter_key = ${memberKey} and request.state = 'requested'`,
+  )
+  if (!row) return null
+  const isRemindedAgain = row.reminders_sent < requestReminderDays.length
+  return {
+    ...present(row),
+    asked_at: row.invitee_email,
+    next_reminder: isRemindedAgain ? seconds(new Date(row.next_at)) : null,
+  }
+}
+
+function load(tx: Tx, memberKey: MemberKey, which: ReturnType<typeof sql>): Promise<Row[]> {
   const side = (alias: string) =>
     sql.raw(`jsonb_build_object('first_name', ${alias}.first_name, 'last_name', ${alias}.last_name,
       'company', ${alias}.company)`)
-  const rows = await rowsOf<Row>(
+  return rowsOf<Row>(
     tx,
     sql`select request.key, request.state, request.invitee_key = ${memberKey} as user_is_invited, request.amount_cents,
           checkouts.subtotal_cents, request.created_at, request.expires_at, request.accepted_at,
-          request.partnership_key, case when request.invitee_key = ${memberKey} then (
+          request.partnership_key, request.next_at, request.reminders_sent, invitee.email as invitee_email, case when request.invitee_key = ${memberKey} then (
             select jsonb_build_object('brand', card.brand, 'last4', card.last4) from partnerships join cards card
               on card.key = case when partnerships.inviter_key = request.invitee_key then partnerships.inviter_source
                 else partnerships.invitee_source end
@@ -79,7 +110,6 @@ async function load(tx: Tx, memberKey: MemberKey, which: ReturnType<typeof sql>)
           and (request.inviter_key = ${memberKey} or request.invitee_key = ${memberKey})
         order by request.state = 'accepted', request.created_at desc, request.key desc`,
   )
-  return rows.map(present)
 }
 
 function present(row: Row): ChargeRequest {

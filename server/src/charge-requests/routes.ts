@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { routes } from '../platform/routes.ts'
 import { denyRequest } from './end.ts'
-import { listRequests, readRequest } from './list.queries.ts'
+import { listRequests, readRequest, readRequestOfOrder } from './list.queries.ts'
 import { type OpenPayment, requestPayments } from './payments.ts'
 
 async function read(ctx: Ctx, key: ChargeRequestKey) {
@@ -25,6 +25,12 @@ export const chargeRequestRoutes = routes(chargeRequestCalls, {
 
   async detail(ctx, { key }) {
     return { data: await read(ctx, key) }
+  },
+
+  async ofOrder(ctx, { key }) {
+    const request = await readRequestOfOrder(ctx.db, ctx.actor.memberKey, key)
+    if (!request) throw notFound('We could not find this payment request.')
+    return { data: request }
   },
 
   async approve(ctx, { key }) {

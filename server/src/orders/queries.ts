@@ -4,6 +4,22 @@ import { sql } from 'drizzle-orm'
 import { hasLapsed } from '../invoices/lapse.ts'
 import type { ItemPayment } from '../plans/start.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+
+/**
+ * The order that a member's own invoice is for; null for an invoice of another kind, or of an order that somebody shares
+ * with them. 404 for a stranger's.
+ */
+export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<CheckoutKey | null> {
+  const [found] = await rowsOf<{ checkout_key: CheckoutKey | null }>(
+    tx,
+    sql`select checkouts.key as checkout_key from invoices
+        left join checkouts on checkouts.key = invoices.checkout_key and checkouts.member_key = ${memberKey}
+        where invoices.key = ${key} and invoices.member_key = ${memberKey} and invoices.status <> 'void'`,
+  )
+  if (!found) throw notFound('We could not find this order.')
+  return found.checkout_key
+}
 
 /** Who paid what of each item of an order, by the item's position. */
 export type Payments = ReadonlyMap<number, ItemPayment[]>

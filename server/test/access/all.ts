@@ -15,6 +15,7 @@ import { giftingLogCases } from './gifting-log.ts'
 import { importCases, staffImportCases } from './imports.ts'
 import { integrationCases } from './integrations.ts'
 import { notificationCases } from './notifications.ts'
+import { orderCases } from './orders.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
@@ -49,6 +50,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   catalog: catalogCases,
   chargeRequests: chargeRequestCases,
   bulkOrder: bulkOrderCases,
+  orders: orderCases,
   bundles: bundleCases,
   easyBilling: easyBillingCases,
   checkout: checkoutCases,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { buildBulkOrder } from '../build/bulk-order.ts'
 import { buildTouch } from '../build/touch.ts'
 import type { AccessCases } from './types.ts'
 
@@ -12,6 +13,12 @@ export const calendarCases: AccessCases = {
       expect(answer.status).toBe(200)
       expect(answer.body.data).toMatchObject({ days: [], totals: { touches: 0, dates: 0, renewals: 0 } })
     },
+  },
+  arrivals: {
+    request: async (app, owner) => ({
+      path: `/v1/calendar/arrivals/${(await buildBulkOrder(app, { member: owner })).key}`,
+    }),
+    stranger: 404,
   },
   feed: {
     async request(app, owner) {

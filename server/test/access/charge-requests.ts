@@ -29,6 +29,17 @@ export const chargeRequestCases: AccessCases = {
     }),
     stranger: 404,
   },
+  ofOrder: {
+    async request(app, owner) {
+      const { key } = await buildPartnership(app, { inviter: owner })
+      const { cartItem } = await buildPurchase(app, { member: owner, cardNumber: null })
+      const order = { payment_partner: key, credit: false, items: [cartItem()] }
+      const answer = await (await app.as(owner)).post('/v1/billing/checkout', order)
+      expect(answer.status).toBe(200)
+      return { path: `/v1/paymentpartners/chargerequest/order/${answer.body.data.inviter.id}` }
+    },
+    stranger: 404,
+  },
   approve: {
     request: async (app, owner) => ({
       path: `/v1/paymentpartners/acceptcharge/${await requestTo(app, owner)}`,

@@ -1,37 +1,28 @@
 import { partnerAskedText, stillProcessingText } from '@goodturn/contract/checkout/rules'
 import { type InvoiceKey, readKey } from '@goodturn/contract/ids'
+import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
+import { OrderCard } from '../orders/OrderCard.tsx'
+import { SentOrder } from '../orders/SentOrder.tsx'
+import { WaitingOrder } from '../orders/WaitingOrder.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { isUnknown } from '../platform/ApiError.ts'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatDay, formatTime } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { HearAboutForm } from '../profile/HearAboutForm.tsx'
-import { Art } from '../ui/Art.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Card } from '../ui/Card.tsx'
-import type { Scene } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { OrderCard } from './OrderCard.tsx'
 import { packagesOf, preparedText } from './preparedText.ts'
 import styles from './PaymentSuccess.module.css'
-
-const joy: Scene = {
-  tint: 'cheer',
-  of: [
-    { n: 'balloon', s: 40, x: 20, y: 12 },
-    { n: 'sparkles', s: 24, x: 82, y: 30 },
-    { n: 'wrapped-gift', s: 52, x: 54, y: 2 },
-  ],
-}
 
 /** How often an order that is not paid yet is looked at again, in ms. */
 const lookAgainMs = 5000
@@ -43,26 +34,8 @@ const lookAgainMs = 5000
 export default function PaymentSuccessPage() {
   const [params] = useQueryParams()
   const named = params.get('order') ?? ''
-  const order = named === '' ? null : readKey('invoice', named)
-  return (
-    <Page
-      title="Payment Details"
-      documentTitle="Payment Success"
-      {...(order === null ? { width: 'form' as const } : {})}
-    >
-      {order === null ? (
-        <Below>
-          <Unknown />
-        </Below>
-      ) : (
-        <Aside sticky aside={<OrderCard invoiceKey={order} />}>
-          <Below>
-            <News order={order} packages={packagesOf(params.get('packages'))} />
-          </Below>
-        </Aside>
-      )}
-    </Page>
-  )
+  if (named === '') return <Open news={<Unknown />} />
+  return <News order={readKey('invoice', named)} packages={packagesOf(params.get('packages'))} />
 }
 
 /** How the order stands. */
@@ -76,68 +49,106 @@ function News({ order, packages }: { order: InvoiceKey; packages: number | null 
   )
   const invoice = query.data?.data
   if (!invoice) {
-    if (!query.error) return <SkeletonRows rows={3} figure="none" />
-    return isUnknown(query.error) ? (
-      <Unknown />
-    ) : (
-      <ErrorList error={query.error} retry={() => void query.refetch()} />
+    if (!query.error) return <Open news={<SkeletonRows rows={3} figure="none" />} />
+    if (isUnknown(query.error)) return <Open news={<Unknown />} />
+    return <Open news={<ErrorList error={query.error} retry={() => void query.refetch()} />} />
+  }
+  if (invoice.invoice_status === 'partnerpending') return <Asked invoice={invoice} />
+  if (invoice.invoice_status !== 'paid')
+    return <Open news={<NotPaid invoice={invoice} />} invoice={invoice} />
+  return (
+    <SentOrder
+      invoice={invoice}
+      notice={
+        packages !== null && (
+          <Notice tone="info" title={preparedText(packages, formatCount(packages))} role="status" />
+        )
+      }
+    >
+      <Below />
+    </SentOrder>
+  )
+}
+
+/** A partner was asked; who and until when is in the request. */
+function Asked({ invoice }: { invoice: InvoiceDetail }) {
+  const query = useQuery(
+    api.chargeRequests.ofOrder.queryOptions({ input: { key: invoice.key }, retry: false, staleTime: 0 }),
+  )
+  if (query.data) {
+    return (
+      <WaitingOrder invoice={invoice} request={query.data.data}>
+        <Below />
+      </WaitingOrder>
     )
   }
+  if (query.isPending) return <Open news={<SkeletonRows rows={3} figure="none" />} invoice={invoice} />
+  const words = (
+    <Notice title="Your order is waiting for your partner" role="status" action={<ToActivity />}>
+      <p>Nobody is charged until they approve. {partnerAskedText}</p>
+    </Notice>
+  )
+  return <Open news={words} invoice={invoice} />
+}
+
+/** An order that nobody congratulates for: the news, and what it is about where that is known. */
+function Open({ news, invoice }: { news: ReactNode; invoice?: InvoiceDetail }) {
+  if (!invoice) {
+    return (
+      <Page title="Payment Details" documentTitle="Payment Success" width="form">
+        <div className="gt-stack">
+          {news}
+          <Below />
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page title="Your order" documentTitle="Payment Success">
+      <Aside aside={<OrderCard invoice={invoice} />}>
+        <div className="gt-stack">
+          {news}
+          <Below />
+        </div>
+      </Aside>
+    </Page>
+  )
+}
+
+function NotPaid({ invoice }: { invoice: InvoiceDetail }) {
+  const asksUntil = invoice.bank_asks_until
   switch (invoice.invoice_status) {
-    case 'paid':
-      return <Congratulations order={order} packages={packages} />
-    case 'partnerpending':
-      return (
-        <Notice title="Your order is waiting for your partner" role="status" action={<ToActivity />}>
-          <p>Nobody is charged until they approve. {partnerAskedText}</p>
-        </Notice>
-      )
     case 'unpaid':
       return (
         <Notice
           tone="warn"
           title="Your payment is being confirmed"
           role="status"
-          action={<ToInvoice of={order} />}
+          action={<ToInvoice of={invoice.key} />}
         >
           <p>
-            {invoice.bank_asks_until === null ? stillProcessingText : 'Your bank asks you to confirm it.'}
+            {asksUntil === null
+              ? stillProcessingText
+              : `Your bank asks you to confirm it by ${formatDay(asksUntil)} at ${formatTime(asksUntil)}. Nothing goes out before you do.`}
           </p>
         </Notice>
       )
     case 'failed':
       return (
-        <Notice tone="error" title="The payment failed" role="status" action={<ToInvoice of={order} />}>
+        <Notice tone="error" title="The payment failed" role="status" action={<ToInvoice of={invoice.key} />}>
           <p>{invoice.failed_reason ?? 'The payment did not go through.'} You can pay it again.</p>
         </Notice>
       )
     default:
       return (
         <Notice title="This order was not placed" role="status" action={<ToActivity />}>
-          <p>Nothing was charged.</p>
+          <p>
+            Nothing was charged
+            {invoice.credit_used > 0 && ', and what was set aside from your balance is back'}.
+          </p>
         </Notice>
       )
   }
-}
-
-function Congratulations({ order, packages }: { order: InvoiceKey; packages: number | null }) {
-  const user = useMember()
-  return (
-    <>
-      <Card tone="joy">
-        <div className={styles.joy}>
-          <Art of={joy} size="arch" />
-          <h2 className={styles.title}>Congratulations!</h2>
-          <p>Your order is placed, and a receipt is on its way to {user.email}.</p>
-          <ToActivity />
-        </div>
-      </Card>
-      {packages !== null && (
-        <Notice tone="info" title={preparedText(packages, formatCount(packages))} role="status" />
-      )}
-      <UndoOrder invoiceKey={order} />
-    </>
-  )
 }
 
 /** No order, or none of this member's. */
@@ -152,11 +163,10 @@ function Unknown() {
 }
 
 /** What stands below the news, whatever they are. */
-function Below({ children }: { children: ReactNode }) {
+function Below() {
   const user = useMember()
   return (
-    <div className="gt-stack">
-      {children}
+    <>
       <Card level={2} title="Is an address missing?">
         <p className={styles.text}>
           <TextLink to={paths.people()}>Add an address</TextLink> to your people, so that the next gift finds
@@ -168,7 +178,7 @@ function Below({ children }: { children: ReactNode }) {
           <HearAboutForm />
         </Card>
       )}
-    </div>
+    </>
   )
 }
 

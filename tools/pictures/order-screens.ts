@@ -1,0 +1,16 @@
+import type { Screen } from './screen.ts'
+
+/** What follows a payment. */
+export const orderScreens: readonly Screen[] = [
+  {
+    name: 'payment-success',
+    who: 'dana',
+    path: async (find) => `/payment/success?order=${await find.invoice({ invoice_status: 'paid' })}`,
+  },
+  {
+    name: 'payment-success-waiting',
+    who: 'dana',
+    path: async (find) =>
+      `/payment/success?order=${await find.invoice({ invoice_status: 'partnerpending' })}`,
+  },
+]

@@ -1,0 +1,60 @@
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
+import type { Order, OrderedGift } from '@goodturn/contract/orders/schema'
+import { countOf } from '../platform/format.ts'
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const withYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
+/** A calendar date without its year: "Nov 30". */
+export const shortDate = (date: string) => monthAndDay.format(at(date))
+
+/** When something goes out, as one says it: "tomorrow", "Monday, Nov 30", and with the year where it is another one. */
+export function dayWords(date: string, today: string): string {
+  if (date === today) return 'today'
+  if (date === addDays(today as CalendarDate, 1)) return 'tomorrow'
+  const format = date.slice(0, 4) === today.slice(0, 4) ? monthAndDay : withYear
+  return `${weekday.format(at(date))}, ${format.format(at(date))}`
+}
+
+/** What was bought and when it goes out, in one sentence. */
+export function factOf({ gifts, total, today }: Order): string {
+  const [first] = gifts
+  const last = gifts.at(-1)
+  if (!first || !last) return 'Your order is placed.'
+  if (total === 1) return factOfOne(first, today)
+  const when = dayWords(first.event_date, today)
+  return first.event_date === last.event_date && total === gifts.length
+    ? `${countOf(total, 'gift')} go out ${when}, each with its card.`
+    : `${countOf(total, 'gift')}, each with its card. The first goes out ${when}.`
+}
+
+function factOfOne(gift: OrderedGift, today: string): string {
+  const what = `${gift.title} for ${gift.contact.display_name}`
+  if (!isToGo(gift)) return `${what} is ordered.`
+  return `${what} goes out ${dayWords(gift.event_date, today)}, with your card.`
+}
+
+/** It has a day on which it goes out, and nothing keeps it. */
+function isToGo({ status, awaits_address }: OrderedGift): boolean {
+  return (status === 'pending' || status === 'bulkpending') && awaits_address === 0
+}
+
+/** All gifts go out and arrive on the same days: one journey tells of them all. */
+export function goTogether(gifts: readonly OrderedGift[]): boolean {
+  const [first, ...others] = gifts
+  return (
+    first !== undefined &&
+    gifts.every(isToGo) &&
+    others.every(
+      ({ event_date, expected }) => event_date === first.event_date && expected?.to === first.expected?.to,
+    )
+  )
+}
