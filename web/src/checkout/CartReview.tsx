@@ -34,11 +34,14 @@ export function CartReview({ review, promo }: CartReviewProps) {
       note={countOf(bought.length, 'item')}
       action={<TextLink to={paths.manageCart()}>Manage Cart</TextLink>}
     >
-      <ItemList items={items} onRemove={remove} />
+      <ItemList items={items} onRemove={removeItem} />
       <PromoField promo={promo} />
     </Section>
   )
 }
+
+/** One function for all drawings: rows are memoized. */
+const removeItem = (item: ReviewItem) => void remove(item)
 
 async function remove(item: ReviewItem): Promise<void> {
   focusNeighbor()
