@@ -5,6 +5,7 @@ import { arrivalOf } from '@goodturn/contract/touches/arrival'
 import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { presentCard } from '../touches/cards.ts'
+import { missingFor } from '../touches/due.ts'
 import { presentTouch, presentTouchRow } from '../touches/present.ts'
 import type { Seen } from '../touches/seen.ts'
 import { type OrderedGiftRow, listOrderedGifts } from './ordered-gifts.queries.ts'
@@ -29,6 +30,8 @@ export async function showOrder(
 function presentOrdered(row: OrderedGiftRow, seen: Seen): OrderedGift {
   return {
     ...presentTouchRow(row, seen),
+    // Also of a gift whose day has not come: nobody is told that it goes out while something keeps it.
+    missing: row.status === 'completed' ? [] : missingFor(row),
     card: presentCard(row),
     signature: presentTouch(row, seen).from.signature_marketing ?? '',
     expected: expectedOf(row),
@@ -39,6 +42,6 @@ function presentOrdered(row: OrderedGiftRow, seen: Seen): OrderedGift {
 function expectedOf(row: OrderedGiftRow): OrderedGift['expected'] {
   const { fulfillment_from: from, fulfillment_to: to } = row
   if (from !== null && to !== null) return { from, to }
-  const waits = row.appointment_required || row.awaits_address || row.status === 'incomplete'
+  const waits = row.appointment_required || missingFor(row).length > 0
   return waits ? null : arrivalOf(row.event_date as CalendarDate, row.days_min, row.days_max)
 }

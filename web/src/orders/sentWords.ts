@@ -1,6 +1,7 @@
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { Order, OrderedGift } from '@goodturn/contract/orders/schema'
 import { countOf } from '../platform/format.ts'
+import { needsOf } from '../touches/needsOf.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -27,24 +28,26 @@ export function dayWords(date: string, today: string): string {
 /** What was bought and when it goes out, in one sentence. */
 export function factOf({ gifts, total, today }: Order): string {
   const [first] = gifts
-  const last = gifts.at(-1)
-  if (!first || !last) return 'Your order is placed.'
+  const next = gifts.find(isToGo)
+  if (!first) return 'Your order is placed.'
   if (total === 1) return factOfOne(first, today)
-  const when = dayWords(first.event_date, today)
-  return first.event_date === last.event_date && total === gifts.length
+  if (!next) return `${countOf(total, 'gift')} are ordered, each with its card.`
+  const when = dayWords(next.event_date, today)
+  const isOneDay = gifts.every((gift) => isToGo(gift) && gift.event_date === next.event_date)
+  return isOneDay && total === gifts.length
     ? `${countOf(total, 'gift')} go out ${when}, each with its card.`
     : `${countOf(total, 'gift')}, each with its card. The first goes out ${when}.`
 }
 
 function factOfOne(gift: OrderedGift, today: string): string {
   const what = `${gift.title} for ${gift.contact.display_name}`
-  if (!isToGo(gift)) return `${what} is ordered.`
+  if (!isToGo(gift)) return [`${what} is ordered.`, needsOf(gift)].filter(Boolean).join(' ')
   return `${what} goes out ${dayWords(gift.event_date, today)}, with your card.`
 }
 
 /** It has a day on which it goes out, and nothing keeps it. */
-function isToGo({ status, awaits_address }: OrderedGift): boolean {
-  return (status === 'pending' || status === 'bulkpending') && awaits_address === 0
+function isToGo({ status, missing }: OrderedGift): boolean {
+  return (status === 'pending' || status === 'bulkpending') && missing.length === 0
 }
 
 /** All gifts go out and arrive on the same days: one journey tells of them all. */
