@@ -117,7 +117,8 @@ async function expectInvoice(page: Page): Promise<void> {
 /** Moves the sandbox's clock until the parcel went out, and then until it arrived. */
 async function expectArrival(page: Page): Promise<void> {
   await page.goto('/activity')
-  await page.getByRole('link', { name: new RegExp(gift) }).click()
+  const all = page.getByRole('region', { name: 'All gifts', exact: true })
+  await all.getByRole('link', { name: new RegExp(gift) }).click()
   await expect(page).toHaveURL(/\/touch\/touch_/)
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(gift) })).toBeVisible()
   const planned = await page.getByText(/^Goes out \w+day, /).textContent()
@@ -137,7 +138,7 @@ async function expectArrival(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Arrived / })).toBeVisible()
   await page.goto('/activity')
-  await expect(page.getByRole('link', { name: new RegExp(`${gift}.*Delivered`) })).toBeVisible()
+  await expect(all.getByRole('link', { name: new RegExp(`${gift}.*Delivered`) })).toBeVisible()
 }
 
 async function openMail(page: Page, subject: RegExp): Promise<void> {

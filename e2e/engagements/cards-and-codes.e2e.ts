@@ -148,7 +148,8 @@ test('what a recipient follows shows in the drawer of the touch and in the activ
   await expect(drawer.getByText('Call Dana')).toBeVisible()
 
   await page.goto('/activity')
-  await expect(page.getByRole('main').getByRole('link', { name: /Grace Okafor|Holiday/ })).toHaveCount(2)
+  const all = page.getByRole('region', { name: 'All gifts', exact: true })
+  await expect(all.getByRole('link', { name: /Grace Okafor|Holiday/ })).toHaveCount(2)
   await page.goto(center)
   await page.getByRole('link', { name: 'See engagements' }).click()
   await expect(page.getByText('whose recipient opened something on the card')).toBeVisible()

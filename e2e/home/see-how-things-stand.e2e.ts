@@ -47,7 +47,7 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with liv
     'Active plans0',
     'Tokens left0',
   ])
-  const next = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
+  const next = page.getByRole('region', { name: 'Next 14 days' }).getByRole('listitem')
   await expect(next).toHaveText([/Holiday Citrus Crate.*for Grace Okafor/s])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Need you' }).click()

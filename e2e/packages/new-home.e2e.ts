@@ -19,7 +19,8 @@ for (const viewport of [
       await signIn(context, app, dana)
 
       await page.goto('/activity')
-      const waiting = page.getByRole('listitem').filter({ hasText: 'It goes to the new home.' })
+      const all = page.getByRole('region', { name: 'All gifts', exact: true })
+      const waiting = all.getByRole('listitem').filter({ hasText: 'It goes to the new home.' })
       await expect(waiting).toHaveCount(1)
       await waiting
         .first()

@@ -6,7 +6,7 @@ import { startStory, touchesOfEveryStatus } from './story.ts'
 
 const rows = (page: import('@playwright/test').Page) =>
   page
-    .getByRole('main')
+    .getByRole('region', { name: 'All gifts', exact: true })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') })
 
@@ -31,9 +31,16 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   const chips = page.getByRole('group', { name: 'Show' })
   const words = ['All14', 'Needs you2', 'Upcoming7', 'On the way1', 'Delivered2', 'Canceled2']
   await expect(chips.getByRole('button')).toHaveText(words)
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings).toHaveText([
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Your first gift takes about three minutes',
+    'Needs you',
+    'On the way',
+    'Next 14 days',
+    'All gifts',
+  ])
+  const all = page.getByRole('region', { name: 'All gifts', exact: true })
+  await expect(all.getByRole('heading', { level: 3 })).toHaveText([
     'This week',
     /^(Later|Coming up) in /,
     /^(Earlier in )?[A-Z]/,

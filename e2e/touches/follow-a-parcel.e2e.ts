@@ -36,7 +36,7 @@ test('a gift is processed on its day, travels and arrives as the clock goes, and
     /Packed, with your card on top.*Sparks, NV/s,
   ])
   await page.goto('/activity')
-  const row = page.getByRole('main').getByRole('listitem')
+  const row = page.getByRole('region', { name: 'All gifts', exact: true }).getByRole('listitem')
   await expect(row).toContainText(/Arrives .*Shipped/s)
 
   await app.travelTo(`${addDays(day, 4)}T00:00:00Z`)
@@ -87,7 +87,8 @@ test('a gift that came back is sent again when its address is edited', async ({ 
   const change = { status: 'returntosender', trackingNumber: '1ZBACK', trackingCarrier: 'UPS' } as const
   await buildTouch(app, { member, recipient, change })
   await page.goto('/activity')
-  await page.getByRole('link', { name: /^Holiday Citrus Crate/ }).click()
+  const all = page.getByRole('region', { name: 'All gifts', exact: true })
+  await all.getByRole('link', { name: /^Holiday Citrus Crate/ }).click()
   await expect(
     page.getByText('This gift could not be delivered. Edit the address to automatically reship.'),
   ).toBeVisible()

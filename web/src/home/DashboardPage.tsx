@@ -20,6 +20,10 @@ import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { HomeLead } from './HomeLead.tsx'
+import { HomeTop } from './HomeTop.tsx'
+import { leadParts } from './leadParts.ts'
+import { useHome } from './useHome.ts'
 import styles from './DashboardPage.module.css'
 
 /** The route /, for members without a type (A-2.1-16): how things stand, what comes next, and where to go (P:G-33). */
@@ -30,12 +34,15 @@ export default function DashboardPage() {
   const isEmpty = data !== undefined && data.data.people === 0 && data.data.touches.all === 0
   // A newcomer has nothing but zeros: the first steps stand in their place.
   const showsNothing = isEmpty && checklist.steps !== null
-  const isWaiting = isPending || checklist.isPending
+  const home = useHome()
+  const top = home.data?.data
+  const lead = top ? leadParts(top) : []
+  const isWaiting = isPending || checklist.isPending || home.isLoading
   return (
     <Page
       title={`${greeting()}, ${user.first_name}`}
       documentTitle="Dashboard"
-      lead="How your gifts and people stand today."
+      lead={lead.length > 0 ? <HomeLead parts={lead} /> : 'How your gifts and people stand today.'}
       actions={
         <LinkButton
           to={paths.services()}
@@ -49,11 +56,13 @@ export default function DashboardPage() {
     >
       <ErrorList error={error} retry={() => void refetch()} />
       <NewcomerChecklist />
+      {!isWaiting && <HomeTop home={home} />}
       {isWaiting && <FiguresToCome />}
       {data && !isWaiting && !showsNothing && <Figures of={data.data} />}
       <div className={styles.next}>
         {isWaiting && <SkeletonRows rows={3} />}
-        {data && !isWaiting && !showsNothing && <NextTouches of={data.data} />}
+        {/* What goes out within 14 days stands above. */}
+        {data && !isWaiting && !showsNothing && !top?.next.groups.length && <NextTouches of={data.data} />}
       </div>
       <Section title="Quick links">
         <ul className={styles.links}>

@@ -8,10 +8,15 @@ import { NewcomerChecklist } from '../checklist/NewcomerChecklist.tsx'
 import { useChecklist } from '../checklist/useChecklist.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { countOf } from '../platform/format.ts'
+import { countOf, formatCount } from '../platform/format.ts'
+import { HomeLead } from '../home/HomeLead.tsx'
+import { HomeTop } from '../home/HomeTop.tsx'
+import { leadParts } from '../home/leadParts.ts'
+import { useHome } from '../home/useHome.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -21,16 +26,17 @@ import { Group } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
-import { activityLead } from './activityLead.ts'
 import { groupTouches } from './groupTouches.ts'
 import { greeting } from './greeting.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import { TouchFeedRow } from './TouchFeedRow.tsx'
+import { useKeepInPlace } from './useKeepInPlace.ts'
 
 const statuses = ['all', ...touchGroups] as const
 const labels: Record<(typeof statuses)[number], string> = {
@@ -45,7 +51,7 @@ const labels: Record<(typeof statuses)[number], string> = {
 /** The route /activity: upcoming and past touches with filters and search, all of them in the URL. */
 export default function ActivityPage() {
   const user = useMember()
-  const [params, patch] = useQueryParams()
+  const [params, patchUrl] = useQueryParams()
   const status = statuses.find((each) => each === params.get('status')) ?? 'all'
   const kind = touchTypes.find((each) => each === params.get('kind'))
   const search = params.get('search') ?? ''
@@ -76,9 +82,19 @@ export default function ActivityPage() {
   const checklist = useChecklist()
   // The way to the first gift stands above: nothing more needs to be said of an empty list.
   const showsSteps = !isNarrowed && checklist.steps !== null
+  const home = useHome({ enabled: !isNarrowed })
+  const lead = isNarrowed || !home.data ? [] : leadParts(home.data.data)
+  // Not for one who looked through the list first: what they see stays.
+  const [isOpenedNarrowed] = useState(isNarrowed)
+  const isWaiting = checklist.isPending || (home.isLoading && !isOpenedNarrowed)
+  const keep = useKeepInPlace(isNarrowed)
+  const patch: typeof patchUrl = (...change) => {
+    keep.before()
+    patchUrl(...change)
+  }
   const groups = first ? groupTouches(list.rows, first.today as CalendarDate) : []
   const title = `${greeting()}, ${user.first_name}`
-  if (checklist.isPending) {
+  if (isWaiting) {
     return (
       <Page title={title} documentTitle="Activity">
         <SkeletonRows rows={6} />
@@ -89,7 +105,7 @@ export default function ActivityPage() {
     <Page
       title={title}
       documentTitle="Activity"
-      lead={counts && !isNarrowed ? activityLead(counts) : undefined}
+      lead={lead.length > 0 && <HomeLead parts={lead} />}
       actions={
         <LinkButton
           to={paths.services()}
@@ -102,60 +118,65 @@ export default function ActivityPage() {
       }
     >
       <NewcomerChecklist />
-      <FilterBar
-        tools={
-          <>
-            <SearchField
-              label="Search by person or gift"
-              value={search}
-              onChange={(next) => patch({ search: next })}
+      {!isNarrowed && <HomeTop home={home} />}
+      <div ref={keep.element}>
+        <Section title="All gifts" note={counts && !isNarrowed ? formatCount(counts.all) : undefined}>
+          <FilterBar
+            tools={
+              <>
+                <SearchField
+                  label="Search by person or gift"
+                  value={search}
+                  onChange={(next) => patch({ search: next })}
+                />
+                <PersonFilter value={contact} onChange={(key) => patch({ contact: key })} />
+                <FilterSelect
+                  label="Kind of touch"
+                  value={kind ?? 'every'}
+                  choices={kindChoices(user.type === 'realestate')}
+                  onChange={(next) => patch({ kind: next === 'every' ? null : next })}
+                />
+              </>
+            }
+          >
+            <Chips
+              label="Show"
+              value={status}
+              choices={statuses.map((value) => ({
+                value,
+                label: labels[value],
+                ...countFor(counts, minimums, value),
+              }))}
+              onChange={(next) => patch({ status: next === 'all' ? null : next })}
             />
-            <PersonFilter value={contact} onChange={(key) => patch({ contact: key })} />
-            <FilterSelect
-              label="Kind of touch"
-              value={kind ?? 'every'}
-              choices={kindChoices(user.type === 'realestate')}
-              onChange={(next) => patch({ kind: next === 'every' ? null : next })}
-            />
-          </>
-        }
-      >
-        <Chips
-          label="Show"
-          value={status}
-          choices={statuses.map((value) => ({
-            value,
-            label: labels[value],
-            ...countFor(counts, minimums, value),
-          }))}
-          onChange={(next) => patch({ status: next === 'all' ? null : next })}
-        />
-      </FilterBar>
-      {type && (
-        <Notice
-          tone="info"
-          action={<TextButton onClick={() => patch({ type: null })}>Show all touches</TextButton>}
-        >
-          These are the touches whose recipient opened something on the card.
-        </Notice>
-      )}
+          </FilterBar>
+          {type && (
+            <Notice
+              tone="info"
+              action={<TextButton onClick={() => patch({ type: null })}>Show all touches</TextButton>}
+            >
+              These are the touches whose recipient opened something on the card.
+            </Notice>
+          )}
 
-      <ErrorList error={list.error} retry={list.retry} />
-      {list.isLoading && <SkeletonRows rows={6} />}
-      {first && list.rows.length === 0 && !showsSteps && (
-        <NothingFound
-          isNarrowed={isNarrowed}
-          clear={() => patch({ status: null, kind: null, type: null, search: null, contact: null })}
-        />
-      )}
-      {groups.map(({ title, rows }) => (
-        <Group key={title} title={title} note={countOf(rows.length, 'touch', 'touches')}>
-          {rows.map((touch) => (
-            <TouchFeedRow key={touch.key} touch={touch} />
+          <ErrorList error={list.error} retry={list.retry} />
+          {list.isLoading && <SkeletonRows rows={6} />}
+          {first && list.rows.length === 0 && !showsSteps && (
+            <NothingFound
+              isNarrowed={isNarrowed}
+              clear={() => patch({ status: null, kind: null, type: null, search: null, contact: null })}
+            />
+          )}
+          {groups.map(({ title, rows }) => (
+            <Group key={title} title={title} note={countOf(rows.length, 'touch', 'touches')} level={3}>
+              {rows.map((touch) => (
+                <TouchFeedRow key={touch.key} touch={touch} />
+              ))}
+            </Group>
           ))}
-        </Group>
-      ))}
-      {list.rows.length > 0 && <SeeMore {...list.more} nouns={['touch', 'touches']} />}
+          {list.rows.length > 0 && <SeeMore {...list.more} nouns={['touch', 'touches']} />}
+        </Section>
+      </div>
     </Page>
   )
 }

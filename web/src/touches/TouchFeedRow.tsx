@@ -5,7 +5,7 @@ import { formatDate } from '../platform/format.ts'
 import { FeedRow } from '../ui/FeedRow.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
-import { needsOf } from './needsOf.ts'
+import { cameBackText, needsOf } from './needsOf.ts'
 import { statusWordOf } from './statusWords.ts'
 
 interface TouchFeedRowProps {
@@ -48,12 +48,7 @@ function whatHappened(touch: TouchRow): string {
   if (touch.awaits_address === 1 && touch.status !== 'incomplete')
     return 'It goes to the new home. Tell us the address; until then we hold it.'
   if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
-  return `${sentence(touch.tracking_message ?? 'This gift could not be delivered')} Fix the address and we send it again at no cost.`
-}
-
-/** Carriers end their words with a period or without. */
-function sentence(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`
+  return cameBackText(touch)
 }
 
 /** The one button that helps: to the touch, with the address form open where it came back. */

@@ -7,13 +7,14 @@ interface GroupProps {
   /** "4 touches" */
   note?: ReactNode
   action?: ReactNode
+  level?: 2 | 3
   children: ReactNode
 }
 
 /** Rows under a heading with a count: `<Group title="This week" note="4 touches">{rows}</Group>` */
-export function Group({ title, note, action, children }: GroupProps) {
+export function Group({ title, note, action, level = 2, children }: GroupProps) {
   return (
-    <Section title={title} note={note} action={action}>
+    <Section title={title} note={note} action={action} level={level}>
       <Rows>{children}</Rows>
     </Section>
   )

@@ -8,16 +8,19 @@ interface SectionProps {
   note?: ReactNode
   /** A link or select at the right of the heading. */
   action?: ReactNode
+  /** 3 for a part of a part: its heading is small. */
+  level?: 2 | 3
   children: ReactNode
 }
 
 /** A part of a page under a Fraunces heading: `<Section title="Plans" note="2" action={...}>` */
-export function Section({ title, note, action, children }: SectionProps) {
+export function Section({ title, note, action, level = 2, children }: SectionProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} data-level={level} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <Heading id={id}>{title}</Heading>
         {note !== undefined && note !== null && <span className={styles.note}>{note}</span>}
         {action && <div className={styles.action}>{action}</div>}
       </div>

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+import type { leadParts } from './leadParts.ts'
+import { showPlace } from './places.ts'
+import styles from './Home.module.css'
+
+/** How things stand, in one sentence whose figures lead to their part of the page. */
+export function HomeLead({ parts }: { parts: ReturnType<typeof leadParts> }) {
+  return (
+    <>
+      {parts.map(({ id, words }, index) => (
+        <Fragment key={id}>
+          {index > 0 && (index < parts.length - 1 ? ', ' : parts.length > 2 ? ', and ' : ' and ')}
+          <a
+            href={`#${id}`}
+            className={styles.figure}
+            onClick={(event) => {
+              event.preventDefault()
+              showPlace(id)
+            }}
+          >
+            {index === 0 ? words.charAt(0).toUpperCase() + words.slice(1) : words}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
