@@ -29,7 +29,9 @@ test('R-25 a birthday that is missing is asked for where a card for it is bought
   )
   await expectAccessible(page)
   await chooseDay(page, 'October', '4')
-  await expect(page.getByText('Goes out Sep 24, 2027 for Oct 4, 2027')).toBeVisible()
+  await expect(
+    page.getByRole('radio', { name: /For Grace’s birthday, Oct 4, 2027 Goes out Sep 24, 2027/ }),
+  ).toBeChecked()
   await putInCart(page, gift)
   await page.goto('/payment')
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()

@@ -17,7 +17,7 @@ test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-
   await expect(
     page.getByRole('heading', { level: 1, name: "Make Grace Okafor's Day", exact: true }),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Grace Okafor')
+  await expect(page.getByRole('region', { name: 'Who' })).toContainText('Grace Okafor')
   await expect(page.getByRole('heading', { name: 'Holiday Citrus Crate' })).toBeVisible()
   await expect(page.getByText('Twelve satsumas and six pears.')).toBeVisible()
   await expect(page.locator('main img').first()).toBeVisible()
@@ -96,7 +96,7 @@ test('C-2.11-04 C-2.11-05 C-2.11-06 C-2.11-09 C-4.11-01 with two addresses one i
   await page.getByRole('button', { name: 'Choose 77 Second Street, Berkeley' }).click()
   await expect(add).toBeEnabled()
 
-  const address = page.getByRole('region', { name: 'Shipping address' })
+  const address = page.getByRole('region', { name: 'Where' })
   await expect(address).toContainText('77 Second Street')
   await address.getByRole('button', { name: 'Edit' }).click()
   const others = page.getByRole('list', { name: 'Other addresses' })
@@ -125,7 +125,7 @@ test('C-2.11-10 the address of the query is chosen, and one of somebody else is 
     street: '77 Second Street',
     city: 'Berkeley',
   })
-  const address = page.getByRole('region', { name: 'Shipping address' })
+  const address = page.getByRole('region', { name: 'Where' })
   await page.goto(`${setupPath(gift)}?location=${second.key}`)
   await expect(address).toContainText('77 Second Street')
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
@@ -155,7 +155,7 @@ test('B-5-21 B-5-20 nobody without an address can be sent anything: it is added 
   await page.getByRole('option', { name: 'Texas' }).click()
   await page.getByLabel('ZIP code').fill('78701')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('12 Elm Street')
+  await expect(page.getByRole('region', { name: 'Where' })).toContainText('12 Elm Street')
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
@@ -181,7 +181,7 @@ test('B-5-18 C-3-19 a US-only service asks for a US address, another costs its C
   await expect(page.getByText('Please select or add a US location').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await page.goto(`/service-activation/${both.key}/${contact.key}`)
-  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('Toronto')
+  await expect(page.getByRole('region', { name: 'Where' })).toContainText('Toronto')
   await expect(page.getByText('$84.00').first()).toBeVisible()
 })
 

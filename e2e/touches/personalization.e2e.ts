@@ -47,10 +47,11 @@ test('what is made for somebody, or done at an appointment, is not sold as going
   await page.goto(`/service-activation/${experience.serviceKey}/${contact.key}`)
   await expect(page.getByText(/Goes out once you have told us: House number on the sign/)).toBeVisible()
   await page.getByLabel('House number on the sign').fill('1420')
-  await expect(page.getByText(/Goes out the next business day/)).toBeVisible()
+  await expect(page.getByText(/Goes out once you have told us/)).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /^As soon as possible Goes out/ })).toBeChecked()
   await page.goto(`/service-activation/${visit.serviceKey}/${contact.key}`)
   await expect(page.getByText(/By appointment, which we arrange after you order/)).toBeVisible()
-  await expect(page.getByText('the next business day')).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
 test('what is written before the cart is shown in it, kept when it changes, and on the gift once it is paid', async ({

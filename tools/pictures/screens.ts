@@ -198,6 +198,24 @@ const buying: readonly Screen[] = [
     path: activation('Citrus', 'Grace Okafor'),
     act: press('Add to Cart'),
   },
+  {
+    name: 'activation-written',
+    who: 'dana',
+    path: activation('Sunday Blanket', 'Grace Okafor'),
+    act: async (page) => {
+      await page.getByRole('radio', { name: /^Moss/ }).check()
+      await page.getByRole('button', { name: 'Warm Thank You' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+      await page.getByRole('radio', { name: /^On a date/ }).check()
+      await page.getByLabel('Goes out on').fill('2026-12-10')
+    },
+  },
+  { name: 'activation-appointment', who: 'dana', path: activation('Deep Clean', 'Devon Carter') },
+  {
+    name: 'shopping-for',
+    who: 'dana',
+    path: async (find) => `/services?recipient=${await find.contact('Grace Okafor')}`,
+  },
   { name: 'activation-no-address', who: 'dana', path: activation('Citrus', 'Belén') },
   { name: 'purchase', who: 'dana', path: '/purchase', before: fillCart },
   { name: 'manage-cart', who: 'dana', path: '/purchase?mode=manage', before: fillCart },

@@ -2,7 +2,7 @@ import { type CalendarDate, addDays, addMonths, dateInWords, nextBusinessDay } f
 import { eventDateYearsMax } from '../touches/limits.ts'
 
 /** The last day that a gift may be sent on when it is bought on `today` (CG-73). */
-function lastGiftDay(today: CalendarDate): CalendarDate {
+export function lastGiftDay(today: CalendarDate): CalendarDate {
   return addMonths(today, 12 * eventDateYearsMax)
 }
 

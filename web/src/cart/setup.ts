@@ -4,6 +4,9 @@ import { perTab } from '../platform/storage.ts'
 
 const storageKey = 'cg_setup'
 
+/** What else is kept in this tab until an order is placed: cards that were begun, and whom one shops for. */
+export const keptUntilOrder = { gifts: 'cg_gifts', shoppingFor: 'cg_shopping_for' } as const
+
 /** What a member chose while setting up gifts, proposed again for the next one until an order is placed. */
 export interface ServiceSetup {
   /** The address last chosen for a person, by the person's key. */
@@ -50,5 +53,5 @@ const write = (setup: ServiceSetup) => perTab.write(storageKey, JSON.stringify(s
 
 /** Forgets the choices: after a purchase (B-4.1-07) and at logout. */
 export function resetServiceSetup(): void {
-  perTab.remove(storageKey)
+  for (const key of [storageKey, ...Object.values(keptUntilOrder)]) perTab.remove(key)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readKey } from '@goodturn/contract/ids'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -42,7 +42,12 @@ export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   })
   const service = query.data?.data
   const isSetUp = service !== undefined && service.active && service.service_type !== 'service'
-  const picking = choosing.opened && service?.active
+  const picking = choosing.value === 'person' && service?.active
+  // Someone who was just added is chosen: a gift for them is put together right away.
+  const goesOn = choosing.value === 'added' && service?.service_type === 'service' && service.active
+  useEffect(() => {
+    if (goesOn && recipient) go(paths.serviceActivation(key, recipient.key), { replace: true })
+  }, [go, goesOn, key, recipient])
   const isChanged = ['choose', ...Object.keys(setupParams)].some((name) => params.has(name))
 
   const noteTyping = useCallback((isDirty: boolean) => {

@@ -22,6 +22,7 @@ import { EventBanner } from './EventBanner.tsx'
 import { currencyNote } from './prices.ts'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
 import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
+import { ShoppingFor } from './ShoppingFor.tsx'
 import { titleOfCategory } from './words.ts'
 import styles from './ServiceCard.module.css'
 
@@ -82,6 +83,7 @@ export default function ServicesPage() {
         />
       }
     >
+      <ShoppingFor />
       <Chips
         label="Category"
         isLoading={!categories.data && !categories.error}

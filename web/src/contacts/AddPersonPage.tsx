@@ -1,4 +1,5 @@
 import { newContactForm, type NewContactForm } from '@goodturn/contract/contacts/schema'
+import type { ContactKey } from '@goodturn/contract/ids'
 import { Button, Switch } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { paths } from '../paths.ts'
 import { client } from '../platform/client.ts'
 import { useGo } from '../platform/router/useGo.ts'
-import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { useQueryParam, withQuery } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
 import { Card } from '../ui/Card.tsx'
 import { Form, FormActions } from '../ui/form/Form.tsx'
@@ -28,6 +29,13 @@ import styles from './contacts.module.css'
 // The button that was pressed is gone: go on where its fields begin.
 const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
 
+/** Back to where one came from; where a person was to be chosen there, the new one is (`choose=person`). */
+function backWith(returnPath: string | null, added: ContactKey): string {
+  if (returnPath === null) return paths.person(added)
+  const choosing = new URLSearchParams(returnPath.split('?')[1]).get('choose') === 'person'
+  return choosing ? withQuery(returnPath, { recipient: added, choose: 'added' }) : returnPath
+}
+
 /** Adds a person, with a first address unless it is left for later; `return=` leads back to where one came from. */
 export default function AddPersonPage() {
   const go = useGo()
@@ -48,7 +56,7 @@ export default function AddPersonPage() {
     const { data: person } = await client.contacts.create(values)
     await refresh()
     toast({ title: 'Successfully added!', note: `${person.display_name} is one of your people now.` })
-    leave(() => go(returnPath ?? paths.person(person.key), { replace: true }))
+    leave(() => go(backWith(returnPath, person.key), { replace: true }))
   }
 
   return (

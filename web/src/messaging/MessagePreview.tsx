@@ -9,7 +9,7 @@ import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import styles from './MessagePreview.module.css'
-import { type CardPerson, checkMessage } from './messageValue.ts'
+import { type CardPerson, type MessageCheck, checkMessage } from './messageValue.ts'
 
 interface MessagePreviewProps {
   message: string
@@ -70,7 +70,7 @@ function Filled({ message, person }: { message: string; person: CardPerson }) {
 }
 
 interface VerdictProps {
-  check: ReturnType<typeof checkMessage>
+  check: MessageCheck<CardPerson>
   people: readonly CardPerson[]
 }
 

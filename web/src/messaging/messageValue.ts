@@ -32,19 +32,24 @@ export interface CardPerson {
   from?: string | null
 }
 
+type Filled = Pick<CardPerson, 'filling'>
+
 /** How a message comes out for everyone who gets it. */
-export interface MessageCheck {
+export interface MessageCheck<Person> {
   /** Characters of the longest card, names included. */
   length: number
   /** For whom a placeholder is empty. */
-  lacking: readonly CardPerson[]
+  lacking: readonly Person[]
   /** Which placeholders are empty for somebody. */
   empty: readonly Placeholder[]
   usesPlaceholders: boolean
 }
 
 /** Fills a message in for everyone, to see whether it fits and whether something is missing. */
-export function checkMessage(message: string, people: readonly CardPerson[]): MessageCheck {
+export function checkMessage<Person extends Filled>(
+  message: string,
+  people: readonly Person[],
+): MessageCheck<Person> {
   const text = message.trim()
   if (people.length === 0 || placeholdersIn(text).length === 0) {
     return { length: lengthOf(text), lacking: [], empty: [], usesPlaceholders: false }
@@ -62,7 +67,7 @@ export function checkMessage(message: string, people: readonly CardPerson[]): Me
 }
 
 /** Why a message cannot be saved, or null when it can (C-5-42, C-5-43). */
-export function messageFault({ message }: MessageValue, people: readonly CardPerson[] = []): string | null {
+export function messageFault({ message }: MessageValue, people: readonly Filled[] = []): string | null {
   if (message === null) return null
   if (message.trim() === '') return 'Please enter a message.'
   const { length, empty } = checkMessage(message, people)

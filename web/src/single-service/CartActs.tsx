@@ -1,88 +1,73 @@
-import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
-import { locationText } from '@goodturn/contract/checkout/rules'
-import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
-import { type Occasion, dateNeededText } from '@goodturn/contract/plans/occasions'
-import { addToCart } from '../cart/addToCart.ts'
-import { removeFromCart } from '../cart/removeFromCart.ts'
+import { useId } from 'react'
 import { paths } from '../paths.ts'
+import { useGo } from '../platform/router/useGo.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { LockedHint } from '../ui/LockedHint.tsx'
 import { toast } from '../ui/toasts.ts'
-import type { Offer } from './offer.ts'
+import styles from './SingleService.module.css'
+import type { Gift } from './useGift.ts'
 
-export interface CartActsProps {
-  service: ServiceDetails
-  contact: ContactDetails
-  location: Location | null
-  offer: Offer
-  /** What it is made with, as far as it was typed. */
-  personalization: string
-  /** The date of the person that it follows and that is not known. */
-  dateNeeded: Occasion | null
-  isInCart: boolean
-  /** The cart has been read. */
-  isReady: boolean
-}
-
-const goodsOf = ({ service, offer }: Pick<CartActsProps, 'service' | 'offer'>) => ({
-  key: service.key,
-  title: service.title,
-  category: service.category,
-  price: offer.total,
-})
-
-/** Adds the service for this person to the cart; once it is in, leads there (C-2.11-08). */
-export function CartAct(props: CartActsProps) {
-  const { service, contact, location, offer, personalization, dateNeeded, isInCart, isReady } = props
-  const dateText = dateNeeded ? dateNeededText(contact.display_name, dateNeeded) : undefined
-  const words = personalization.trim()
-  async function add() {
-    await addToCart([
-      {
-        choice: {
-          type: 'service',
-          member_data: {
-            contact: { key: contact.key },
-            service: { key: service.key },
-            current_location: location?.key ?? null,
-            price_id: offer.priceId,
-            ...(words ? { personalization: words } : {}),
-          },
-        },
-        goods: goodsOf({ service, offer }),
-      },
-    ])
-    toast({ title: 'Successfully added to cart!', art: service.art })
-  }
-  if (isInCart) {
-    return (
-      <LinkButton to={paths.payment()} size="md" fullWidth>
-        Go to cart
-      </LinkButton>
-    )
+/** Into the cart, and on to paying at once: with a gift that is there already, it only goes on. */
+export function ReviewAndPay({ gift, reasonId }: { gift: Gift; reasonId?: string }) {
+  const go = useGo()
+  async function pay() {
+    await (gift.isInCart ? gift.keep() : gift.add())
+    go(paths.payment())
   }
   return (
     <BusyButton
       size="md"
       fullWidth
-      busy={!isReady}
-      disabledReason={location ? dateText : locationText(service.us_only)}
-      onClick={add}
+      busy={!gift.isReady}
+      disabledReason={gift.hindrance}
+      reasonId={reasonId}
+      onClick={pay}
     >
-      Add to Cart
+      Review and pay
     </BusyButton>
   )
 }
 
-/** Takes it out of the cart again (CG-82). */
-export function RemoveFromCart({ service, contact, offer }: CartActsProps) {
+/** The acts of the page: pay, keep for later, take out again (C-2.11-08, CG-82); and why nothing can be done yet. */
+export function CartActs({ gift }: { gift: Gift }) {
+  const reasonId = useId()
+  async function add() {
+    await gift.add()
+    toast({ title: 'Successfully added to cart!', art: gift.service.art })
+  }
   async function remove() {
-    await removeFromCart(contact.key, service.key, goodsOf({ service, offer }))
+    await gift.remove()
     toast('Successfully removed from cart!')
   }
   return (
-    <BusyButton variant="default" size="md" fullWidth onClick={remove}>
-      Remove from Cart
-    </BusyButton>
+    <div className={styles.acts}>
+      <div className="gt-not-on-phone">
+        <ReviewAndPay gift={gift} reasonId={reasonId} />
+      </div>
+      {gift.isInCart ? (
+        <>
+          <LinkButton to={paths.purchase()} size="md" variant="default" fullWidth>
+            Go to cart
+          </LinkButton>
+          <BusyButton variant="subtle" size="md" fullWidth onClick={remove}>
+            Remove from Cart
+          </BusyButton>
+        </>
+      ) : (
+        <BusyButton
+          variant="default"
+          size="md"
+          fullWidth
+          busy={!gift.isReady}
+          disabledReason={gift.hindrance}
+          reasonId={reasonId}
+          onClick={add}
+        >
+          Add to Cart
+        </BusyButton>
+      )}
+      {gift.hindrance && <LockedHint id={reasonId}>{gift.hindrance}</LockedHint>}
+    </div>
   )
 }

@@ -1,32 +1,49 @@
 import { sanitizeLine } from '@goodturn/contract/text'
 import { TextInput } from '@mantine/core'
-import { Section } from '../ui/Section.tsx'
+import { ChoiceCards } from '../ui/ChoiceCards.tsx'
+import { optionsOf } from './personalization.ts'
+import styles from './SingleService.module.css'
+import type { Gift } from './useGift.ts'
 
 /** Characters that fit on a gift (CG-73). */
 const personalizationMax = 255
 
-interface PersonalizationFieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  /** Called when the field is left: what is in the cart already follows. */
-  onLeave: () => void
-}
-
-/** What a gift is engraved, printed or made with: asked for before it is bought, and it may wait (R-29). */
-export function PersonalizationField({ label, value, onChange, onLeave }: PersonalizationFieldProps) {
+/**
+ * What a gift is engraved, printed or made with (R-29): choices where the label lists them, else a text, which may wait.
+ */
+export function PersonalizationField({ gift, label }: { gift: Gift; label: string }) {
+  const value = gift.choices.personalization ?? ''
+  const options = optionsOf(label)
+  if (options) {
+    return (
+      <div className={styles.made}>
+        <p className={styles.madeLabel}>{label}</p>
+        <ChoiceCards
+          label={label}
+          layout="inline"
+          choices={options.map((option) => ({ value: option, title: option }))}
+          value={value || (gift.defaults.personalization ?? null)}
+          onChange={(personalization) => void gift.keep({ personalization })}
+        />
+      </div>
+    )
+  }
   return (
-    <Section title="Made for them">
+    <div className={styles.made}>
       <TextInput
         label={label}
-        description="Exactly as it should appear. You can add it after you order, too: the gift goes out once we know."
+        description={
+          value.trim() === ''
+            ? `Goes out once you have told us: ${label}. You can do that after you order, too.`
+            : 'Exactly as it should appear.'
+        }
         inputWrapperOrder={['label', 'input', 'description']}
         autoComplete="off"
         maxLength={personalizationMax}
         value={value}
-        onChange={(event) => onChange(sanitizeLine(event.currentTarget.value))}
-        onBlur={onLeave}
+        onChange={(event) => gift.type({ personalization: sanitizeLine(event.currentTarget.value) })}
+        onBlur={() => void gift.keep()}
       />
-    </Section>
+    </div>
   )
 }

@@ -1,130 +1,62 @@
-import { useState } from 'react'
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
-import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
-import { occasionNames } from '@goodturn/contract/plans/occasions'
-import { changeCart } from '../cart/changeCart.ts'
-import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
-import { useCart, useCartEntry } from '../cart/useCart.ts'
-import { OccasionForm } from '../contacts/OccasionForm.tsx'
-import { CardFoot } from '../engagements/CardFoot.tsx'
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
-import { useQueryParam } from '../platform/router/useQueryParams.ts'
-import { useMember } from '../platform/session/user.ts'
-import { dateNeededFor } from '../setup/occasion.ts'
+import { api } from '../platform/api.ts'
+import { formatDay } from '../platform/format.ts'
 import { Aside } from '../ui/Aside.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
-import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
-import { Row } from '../ui/Row.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
-import { CartAct } from './CartActs.tsx'
-import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
-import { PersonalizationField } from './PersonalizationField.tsx'
-import { ServiceCard } from './ServiceCard.tsx'
+import { CardSection } from './CardSection.tsx'
+import { ReviewAndPay } from './CartActs.tsx'
 import styles from './SingleService.module.css'
+import { TotalCard } from './TotalCard.tsx'
+import { useGift } from './useGift.ts'
+import { WhatSection } from './WhatSection.tsx'
+import { WhenSection } from './WhenSection.tsx'
+import { WhoSection } from './WhoSection.tsx'
 
 interface ServiceSetupProps {
   service: ServiceDetails
   contact: ContactDetails
 }
 
-/** Who gets it, where it goes, what it is and costs; then into the cart or out of it (C-4.11-01). */
+const neverSent = new Set(['canceled', 'expired'])
+
+/** One page to send: who, what, the card, when, where; then to the payment, or into the cart (C-4.11-01). */
 export function ServiceSetup({ service, contact }: ServiceSetupProps) {
-  const user = useMember()
-  const cart = useCart()
-  const entry = useCartEntry(contact.key, service.key)
-  const [asked, setAsked] = useQueryParam('location')
-  const locations = shippableLocations(contact, service.us_only)
-  const location = chosenLocation(locations, [
-    asked,
-    entry?.member_data.current_location,
-    readServiceSetup().locations[contact.key],
-  ])
-
-  const [typed, setTyped] = useState<string | null>(null)
-  const personalization = typed ?? entry?.member_data.personalization ?? ''
-  const label = service.experiences[0]?.personalization_label ?? null
-
-  async function keepPersonalization() {
-    if (!entry || typed === null) return
-    await changeCart([
-      { ...entry, member_data: { ...entry.member_data, personalization: typed.trim() || null } },
-    ])
-  }
-
-  async function choose(next: Location) {
-    setAsked(next.key)
-    rememberLocation(contact.key, next.key)
-    if (!entry) return
-    const { priceId } = offerFor(service, next)
-    const member_data = { ...entry.member_data, current_location: next.key, price_id: priceId }
-    await changeCart([{ ...entry, member_data }])
-  }
-
-  const item = {
-    service,
-    contact,
-    location,
-    personalization,
-    dateNeeded: dateNeededFor(service, contact),
-    offer: offerFor(service, location),
-    isInCart: entry !== null,
-    isReady: cart.ready,
-  }
-  const message = service.experiences[0]?.contact_message
+  const gift = useGift(service, contact)
+  const activity = useQuery(api.touches.activity.queryOptions({ input: { contact: contact.key } }))
+  const earlier = (activity.data?.data ?? []).filter(({ status }) => !neverSent.has(status))
+  const { location } = gift
   return (
     <Page
       title={`Make ${contact.display_name}'s Day`}
       documentTitle="Service"
-      back={{ to: paths.services(), label: 'Keep shopping' }}
+      back={{ to: paths.servicesFor(contact.key), label: 'Keep shopping' }}
     >
-      <Aside sticky aside={<ServiceCard {...item} />}>
-        <Section title="Recipient">
-          <ul className={styles.card}>
-            <Row
-              figure={<Avatar name={contact.display_name} seed={contact.key} size={56} />}
-              title={contact.display_name}
-              note={contact.email ?? contact.company}
-            />
-          </ul>
-        </Section>
-        <Section title="Shipping address">
+      <Aside sticky aside={<TotalCard gift={gift} />}>
+        <WhoSection gift={gift} earlier={earlier} />
+        <WhatSection gift={gift} earlier={earlier} />
+        <CardSection gift={gift} />
+        <WhenSection gift={gift} />
+        <Section title="Where">
           <AddressChoice
             contact={contact}
-            locations={locations}
+            locations={gift.locations}
             usOnly={service.us_only}
             chosen={location}
-            onChoose={(next) => void choose(next)}
+            onChoose={(next) => void gift.chooseLocation(next)}
           />
+          {location?.confirmed && (
+            <p className={styles.confirmed}>Confirmed by a delivery on {formatDay(location.confirmed)}</p>
+          )}
         </Section>
-        {label && (
-          <PersonalizationField
-            label={label}
-            value={personalization}
-            onChange={setTyped}
-            onLeave={() => void keepPersonalization()}
-          />
-        )}
-        {item.dateNeeded && (
-          <Section title={`When is the ${occasionNames[item.dateNeeded]}?`}>
-            <OccasionForm contact={contact} occasion={item.dateNeeded} />
-          </Section>
-        )}
-        {message && (
-          <Section title="The card that comes with it">
-            <GreetingCard
-              salutation={`${contact.message_salutation},`}
-              message={message}
-              from={user.from_name ?? `${user.first_name} ${user.last_name}`}
-              foot={<CardFoot />}
-            />
-          </Section>
-        )}
       </Aside>
-      <PhoneBar label={service.title} amount={item.offer.total}>
-        <CartAct {...item} />
+      <PhoneBar label="Total" amount={gift.offer.total}>
+        <ReviewAndPay gift={gift} />
       </PhoneBar>
     </Page>
   )

@@ -9,6 +9,8 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
   icon?: IconType
   /** Why it cannot be pressed; the button is disabled while there is a reason. */
   disabledReason?: ReactNode
+  /** The element that says so for several buttons together; without it the button says so itself. */
+  reasonId?: string | undefined
   onClick?: () => unknown
   onMouseDown?: ButtonHTMLAttributes<HTMLButtonElement>['onMouseDown']
   children: ReactNode
@@ -22,6 +24,7 @@ export function BusyButton({
   busy = false,
   icon,
   disabledReason,
+  reasonId,
   onClick,
   ...rest
 }: BusyButtonProps) {
@@ -45,7 +48,7 @@ export function BusyButton({
         disabled={Boolean(disabledReason)}
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={disabledReason ? hintId : undefined}
+        aria-describedby={disabledReason ? (reasonId ?? hintId) : undefined}
         leftSection={
           busy ? <Loader size={18} color="currentColor" aria-hidden /> : icon && <Icon of={icon} />
         }
@@ -54,7 +57,7 @@ export function BusyButton({
           else void press()
         }}
       />
-      {disabledReason && <LockedHint id={hintId}>{disabledReason}</LockedHint>}
+      {disabledReason && !reasonId && <LockedHint id={hintId}>{disabledReason}</LockedHint>}
     </>
   )
 }

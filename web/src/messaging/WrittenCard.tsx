@@ -1,0 +1,124 @@
+import { messageLengthMax, messageWarningBelow, nameLengthMax } from '@goodturn/contract/limits'
+import type { Filling } from '@goodturn/contract/messaging/placeholders'
+import { lengthOf, sanitizeLine } from '@goodturn/contract/text'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { checkMessage, messageFault } from './messageValue.ts'
+import { useCleanText } from './useCleanText.ts'
+import styles from './WrittenCard.module.css'
+
+/** What stands on a card. */
+export interface CardWords {
+  toName: string
+  message: string
+  fromName: string
+}
+
+interface WrittenCardProps {
+  words: CardWords
+  /** What stands there when a field is empty. */
+  proposed: CardWords
+  /** What placeholders in the message become. */
+  filling: Filling
+  onType: (change: Partial<CardWords>) => void
+  /** A field was left. */
+  onLeave: () => void
+  /** Under the signature, and beside it. */
+  company?: string | null
+  foot?: ReactNode
+  /** Below the card: the helper. */
+  children?: ReactNode
+}
+
+/** The card of a gift, written in place: greeting, message and signature are edited on the cream card itself. */
+export function WrittenCard({
+  words,
+  proposed,
+  filling,
+  onType,
+  onLeave,
+  company,
+  foot,
+  children,
+}: WrittenCardProps) {
+  const faultId = useId()
+  const message = useCleanText<HTMLTextAreaElement>(words.message, (text) => onType({ message: text }))
+  const check = checkMessage(words.message, [{ filling }])
+  const left = messageLengthMax - (check.usesPlaceholders ? check.length : lengthOf(words.message))
+  const fault = messageFault({ message: words.message, messagingPromptId: null }, [{ filling }])
+  return (
+    <div className={styles.desk}>
+      <div className={styles.card}>
+        <p className={styles.greeting}>
+          <NameField
+            label="Greeting"
+            value={words.toName}
+            proposed={proposed.toName}
+            onType={(toName) => onType({ toName })}
+            onLeave={onLeave}
+          />
+          <span aria-hidden>,</span>
+        </p>
+        <textarea
+          {...message}
+          className={styles.message}
+          aria-label="Message"
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={faultId}
+          rows={Math.max(4, Math.ceil(lengthOf(words.message) / 34))}
+          onBlur={(event) => {
+            message.onBlur(event)
+            onLeave()
+          }}
+        />
+        <div className={styles.end}>
+          <div className={styles.signature}>
+            <p className={styles.from}>
+              <NameField
+                label="Signature"
+                value={words.fromName}
+                proposed={proposed.fromName}
+                onType={(fromName) => onType({ fromName })}
+                onLeave={onLeave}
+              />
+            </p>
+            {company && <p className={styles.company}>{company}</p>}
+          </div>
+          {foot}
+        </div>
+      </div>
+      <p className={styles.below} id={faultId} data-fault={fault !== null || undefined}>
+        {fault !== null && left >= 0 ? `${fault} ` : null}
+        <span className={styles.counter} data-near={left < messageWarningBelow || undefined}>
+          {left < 0 ? `-${formatCount(-left)}` : formatCount(left)} Characters Left
+        </span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface NameFieldProps {
+  label: string
+  value: string
+  proposed: string
+  onType: (value: string) => void
+  onLeave: () => void
+}
+
+function NameField({ label, value, proposed, onType, onLeave }: NameFieldProps) {
+  return (
+    <input
+      className={styles.name}
+      aria-label={label}
+      autoComplete="off"
+      maxLength={nameLengthMax}
+      placeholder={proposed}
+      size={Math.max(4, Math.min(24, (value || proposed).length))}
+      value={value}
+      onChange={(event) => onType(sanitizeLine(event.currentTarget.value))}
+      onBlur={onLeave}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import type { CalendarDate } from '@goodturn/contract/time'
+import { expect, test } from 'vitest'
+import { chosenDay, giftDaysOf } from './giftDays.ts'
+import { giftFault, storedChoices } from './giftRules.ts'
+import { optionsOf } from './personalization.ts'
+import { allergensIn, thingsToKnow } from './worthKnowing.ts'
+
+test('a label that lists choices becomes choices, any other asks for a text', () => {
+  expect(optionsOf('Color: oat, moss or brick')).toEqual(['Oat', 'Moss', 'Brick'])
+  expect(optionsOf('Color: oat, moss, or brick')).toEqual(['Oat', 'Moss', 'Brick'])
+  expect(optionsOf('Pecan or apple')).toEqual(['Pecan', 'Apple'])
+  expect(optionsOf('Whole bean or ground')).toEqual(['Whole bean', 'Ground'])
+  for (const label of [
+    null,
+    'Name on the cake',
+    'Address or photograph of the house',
+    'Family name, as it is carved',
+  ]) {
+    expect(optionsOf(label), label ?? '').toBeNull()
+  }
+})
+
+test('notes are told line by line, warnings first, and what a gift names of an allergy is found', () => {
+  const notes = 'Two kids, Ada and Ben.\nAllergic to walnuts and shellfish. Runs on Sundays'
+  expect(thingsToKnow(notes)).toEqual([
+    { text: 'Allergic to walnuts and shellfish', isWarning: true },
+    { text: 'Two kids, Ada and Ben', isWarning: false },
+    { text: 'Runs on Sundays', isWarning: false },
+  ])
+  expect(thingsToKnow('')).toEqual([])
+  const truffles = {
+    title: 'Sixteen Truffles',
+    summary: 'Dark and milk.',
+    description: 'With walnut praline.',
+  }
+  expect(allergensIn(notes, truffles)).toEqual(['walnuts'])
+  expect(allergensIn('', truffles)).toEqual([])
+})
+
+// A Sunday.
+const today = '2026-11-22' as CalendarDate
+const grace = {
+  first_name: 'Grace',
+  date_of_birth: '--05-04',
+  partner_anniversary: null,
+  home_anniversary: '2024-10-03',
+}
+const box = (occasion: 'birthday' | null = null) =>
+  ({ occasion, experiences: [{ fulfillment_days: { min: 3, max: 6 } }] }) as unknown as Parameters<
+    typeof giftDaysOf
+  >[0]
+
+test('each way to send says when it goes out and when it is there', () => {
+  const days = giftDaysOf(box(), grace, null, today)
+  expect(days.map(({ title, day, goesOut, arrives }) => [title, day, goesOut, arrives])).toEqual([
+    ['As soon as possible', null, 'Goes out Monday, Nov 23', 'Arrives about Dec 1, 2026'],
+    ['For Grace’s birthday, May 4, 2027', '2027-04-26', 'Goes out Apr 26, 2027', 'Arrives by May 4, 2027'],
+    [
+      'For their home anniversary, Oct 3, 2027',
+      '2027-09-23',
+      'Goes out Sep 23, 2027',
+      'Arrives by Oct 3, 2027',
+    ],
+    ['On a date I choose', null, null, null],
+  ])
+  expect(chosenDay(days, null, null)?.key).toBe('soon')
+  expect(chosenDay(days, '2027-04-26' as CalendarDate, null)?.key).toBe('birthday')
+  const own = '2026-12-10' as CalendarDate
+  expect(chosenDay(giftDaysOf(box(), grace, own, today), own, null)).toMatchObject({
+    key: 'date',
+    goesOut: 'Goes out Dec 10, 2026',
+    arrives: 'Arrives about Dec 18, 2026',
+  })
+})
+
+test('what follows a birthday has it first, as its own day', () => {
+  const days = giftDaysOf(box('birthday'), grace, null, today)
+  expect(days.map(({ key, day }) => [key, day])).toEqual([
+    ['birthday', null],
+    ['soon', '2026-11-23'],
+    ['home_anniversary', '2027-09-23'],
+    ['date', null],
+  ])
+})
+
+test('a card as it is proposed is left to the server, and one that nobody can print is refused', () => {
+  const defaults = { toName: 'Grace', message: 'Hello.', fromName: 'Dana', personalization: 'Oat' }
+  const nothing = {
+    custom_to_name: null,
+    custom_from_name: null,
+    custom_contact_message: null,
+    messaging_prompt_id: null,
+    personalization: 'Oat',
+    event_date: null,
+  }
+  expect(storedChoices({}, defaults)).toEqual(nothing)
+  const asProposed = { custom_to_name: ' Grace ', custom_contact_message: 'Hello.', custom_from_name: '' }
+  expect(storedChoices(asProposed, defaults)).toEqual(nothing)
+  expect(storedChoices({ custom_to_name: 'Grace and all', personalization: 'Moss' }, defaults)).toMatchObject(
+    {
+      custom_to_name: 'Grace and all',
+      personalization: 'Moss',
+    },
+  )
+  const facts = { filling: { first_name: 'Grace', company: '', my_name: 'Dana' }, today }
+  expect(giftFault({ custom_to_name: '', custom_contact_message: 'Dear {first name}' }, facts)).toBeNull()
+  expect(giftFault({ custom_to_name: 'G' }, facts)).toBe('Please complete the greeting of the card.')
+  expect(giftFault({ custom_from_name: 'D' }, facts)).toBe('Please complete the signature of the card.')
+  expect(giftFault({ custom_contact_message: '{company}' }, facts)).toMatch(/nothing to fill in/)
+  expect(giftFault({ event_date: '2026-11-28' as CalendarDate }, facts)).toMatch(/Monday to Friday/)
+})

@@ -1,0 +1,104 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { firstGiftDay } from '@goodturn/contract/checkout/gift-day'
+import { readDay } from '@goodturn/contract/contacts/dates'
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import {
+  type Occasion,
+  occasionDate,
+  occasionFields,
+  occasionNames,
+  occasions,
+} from '@goodturn/contract/plans/occasions'
+import { type CalendarDate, addDays, daysBetween } from '@goodturn/contract/time'
+import { arrivalOf } from '@goodturn/contract/touches/arrival'
+import { formatDate } from '../platform/format.ts'
+
+/** A day on which a gift can go out. */
+export interface GiftDay {
+  key: Occasion | 'soon' | 'date'
+  /** What the cart says of it; null is the gift's own day. */
+  day: CalendarDate | null
+  title: string
+  /** "Goes out Monday, Nov 23", and "Arrives about Dec 1, 2026"; null as long as no day is chosen. */
+  goesOut: string | null
+  arrives: string | null
+}
+
+type Gift = Pick<ServiceDetails, 'occasion' | 'experiences'>
+type Person = Pick<ContactDetails, 'first_name' | (typeof occasionFields)[Occasion]>
+
+/**
+ * When a gift can go out: as soon as possible, in time for each date of the person that is known, and on a day of one's
+ * own. What follows a date of the person has that first (R-25).
+ */
+export function giftDaysOf(
+  { occasion: followed, experiences }: Gift,
+  person: Person,
+  chosen: CalendarDate | null,
+  today: CalendarDate,
+): GiftDay[] {
+  const { min, max } = experiences[0]?.fulfillment_days ?? { min: 0, max: 0 }
+  const earliest = firstGiftDay(today)
+  const words = (day: CalendarDate) => ({
+    goesOut: `Goes out ${dayWords(day, today)}`,
+    arrives: `Arrives about ${formatDate(arrivalOf(day, min, max).to)}`,
+  })
+  const dates = occasions.flatMap((occasion): GiftDay[] => {
+    const day = readDay(person[occasionFields[occasion]] ?? '')
+    if (!day) return []
+    const date = occasionDate({ day, months: 0, daysMax: max, from: today, earliest })
+    return [
+      {
+        key: occasion,
+        day: occasion === followed ? null : date.eventDate,
+        title: `${forWords(occasion, person.first_name)}, ${formatDate(date.on)}`,
+        goesOut: `Goes out ${dayWords(date.eventDate, today)}`,
+        arrives: `Arrives by ${formatDate(date.on)}`,
+      },
+    ]
+  })
+  const soon: GiftDay = {
+    key: 'soon',
+    day: followed ? earliest : null,
+    title: 'As soon as possible',
+    ...words(earliest),
+  }
+  const own: GiftDay = {
+    key: 'date',
+    day: chosen,
+    title: 'On a date I choose',
+    ...(chosen ? words(chosen) : { goesOut: null, arrives: null }),
+  }
+  const byOwnDate = dates.filter(({ key }) => key === followed)
+  return [...byOwnDate, soon, ...dates.filter(({ key }) => key !== followed), own]
+}
+
+/** Which of them is chosen by the day that the cart has; `picked` tells apart those that fall on one day. */
+export function chosenDay(
+  days: readonly GiftDay[],
+  day: CalendarDate | null,
+  picked: GiftDay['key'] | null,
+): GiftDay | null {
+  const fitting = days.filter((each) => each.day === day && (each.key !== 'date' || day !== null))
+  return (
+    days.find(({ key }) => key === picked && key === 'date') ??
+    fitting.find(({ key }) => key === picked) ??
+    fitting[0] ??
+    null
+  )
+}
+
+const forWords = (occasion: Occasion, name: string) =>
+  occasion === 'birthday' ? `For ${name}’s birthday` : `For their ${occasionNames[occasion]}`
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "Monday, Nov 23" within a week, "Apr 26, 2027" later. */
+function dayWords(day: CalendarDate, today: CalendarDate): string {
+  return daysBetween(today, day) <= 7 ? weekday.format(Date.parse(addDays(day, 0))) : formatDate(day)
+}

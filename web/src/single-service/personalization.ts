@@ -1,0 +1,16 @@
+const wordsMax = 2
+
+/**
+ * The choices that a label lists: "Color: oat, moss or brick" has three, "Pecan or apple" two. Null for any other label,
+ * which asks for a text.
+ */
+export function optionsOf(label: string | null): string[] | null {
+  if (label === null) return null
+  const [, list = label] = /^[^:]+:\s*(.+)$/.exec(label) ?? []
+  if (!/\sor\s/.test(list)) return null
+  const options = list.split(/\s*,\s*(?:or\s+)?|\s+or\s+/).map((option) => option.trim())
+  const isList = options.length > 1 && options.every((option) => isShort(option))
+  return isList ? options.map((option) => option.charAt(0).toUpperCase() + option.slice(1)) : null
+}
+
+const isShort = (option: string) => option !== '' && option.split(/\s+/).length <= wordsMax

@@ -1,0 +1,153 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { giftDayRefused } from '@goodturn/contract/checkout/gift-day'
+import { locationText } from '@goodturn/contract/checkout/rules'
+import { messageSalutationOf } from '@goodturn/contract/contacts/derive'
+import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
+import { dateNeededText } from '@goodturn/contract/plans/occasions'
+import { useState } from 'react'
+import { addToCart } from '../cart/addToCart.ts'
+import { changeCart } from '../cart/changeCart.ts'
+import { pairOf } from '../cart/entry.ts'
+import { type GiftChoices, choicesIn, readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
+import { removeFromCart } from '../cart/removeFromCart.ts'
+import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
+import { useCart, useCartEntry } from '../cart/useCart.ts'
+import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { useMember } from '../platform/session/user.ts'
+import { dateNeededFor } from '../setup/occasion.ts'
+import { useToday } from '../setup/useToday.ts'
+import { giftFault, storedChoices } from './giftRules.ts'
+import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
+import { optionsOf } from './personalization.ts'
+
+/**
+ * A gift for one person while it is put together: the address is kept in the query, the rest in this tab until the gift
+ * is in the cart, and from then on in the cart, which the other tabs follow.
+ */
+export function useGift(service: ServiceDetails, contact: ContactDetails) {
+  const user = useMember()
+  const cart = useCart()
+  const today = useToday()
+  const entry = useCartEntry(contact.key, service.key)
+  const pair = pairOf(contact.key, service.key)
+  const [typed, setTyped] = useState<GiftChoices>(() => readGiftDraft(pair))
+  const [asked, setAsked] = useQueryParam('location')
+  const locations = shippableLocations(contact, service.us_only)
+  const location = chosenLocation(locations, [
+    asked,
+    entry?.member_data.current_location,
+    readServiceSetup().locations[contact.key],
+  ])
+  const [first] = service.experiences
+  const defaults = {
+    toName: contact.message_salutation,
+    message: first?.contact_message ?? '',
+    fromName: user.from_name ?? `${user.first_name} ${user.last_name}`,
+    personalization: optionsOf(first?.personalization_label ?? null)?.[0] ?? null,
+  }
+  const choices: GiftChoices = { ...(entry ? choicesIn(entry.member_data) : {}), ...typed }
+  const filling = {
+    first_name: messageSalutationOf({
+      firstName: contact.first_name,
+      lastName: contact.last_name,
+      partnerFirstName: contact.partner_first_name,
+      partnerLastName: null,
+    }),
+    company: contact.company ?? '',
+    my_name: `${user.first_name} ${user.last_name}`.trim(),
+  }
+  const offer = offerFor(service, location)
+  const goods = { key: service.key, title: service.title, category: service.category, price: offer.total }
+  const dateNeeded = dateNeededFor(service, contact)
+  const fault = giftFault(choices, { filling, today })
+
+  /** Shows a choice at once, and remembers it. */
+  function type(patch: GiftChoices): GiftChoices {
+    const next = { ...typed, ...patch }
+    setTyped(next)
+    writeGiftDraft(pair, next)
+    return next
+  }
+
+  /** What is in the cart already follows, unless it cannot be sent as it is. */
+  async function keep(patch: GiftChoices = {}): Promise<void> {
+    const saved = Object.keys(patch).length > 0 ? type(patch) : typed
+    const next = { ...choices, ...saved }
+    if (!entry || Object.keys(saved).length === 0 || giftFault(next, { filling, today }) !== null) return
+    await changeCart([{ ...entry, member_data: { ...entry.member_data, ...storedChoices(next, defaults) } }])
+    // Only what was saved: typing may have gone on.
+    setTyped((now) => {
+      const left = Object.fromEntries(
+        Object.entries(now).filter(([member, value]) => saved[member as keyof GiftChoices] !== value),
+      )
+      writeGiftDraft(pair, left)
+      return left
+    })
+  }
+
+  async function chooseLocation(next: Location): Promise<void> {
+    setAsked(next.key)
+    rememberLocation(contact.key, next.key)
+    if (!entry) return
+    const { priceId } = offerFor(service, next)
+    const member_data = { ...entry.member_data, current_location: next.key, price_id: priceId }
+    await changeCart([{ ...entry, member_data }])
+  }
+
+  async function add(): Promise<void> {
+    await addToCart([
+      {
+        choice: {
+          type: 'service',
+          member_data: {
+            contact: { key: contact.key },
+            service: { key: service.key },
+            current_location: location?.key ?? null,
+            price_id: offer.priceId,
+            ...storedChoices(choices, defaults),
+          },
+        },
+        goods,
+      },
+    ])
+    setTyped({})
+    writeGiftDraft(pair, {})
+  }
+
+  async function remove(): Promise<void> {
+    // What was written for it is not lost with it.
+    type(choices)
+    await removeFromCart(contact.key, service.key, goods)
+  }
+
+  return {
+    service,
+    contact,
+    first,
+    today,
+    locations,
+    location,
+    offer,
+    choices,
+    defaults,
+    filling,
+    dateNeeded,
+    /** Why it cannot be bought as it stands; undefined when it can. */
+    hindrance: !location
+      ? locationText(service.us_only)
+      : dateNeeded
+        ? dateNeededText(contact.display_name, dateNeeded)
+        : (fault ?? undefined),
+    /** Why it cannot go out on the day that was chosen. */
+    dayFault: choices.event_date && today ? giftDayRefused(choices.event_date, today) : null,
+    isInCart: entry !== null,
+    isReady: cart.ready,
+    type,
+    keep,
+    chooseLocation,
+    add,
+    remove,
+  }
+}
+
+export type Gift = ReturnType<typeof useGift>
