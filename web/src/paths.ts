@@ -28,6 +28,7 @@ export const paths = {
   activity: () => '/activity',
   /** The touches of one group of the list, such as `needs`. */
   activityIn: (group: 'delivered' | 'needs' | 'canceled') => `/activity?status=${group}`,
+  activityFound: (search: string) => `/activity?search=${encodeURIComponent(search)}`,
   /** The touches whose recipient has followed something on the card. */
   engagedActivity: () => '/activity?type=engagements',
   happierPeople: () => '/happier-people',
@@ -61,6 +62,7 @@ export const paths = {
   locationOfTouch: (key: LocationKey, touch: TouchKey) =>
     `/locations/details/${encodeURIComponent(key)}?returnto=${encodeURIComponent(`/touch/${touch}`)}&returntype=transaction`,
   people: () => '/contacts',
+  peopleFound: (search: string) => `/contacts?search=${encodeURIComponent(search)}`,
   newestPeople: () => '/contacts?sort=-created',
   person: (key: ContactKey) => `/contacts/details/${encodeURIComponent(key)}`,
   addPerson: (returnTo?: string) =>
@@ -76,6 +78,7 @@ export const paths = {
   services: () => '/services',
   /** Where sending a gift begins. */
   sendGift: () => '/services',
+  servicesFound: (search: string) => `/services?search=${encodeURIComponent(search)}`,
   /** People against the gifts of a form: `all`, or a special event's. */
   bulkForm: (key: string, query = '') => `/bulk-form/${encodeURIComponent(key)}${query}`,
   /** The shop for one person: what is chosen there goes to them. */

@@ -7,6 +7,7 @@ import { BellButton } from '../notifications/BellButton.tsx'
 import { paths } from '../paths.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { productName } from '../platform/product.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -52,6 +53,7 @@ export function Header({ opened, onMenu, menuButton, user, isBehind }: HeaderPro
         ))}
       </nav>
       <div className={styles.end}>
+        <SearchButton />
         <WalletLink />
         <BellButton className={styles.round} badgeClassName={styles.badge} />
         <CartLink />

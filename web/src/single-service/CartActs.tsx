@@ -47,7 +47,7 @@ export function CartActs({ gift }: { gift: Gift }) {
       </div>
       {gift.isInCart ? (
         <>
-          <LinkButton to={paths.purchase()} size="md" variant="default" fullWidth>
+          <LinkButton to={paths.payment()} size="md" variant="default" fullWidth>
             Go to cart
           </LinkButton>
           <BusyButton variant="subtle" size="md" fullWidth onClick={remove}>

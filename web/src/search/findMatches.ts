@@ -1,0 +1,32 @@
+/** A piece of a text, and whether the search found it there. */
+export interface Piece {
+  text: string
+  isMatch: boolean
+}
+
+/** Cuts a text where the words of a search stand in it, whatever their case and accents; short ones only begin a word. */
+export function findMatches(text: string, search: string): Piece[] {
+  const letters = [...text.normalize('NFC')]
+  const plain = letters.map(plainOf).join('')
+  const marked = letters.map(() => false)
+  for (const word of search.trim().split(/\s+/).filter(Boolean)) {
+    const wanted = [...word.normalize('NFC')].map(plainOf).join('')
+    for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
+      const begins = at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')
+      if (wanted.length >= 3 || begins) marked.fill(true, at, at + wanted.length)
+    }
+  }
+  const pieces: Piece[] = []
+  for (const [at, letter] of letters.entries()) {
+    const isMatch = marked[at] === true
+    const last = pieces.at(-1)
+    if (last?.isMatch === isMatch) last.text += letter
+    else pieces.push({ text: letter, isMatch })
+  }
+  return pieces
+}
+
+/** One unit a letter, so that places in both texts are the same. */
+function plainOf(letter: string): string {
+  return letter.normalize('NFD').toLowerCase().slice(0, 1)
+}
