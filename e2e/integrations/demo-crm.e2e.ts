@@ -76,6 +76,8 @@ test('everybody comes, those without an address wait, and one of them is complet
   const waiting = tray.getByRole('listitem')
   await expect(waiting.first()).toBeVisible()
   const before = await waiting.count()
+  await expect(waiting.first()).toContainText('Address is missing.')
+  await expect(waiting.first()).not.toContainText('City is missing.')
   await waiting.first().getByRole('button', { name: 'Add address' }).click()
   const form = page.getByRole('form', { name: 'What is missing of' })
   await form.getByRole('textbox', { name: 'Street' }).fill('2840 Calmar Avenue')

@@ -27,7 +27,7 @@ interface WaitingRowProps {
 export function WaitingRow({ of: person, connection, slug, service, act, onAct }: WaitingRowProps) {
   const { email, phone, company } = person.data
   const known = [email, phone && formatPhone(phone), company].filter(Boolean).join(', ')
-  const missing = [...new Set(person.errors.map(({ message }) => message))].join(' ')
+  const missing = missingOf(person)
   return (
     <li className={styles.person}>
       <div className={styles.top}>
@@ -63,6 +63,14 @@ export function WaitingRow({ of: person, connection, slug, service, act, onAct }
       )}
     </li>
   )
+}
+
+/** What a person lacks. Without any address one sentence says so, instead of one for each of its lines. */
+function missingOf({ data, errors }: WaitingPerson): string {
+  const hasNoAddress = !data.address && !data.city && !data.zip
+  const lines = ['city', 'state', 'zip', 'country']
+  const told = errors.filter(({ field }) => !hasNoAddress || !lines.includes(field))
+  return [...new Set(told.map(({ message }) => message))].join(' ')
 }
 
 interface LeaveOutProps extends Pick<WaitingRowProps, 'of' | 'connection' | 'slug' | 'service'> {

@@ -5,10 +5,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { Row } from '../ui/Row.tsx'
+import { Section } from '../ui/Section.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
@@ -27,7 +27,7 @@ export function PeopleCard({ sequenceKey: key, total }: { sequenceKey: SequenceK
     ),
   )
   return (
-    <Card title={`People in it (${total})`} level={2} padding="none">
+    <Section title="People in it" note={total}>
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={3} figure="round" />}
       <Rows>
@@ -36,7 +36,7 @@ export function PeopleCard({ sequenceKey: key, total }: { sequenceKey: SequenceK
         ))}
       </Rows>
       <SeeMore {...list.more} nouns={['person', 'people']} />
-    </Card>
+    </Section>
   )
 }
 
