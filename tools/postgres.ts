@@ -38,6 +38,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Compiling a statement takes longer than our small tables.
+  jit: 'off',
   max_connections: '300',
   shared_buffers: '128MB',
   timezone: 'UTC',

@@ -36,6 +36,7 @@ const sharedCalls = [
   'checkout.checkout',
   'checkout.review',
   'engagements.card',
+  'search.find',
 ]
 
 /** Calls whose case needs a team of its own. */

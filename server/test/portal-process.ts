@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { bundledMain } from './bundle.ts'
 import { nodeArguments } from './programs.ts'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** A portal in a process of its own, for tests that kill it. */
 export interface PortalProcess {
@@ -19,7 +17,7 @@ export interface PortalProcess {
  * says which: a port that was only looked for may belong to somebody else by then, who would answer in its place.
  */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [...nodeArguments, main], {
+  const child = spawn(process.execPath, [...nodeArguments, bundledMain()], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -55,9 +55,9 @@ export async function restoreRelease(database: Database, file: string): Promise<
       if (table === 'migrations' || list.length === 0) continue
       const written = await rowsOf<{ columns: string }>(
         tx,
-        sql`select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
-            from information_schema.columns where table_schema = 'public' and table_name = ${table}
-              and is_generated = 'NEVER'`,
+        // Straight from the catalog: the views of information_schema take fifty times as long.
+        sql`select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+            where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
       )
       const columns = sql.raw(written[0]?.columns ?? '')
       await tx.execute(sql`delete from ${sql.identifier(table)}`)
@@ -68,8 +68,10 @@ export async function restoreRelease(database: Database, file: string): Promise<
     }
     await tx.execute(sql`
       do $$ declare c record; begin
-        for c in select table_name, column_name from information_schema.columns where table_schema = 'public'
-            and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null loop
+        for c in select r.relname as table_name, a.attname as column_name
+            from pg_class r join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
+            where r.relnamespace = 'public'::regnamespace and r.relkind = 'r'
+              and pg_get_serial_sequence(quote_ident(r.relname), a.attname) is not null loop
           execute format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I), false)',
             quote_ident(c.table_name), c.column_name, c.column_name, c.table_name);
         end loop;

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { bundledMain } from './bundle.ts'
 import { nodeArguments } from './programs.ts'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** What a portal said, and the code it ended with. */
 export interface Ended {
@@ -13,7 +11,7 @@ export interface Ended {
 
 /** Starts the portal as a process of its own and waits until it has ended by itself. */
 export function runMain(env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [...nodeArguments, main], {
+  const child = spawn(process.execPath, [...nodeArguments, bundledMain()], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -21,9 +21,10 @@ export type Tally = Record<string, number>
 /** Counts everything that an act may make or change. */
 export async function tallyOf(app: TestApp): Promise<Tally> {
   const tables = await app.rows<{ name: string; status: string | null }>(
-    sql`select t.table_name as name, min(c.column_name) filter (where c.column_name in ('state', 'status')) as status
-        from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-        where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`,
+    // Straight from the catalog: the views of information_schema take fifty times as long.
+    sql`select c.relname as name, min(a.attname::text) filter (where a.attname in ('state', 'status')) as status
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1`,
   )
   if (tables.length < 30) throw new Error('The tables were not found.')
   const counts = tables

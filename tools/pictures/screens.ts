@@ -1,6 +1,7 @@
 // Every screen of the product, on the demo story. A new page gets a line here.
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
+import { calendarScreens } from './calendar-screens.ts'
 import { enrollment, packages, plans } from './care-screens.ts'
 import { entering } from './entering-screens.ts'
 import { happierScreens } from './happier-screens.ts'
@@ -50,25 +51,7 @@ const home: readonly Screen[] = [
   { name: 'activity-search', who: 'dana', path: '/activity?search=grace' },
   { name: 'activity-waiting', who: 'dana', path: '/activity', waitsFor: '**/api/v1/users/activity*' },
   { name: 'activity-failing', who: 'dana', path: '/activity', failsAt: '**/api/v1/users/activity*' },
-  { name: 'calendar', who: 'dana', path: '/calendar' },
-  { name: 'calendar-next', who: 'dana', path: '/calendar?month=2027-01' },
-  { name: 'calendar-dates', who: 'dana', path: '/calendar?show=dates' },
-  { name: 'calendar-empty', who: 'noah', path: '/calendar' },
-  { name: 'calendar-waiting', who: 'dana', path: '/calendar', waitsFor: '**/api/v1/calendar*' },
-  { name: 'calendar-failing', who: 'dana', path: '/calendar', failsAt: '**/api/v1/calendar*' },
-  { name: 'calendar-day', who: 'dana', path: '/calendar?day=2026-11-11' },
-  { name: 'calendar-feed', who: 'noah', path: '/calendar?drawer=feed' },
-  {
-    name: 'calendar-feed-made',
-    who: 'rosa',
-    path: '/calendar?drawer=feed',
-    act: (page) =>
-      page
-        .getByRole('button', { name: 'Make a private address' })
-        .or(page.getByRole('button', { name: 'Make a new address' }))
-        .first()
-        .click(),
-  },
+  ...calendarScreens,
   {
     name: 'sidebar',
     who: 'dana',

@@ -175,7 +175,8 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolMax,
-    connectionTimeoutMillis: 3000,
+    // For a turn too: while all are busy, waiting is better than a refusal.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -13,8 +13,8 @@ test('a secret opens for its owner only, with its key only, and unchanged only',
   expect(secrets.open(sealed, 'member_1')).toBe('JBSWY3DPEHPK3PXP')
   expect(secrets.open(sealed, 'member_2')).toBeNull()
   expect(new Secrets(Buffer.alloc(32, 8)).open(sealed, 'member_1')).toBeNull()
-  const last = sealed.endsWith('A') ? 'B' : 'A'
-  expect(secrets.open(`${sealed.slice(0, 20)}${last}${sealed.slice(21)}`, 'member_1')).toBeNull()
+  const other = sealed[20] === 'A' ? 'B' : 'A'
+  expect(secrets.open(`${sealed.slice(0, 20)}${other}${sealed.slice(21)}`, 'member_1')).toBeNull()
   expect(secrets.open('', 'member_1')).toBeNull()
 })
 

@@ -63,7 +63,7 @@ export async function resolveSwap(
 
 /**
  * Sets when and by whom a service is done. Its day (UTC) becomes the process date, so that the touch is completed on
- * the day of the appointment; one that lacked nothing else is pending again. The member is told.
+ * the day of the appointment; one that lacked nothing else is pending again. The member is told, once of the same.
  */
 export async function setAppointment(
   tx: Tx,
@@ -73,6 +73,7 @@ export async function setAppointment(
 ): Promise<void> {
   const touch = await lockForStaff(tx, key, 'setAppointment')
   if (appointment.at <= cause.now) throw invalid('appointment_time', 'Please choose a time in the future.')
+  if (isArranged(touch, appointment)) return
   const change: ActChange = {
     appointmentAt: appointment.at,
     appointmentVendor: appointment.vendor,
@@ -85,6 +86,11 @@ export async function setAppointment(
   await mailAppointment(tx, cause, touch, appointment.vendor)
   await cause.publish(tx, appointmentsArranged, { touchKeys: [touch.key] })
 }
+
+const isArranged = (touch: LockedTouch, { at, vendor }: { at: Date; vendor: string }) =>
+  touch.appointment_at !== null &&
+  new Date(touch.appointment_at).getTime() === at.getTime() &&
+  touch.appointment_vendor === vendor
 
 /**
  * Ends a touch that cannot be given (R-26): the member is told why, and what was paid for it, or its share of a plan or

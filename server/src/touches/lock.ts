@@ -38,6 +38,8 @@ export interface LockedTouch {
   experience_slug: string
   swappable: boolean
   appointment_required: boolean
+  appointment_at: Date | string | null
+  appointment_vendor: string | null
   is_topofmind: boolean
   us_only: boolean
   parent: ParentState
@@ -59,7 +61,8 @@ export async function lockTouch(tx: Tx, scope: Scope | null, key: TouchKey): Pro
     tx,
     sql`select t.key, t.member_key, t.assigned_member_key, t.contact_key, t.recipient_name, t.title, t.parent_kind, t.parent_key,
           t.paid_by_item, t.status, t.event_date::text as event_date, t.location_key, t.tracking_number,
-          t.delivered_at, t.experience_key, e.slug as experience_slug, e.swappable, e.appointment_required, s.is_topofmind,
+          t.delivered_at, t.experience_key, e.slug as experience_slug, e.swappable, e.appointment_required, t.appointment_at,
+          t.appointment_vendor, s.is_topofmind,
           (s.us_only or s.is_topofmind) as us_only
         from touches t
         join experiences e on e.key = t.experience_key
