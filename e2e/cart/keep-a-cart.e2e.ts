@@ -112,6 +112,12 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
         service: { key: gift.experience.serviceKey },
         current_location: gift.location.key,
         price_id: null,
+        custom_to_name: null,
+        custom_contact_message: null,
+        custom_from_name: null,
+        messaging_prompt_id: null,
+        personalization: null,
+        event_date: null,
       },
     },
   ])

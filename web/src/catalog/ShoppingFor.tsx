@@ -1,8 +1,10 @@
 import { readKey } from '@goodturn/contract/ids'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readShoppingFor, shopFor } from '../cart/shoppingFor.ts'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -13,6 +15,7 @@ import styles from './ServiceCard.module.css'
  * after a walk elsewhere. End goes back to shopping for anybody.
  */
 export function ShoppingFor() {
+  const { history } = useRouter()
   const [recipient, setRecipient] = useQueryParam('recipient')
   const person = useQuery({
     ...api.contacts.get.queryOptions({ input: { key: readKey('contact', recipient) } }),
@@ -21,9 +24,11 @@ export function ShoppingFor() {
   const contact = person.data?.data
   const isFor = recipient !== '' && contact !== undefined && contact.archived === null
   useEffect(() => {
-    const kept = recipient === '' ? readShoppingFor() : null
+    // On the way to another page its address has no such member.
+    if (recipient !== '' || history.location.pathname !== paths.services()) return
+    const kept = readShoppingFor()
     if (kept) setRecipient(kept)
-  }, [recipient, setRecipient])
+  }, [recipient, setRecipient, history])
   useEffect(() => {
     if (isFor) shopFor(contact.key)
     // Nobody of this name, or no longer among one's people: the shop is for anybody.

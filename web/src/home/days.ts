@@ -14,7 +14,7 @@ export const weekdayOf = (date: string) => weekday.format(at(date))
 export const shortDay = (date: string) => day.format(at(date))
 
 /** "Fri, Nov 27" */
-export const dayWithWeekday = (date: string) => both.format(at(date))
+const dayWithWeekday = (date: string) => both.format(at(date))
 
 /** "today", "tomorrow" or "Fri, Nov 27". */
 export function nearDay(date: string, today: string): string {

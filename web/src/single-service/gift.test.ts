@@ -45,10 +45,10 @@ const grace = {
   partner_anniversary: null,
   home_anniversary: '2024-10-03',
 }
-const box = (occasion: 'birthday' | null = null) =>
-  ({ occasion, experiences: [{ fulfillment_days: { min: 3, max: 6 } }] }) as unknown as Parameters<
-    typeof giftDaysOf
-  >[0]
+const box = (occasion: 'birthday' | null = null) => ({
+  occasion,
+  experiences: [{ fulfillment_days: { min: 3, max: 6 } }],
+})
 
 test('each way to send says when it goes out and when it is there', () => {
   const days = giftDaysOf(box(), grace, null, today)

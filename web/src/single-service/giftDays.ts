@@ -24,7 +24,10 @@ export interface GiftDay {
   arrives: string | null
 }
 
-type Gift = Pick<ServiceDetails, 'occasion' | 'experiences'>
+interface Gift {
+  occasion: ServiceDetails['occasion']
+  experiences: readonly Pick<ServiceDetails['experiences'][number], 'fulfillment_days'>[]
+}
 type Person = Pick<ContactDetails, 'first_name' | (typeof occasionFields)[Occasion]>
 
 /**

@@ -16,7 +16,7 @@ import { useHome } from '../home/useHome.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -87,9 +87,10 @@ export default function ActivityPage() {
   // Not for one who looked through the list first: what they see stays.
   const [isOpenedNarrowed] = useState(isNarrowed)
   const isWaiting = checklist.isPending || (home.isLoading && !isOpenedNarrowed)
-  const keep = useKeepInPlace(isNarrowed)
+  const listPlace = useRef<HTMLDivElement>(null)
+  const keepListInPlace = useKeepInPlace(listPlace)
   const patch: typeof patchUrl = (...change) => {
-    keep.before()
+    keepListInPlace()
     patchUrl(...change)
   }
   const groups = first ? groupTouches(list.rows, first.today as CalendarDate) : []
@@ -119,7 +120,7 @@ export default function ActivityPage() {
     >
       <NewcomerChecklist />
       {!isNarrowed && <HomeTop home={home} />}
-      <div ref={keep.element}>
+      <div ref={listPlace}>
         <Section title="All gifts" note={counts && !isNarrowed ? formatCount(counts.all) : undefined}>
           <FilterBar
             tools={
