@@ -1,21 +1,20 @@
 // What a member can do with a plan, as the model sees it (CG-36 to CG-47).
 import { type Day, dayOfMonth, daysFrom, nextWorkday, plusDays, plusMonths } from './days.ts'
+import { mail } from './mails.ts'
+import { comeBackToDay } from './occasions.ts'
 import {
   addPeriod,
   charge,
-  countFor,
   end,
   endPackage,
   giveUp,
-  isYearly,
-  mail,
   newDue,
   openStates,
   pauseGifts,
   paymentsPerGift,
-  priceOf,
   resumeGifts,
 } from './model.ts'
+import { countFor, isYearly, priceOf } from './prices.ts'
 import type { Gift, Plan } from './state.ts'
 
 export function pause(plan: Plan, today: Day): void {
@@ -57,7 +56,7 @@ export function resumePackage(plan: Plan, today: Day): void {
 /** What was not processed comes back as credit (CG-80). */
 export function cancelPackage(plan: Plan, today: Day): void {
   promiseRefund(plan, today)
-  end(plan, 'canceled')
+  end(plan, 'canceled', today)
 }
 
 /** Monthly Top of Mind: the payments that its gifts took and that were not made (CG-38). */
@@ -77,7 +76,7 @@ export function cancel(plan: Plan, today: Day): boolean {
   }
   promiseRefund(plan, today)
   giveUp(plan)
-  end(plan, 'canceled')
+  end(plan, 'canceled', today)
   plan.canceledOn = today
   plan.wasRefunded = false
   mail(plan.owner, 'plan-canceled')
@@ -85,16 +84,19 @@ export function cancel(plan: Plan, today: Day): boolean {
 }
 
 function promiseRefund(plan: Plan, today: Day): void {
-  if (plan.kind !== 'cardYear' && plan.kind !== 'package') return
+  if (!['cardYear', 'bornYear', 'package'].includes(plan.kind)) return
   for (const owner of [plan.owner, plan.owner.partner]) {
     if (!owner) continue
     let cents = 0
     for (const [at, period] of plan.periods.entries()) {
       const gifts = plan.gifts.filter((each) => each.period === at)
       const isOver = plan.kind !== 'package' && period.to <= today
-      if (isOver || gifts.length === 0) continue
-      const undelivered = gifts.filter(
-        ({ state }) => state !== 'completed' && state !== 'returntosender',
+      if (gifts.length === 0) continue
+      // Of a year that is over, the cards that reach past it.
+      const undelivered = gifts.filter(({ state, on }) =>
+        isOver
+          ? on !== null && openStates.includes(state)
+          : state !== 'completed' && state !== 'returntosender',
       ).length
       cents += Math.floor(((period.paid.get(owner.id) ?? 0) * undelivered) / gifts.length)
     }
@@ -121,11 +123,14 @@ export function reactivate(plan: Plan, today: Day): boolean {
   if (isPaid) {
     for (const payer of payers) payer.promises = payer.promises.filter((promise) => promise.plan !== plan)
     plan.status = 'active'
-    for (const each of plan.gifts) {
-      if (each.state !== 'canceled' || !each.withPlan) continue
+    const back = plan.gifts.filter(({ state, withPlan }) => state === 'canceled' && withPlan)
+    for (const each of back) {
       each.state = 'pending'
       each.withPlan = false
-      if (each.day > today) continue
+    }
+    comeBackToDay(plan, back, today)
+    for (const each of back) {
+      if (each.day > today || (each.on !== null && !each.isOwn)) continue
       each.day = plusDays(today, 1)
       each.isAnnounced = false
     }
@@ -157,7 +162,7 @@ export function swap(plan: Plan, id: string, today: Day): Plan {
   next.periods = plan.periods
   plan.periods = []
   plan.owner.plans.push(next)
-  end(plan, 'canceled')
+  end(plan, 'canceled', today)
   plan.swappedTo = next
   plan.canceledOn = today
   return next
@@ -187,6 +192,7 @@ export function sendAgain(plan: Plan, today: Day): void {
     if (gift.state !== 'returntosender') continue
     gift.state = 'pending'
     gift.day = nextWorkday(today)
+    gift.isOwn = true
     gift.isAnnounced = false
   }
 }

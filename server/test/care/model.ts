@@ -1,5 +1,5 @@
 // The rules of care stated a second time, in plain code, from the specification and its decisions: BG-66 to BG-69,
-// CG-36 to CG-64, CG-79, CG-80, R-16, R-17, R-19. Nothing here comes from the server.
+// CG-36 to CG-64, CG-79, CG-80, R-16, R-17, R-19, R-25, R-26. Nothing here comes from the server.
 import {
   type Day,
   dayOfMonth,
@@ -12,52 +12,19 @@ import {
   plusDays,
   plusMonths,
 } from './days.ts'
-import type { Due, Gift, Kind, Owner, Period, Plan } from './state.ts'
+import { cardsOf, comeBackToDay } from './occasions.ts'
+import { mail, mailOfRun } from './mails.ts'
+import { countFor, isYearly, priceOf } from './prices.ts'
+import type { Birthday, Due, Gift, Kind, Owner, Period, Plan } from './state.ts'
 
-/** Prices in cents: Top of Mind by tier of the owner's active plans, the others flat. */
-const topTiers = [
-  { upTo: 9, year: 19_600, month: 1_800 },
-  { upTo: Infinity, year: 18_620, month: 1_710 },
-]
-const cardPrices = { year: 1_800, month: 175 }
-const packagePrice = 24_500
 const packageOffsets = [1, 21, 35]
 const paymentsPerGift = 3
 const cardMonths = [0, 6]
 const retryDays = [1, 3, 5, 7]
 
-export const isTop = (kind: Kind) => kind === 'topYear' || kind === 'topMonth'
-export const isYearly = (kind: Kind) => kind === 'topYear' || kind === 'cardYear'
-const serviceOf = (kind: Kind) => (isTop(kind) ? 'top' : kind === 'package' ? 'package' : 'cards')
 const openStates: readonly Gift['state'][] = ['pending', 'paused', 'incomplete']
 const reminderDays = [1, 14, 25]
 const expiresAfter = 30
-
-/** One unit of a plan while its owner has `count` active plans of the service. */
-export function priceOf(kind: Kind, count: number): number {
-  const unit = isYearly(kind) ? 'year' : 'month'
-  if (kind === 'package') return packagePrice
-  if (!isTop(kind)) return cardPrices[unit]
-  return (topTiers.find((tier) => count <= tier.upTo) as (typeof topTiers)[number])[unit]
-}
-
-/** The owner's active plans of the plan's service, this one counted even while it is not active. */
-export function countFor(plan: Plan): number {
-  return plan.owner.plans.filter(
-    (each) => each === plan || (each.status === 'active' && serviceOf(each.kind) === serviceOf(plan.kind)),
-  ).length
-}
-
-export function mail(owner: Owner, kind: string): void {
-  owner.mails.set(kind, (owner.mails.get(kind) ?? 0) + 1)
-}
-
-/** What a run tells is one email a day, whatever it is about (R-31). */
-function mailOfRun(owner: Owner, kind: string, today: Day): void {
-  if (owner.toldOn.get(kind) === today) return
-  owner.toldOn.set(kind, today)
-  mail(owner, kind)
-}
 
 function charge(owner: Owner, day: Day, cents: number, ok = owner.cardWorks): boolean {
   owner.charges.push({ day, cents, ok })
@@ -70,6 +37,10 @@ const gift = (day: Day, period: number | null, season = day): Gift => ({
   state: 'pending',
   withPlan: false,
   awaitsHome: false,
+  on: null,
+  months: 0,
+  isOwn: false,
+  madeOn: day,
   incompleteOn: null,
   reminders: 0,
   wasSent: false,
@@ -83,7 +54,7 @@ export function buy(
   id: string,
   kind: Kind,
   today: Day,
-  { isShared = false, byToken = false } = {},
+  { isShared = false, byToken = false, born = null as Birthday | null } = {},
 ): Plan {
   const plan: Plan = {
     id,
@@ -100,11 +71,13 @@ export function buy(
     pausedOn: null,
     canceledOn: null,
     remindedOf: null,
+    endToldOf: null,
     homeAsked: 0,
     given: new Map(),
     owed: 0,
     wasRefunded: false,
     isShared,
+    born,
     swappedFrom: null,
     swappedTo: null,
   }
@@ -151,7 +124,10 @@ function addPeriod(plan: Plan, period: Period, today: Day): void {
     let day = firstGiftOf(period.from)
     for (let count = 0; count < 4; count += 1, day = nextGiftOf(day)) plan.gifts.push(gift(day, at))
   } else if (plan.kind === 'topMonth') giveNext(plan, today)
-  else {
+  else if (plan.born) {
+    for (const { day, ...card } of cardsOf(plan, plan.born, period, today))
+      plan.gifts.push({ ...gift(day, at), ...card, madeOn: today })
+  } else {
     const after = monthsFrom(plan.started, period.from)
     for (let month = after; month < after + period.months; month += 1) {
       if (!cardMonths.includes(month % 12)) continue
@@ -191,6 +167,7 @@ export function morning(owners: readonly Owner[], today: Day): void {
   due.sort((one, other) => isNew(one) - isNew(other) || compare(one.due?.from ?? '', other.due?.from ?? ''))
   for (const plan of due) if (plan.due) tryDue(plan, plan.due, today)
   for (const plan of plans) remind(plan, today)
+  for (const plan of plans) tellOfEnd(plan, today)
   for (const plan of plans) giveBack(plan)
 }
 
@@ -208,6 +185,7 @@ function sendDue(plan: Plan, today: Day): void {
     }
     each.state = 'completed'
     each.wasSent = true
+    mailOfRun(plan.owner, 'gift-shipped', today)
     if (plan.kind === 'topMonth') giveNext(plan, today)
   }
   endPackage(plan)
@@ -294,22 +272,27 @@ function issuePromised(owner: Owner, today: Day): void {
 /** Not to renew, and its paid time is over (CG-37). */
 function expireIfOver(plan: Plan, today: Day): void {
   if (plan.kind === 'package' || plan.autoRenew || plan.nextCharge > today) return
-  if (plan.status === 'active' || plan.status === 'failed') expire(plan)
+  if (plan.status === 'active' || plan.status === 'failed') expire(plan, today)
 }
 
-function expire(plan: Plan): void {
+function expire(plan: Plan, today: Day): void {
   giveUp(plan)
-  end(plan, 'expired')
+  end(plan, 'expired', today)
   mail(plan.owner, 'plan-expired')
 }
 
-function end(plan: Plan, as: 'canceled' | 'expired'): void {
+function end(plan: Plan, as: 'canceled' | 'expired', today: Day): void {
   plan.status = as
   for (const each of plan.gifts) {
     if (!openStates.includes(each.state)) continue
+    // What was paid for a day of the person is given after the end, too (R-25).
+    if (as === 'expired' && each.on !== null) continue
     each.state = 'canceled'
     each.withPlan = true
   }
+  const held = plan.gifts.filter(({ state }) => state === 'paused')
+  for (const each of held) each.state = 'pending'
+  comeBackToDay(plan, held, today)
 }
 
 /** What was held for a charge goes back to where it came from. */
@@ -404,7 +387,7 @@ function refuse(plan: Plan, due: Due, today: Day): void {
   due.firstFailed ??= today
   const first = due.firstFailed
   const next = retryDays.map((days) => plusDays(first, days)).find((day) => day > today)
-  if (!next) return expire(plan)
+  if (!next) return expire(plan, today)
   due.tryOn = next
   plan.status = 'failed'
   pauseGifts(plan)
@@ -416,9 +399,11 @@ function pauseGifts(plan: Plan): void {
 }
 
 function resumeGifts(plan: Plan, later: number, today: Day): void {
-  for (const each of plan.gifts) {
-    if (each.state !== 'paused') continue
-    each.state = 'pending'
+  const paused = plan.gifts.filter(({ state }) => state === 'paused')
+  for (const each of paused) each.state = 'pending'
+  comeBackToDay(plan, paused, today)
+  for (const each of paused) {
+    if (each.on !== null && !each.isOwn) continue
     const [moved, tomorrow] = [plusDays(each.day, later), plusDays(today, 1)]
     const day = moved < tomorrow ? tomorrow : moved
     // What was announced for another day is announced again.
@@ -434,6 +419,16 @@ function remind(plan: Plan, today: Day): void {
   if (plan.remindedOf === plan.nextCharge) return
   plan.remindedOf = plan.nextCharge
   mailOfRun(plan.owner, 'renewal-reminder', today)
+}
+
+/** Fourteen days before it ends that is not to renew, once. */
+function tellOfEnd(plan: Plan, today: Day): void {
+  const ahead = daysFrom(today, plan.nextCharge)
+  if (plan.kind === 'package' || plan.status !== 'active' || plan.autoRenew || ahead <= 0 || ahead > 14)
+    return
+  if (plan.endToldOf === plan.nextCharge) return
+  plan.endToldOf = plan.nextCharge
+  mailOfRun(plan.owner, 'plan-ending', today)
 }
 
 export {

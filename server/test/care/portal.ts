@@ -17,7 +17,7 @@ import { buildPartnership } from '../build/partnership.ts'
 import { buildCardPlan, buildTopOfMind } from '../build/plan.ts'
 import { buildTokens } from '../build/token.ts'
 import type { Day } from './days.ts'
-import type { Kind, Lot } from './state.ts'
+import type { Birthday, Kind, Lot } from './state.ts'
 
 /** Takes parcels over and says nothing of them: reports would be another story, told in `touches`. */
 const quietCarrier: Carrier = {
@@ -54,7 +54,7 @@ export class Portal {
   readonly app: TestApp
   readonly owners = new Map<string, RealOwner>()
   readonly people = new Map<string, Person>()
-  #services!: Record<'top' | 'cards' | 'package', { key: ServiceKey; type: string }>
+  #services!: Record<'top' | 'cards' | 'born' | 'package', { key: ServiceKey; type: string }>
   #daily: { piece: Recurring; at: number }[] = []
   #whenNeeded: Recurring[] = []
 
@@ -68,6 +68,7 @@ export class Portal {
     this.#services = {
       top: { ...(await buildTopOfMind(this.app)), ...type },
       cards: { ...(await buildCardPlan(this.app)), ...type },
+      born: { ...(await buildCardPlan(this.app, { occasion: 'birthday' })), ...type },
       package: { ...(await buildPackageService(this.app)), type: 'package' },
     }
     const far = new Date('2100-01-01T00:00:00Z')
@@ -133,15 +134,17 @@ export class Portal {
     id: string,
     ownerId: string,
     kind: Kind,
-    { isShared = false, byToken = false } = {},
+    { isShared = false, byToken = false, born = null as Birthday | null } = {},
   ): Promise<void> {
     const owner = this.#ownerOf(ownerId)
     const { contact, location, item } = await buildPerson(this.app, owner, {
       firstName: 'Grace',
       lastName: id,
+      ...(born ? { birthMonth: born.month, birthDay: born.day } : {}),
     })
     this.people.set(id, { contactKey: contact.key, locationKey: location.key })
-    const service = this.#services[kind === 'package' ? 'package' : kind.startsWith('top') ? 'top' : 'cards']
+    const of = (['package', 'top', 'born'] as const).find((name) => kind.startsWith(name)) ?? 'cards'
+    const service = this.#services[of]
     const unit = kind.endsWith('Year') ? 'year' : 'month'
     const choice: Partial<CartItem['member_data']> =
       kind === 'package'

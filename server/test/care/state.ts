@@ -1,7 +1,12 @@
 // What the model knows. Money is in cents.
 import type { Day } from './days.ts'
 
-export type Kind = 'topYear' | 'topMonth' | 'cardYear' | 'cardMonth' | 'package'
+export type Kind = 'topYear' | 'topMonth' | 'cardYear' | 'cardMonth' | 'bornYear' | 'bornMonth' | 'package'
+/** The day of the person that the cards of `bornYear` and `bornMonth` follow. */
+export interface Birthday {
+  month: number
+  day: number
+}
 /** Of packages pending, paused, completed and canceled; of plans the others. */
 export type Status = 'active' | 'failed' | 'paused' | 'canceled' | 'expired' | 'pending' | 'completed'
 export type GiftState =
@@ -13,6 +18,13 @@ export interface Gift {
   state: GiftState
   /** The gift day of the season that it was made for; monthly plans go on from it (R-16). */
   season: Day
+  /** The day of the person that it is for, and its place in the schedule, in months after the birthday. */
+  on: Day | null
+  months: number
+  /** It was sent again on a day of its own. */
+  isOwn: boolean
+  /** When it was paid for. */
+  madeOn: Day
   /** Its days of arrival were told. */
   isAnnounced: boolean
   /** It goes to a new home that nobody has named yet. */
@@ -66,6 +78,8 @@ export interface Plan {
   pausedOn: Day | null
   canceledOn: Day | null
   remindedOf: Day | null
+  /** The end of which its owner was told. */
+  endToldOf: Day | null
   /** How many times its owner was asked for the new home. */
   homeAsked: number
   /** What went back for deliveries that were not given, by payer; and what goes back today. */
@@ -74,6 +88,7 @@ export interface Plan {
   /** What was left of it was given back since it was canceled. */
   wasRefunded: boolean
   isShared: boolean
+  born: Birthday | null
   swappedFrom: Plan | null
   swappedTo: Plan | null
 }

@@ -1,6 +1,6 @@
 // Three years of two hundred plans: who buys what when, and what is done with it, drawn from a seed. Whatever is drawn is
 // done to the model and to the portal alike.
-import { type Day, daysFrom } from './days.ts'
+import { type Day, daysFrom, plusDays } from './days.ts'
 import {
   cancel,
   cancelPackage,
@@ -16,9 +16,10 @@ import {
   sendAgain,
   swap,
 } from './acts.ts'
-import { buy, isTop, isYearly, morning } from './model.ts'
+import { buy, morning } from './model.ts'
 import type { Portal } from './portal.ts'
-import type { Gift, Kind, Owner, Plan } from './state.ts'
+import { isTop, isYearly } from './prices.ts'
+import type { Birthday, Gift, Kind, Owner, Plan } from './state.ts'
 
 /** Numbers between 0 and 1 that a seed decides. */
 function drawing(seed: number): () => number {
@@ -38,9 +39,18 @@ interface Purchase {
   kind: Kind
   isShared: boolean
   byToken: boolean
+  born: Birthday | null
 }
 
-const kinds: readonly Kind[] = ['topYear', 'topMonth', 'cardYear', 'cardMonth', 'package']
+const kinds: readonly Kind[] = [
+  'topYear',
+  'topMonth',
+  'cardYear',
+  'cardMonth',
+  'bornYear',
+  'bornMonth',
+  'package',
+]
 /** Everybody buys within the first so many days. */
 const buyingDays = 330
 
@@ -90,6 +100,9 @@ export class Story {
         kind,
         isShared: owner.partner !== null && this.#draw() < 0.6,
         byToken: owner.partner === null && isYearly(kind) && this.#draw() < 0.15,
+        born: kind.startsWith('born')
+          ? { month: 1 + Math.floor(this.#draw() * 12), day: 1 + Math.floor(this.#draw() * 29) }
+          : null,
       })
     }
   }
@@ -127,13 +140,13 @@ export class Story {
 
   async #members(today: Day, index: number): Promise<void> {
     for (const purchase of this.#purchases.filter(({ day }) => day === index)) {
-      const { owner, id, kind, isShared, byToken } = purchase
-      buy(owner, id, kind, today, { isShared, byToken })
+      const { owner, id, kind, isShared, byToken, born } = purchase
+      buy(owner, id, kind, today, { isShared, byToken, born })
       this.#tell(
         id,
-        `${today} bought ${kind} by ${owner.id}${isShared ? ' shared' : ''}${byToken ? ' by token' : ''}`,
+        `${today} bought ${kind} by ${owner.id}${isShared ? ' shared' : ''}${byToken ? ' by token' : ''}${born ? ` born ${born.month}/${born.day}` : ''}`,
       )
-      await this.#portal.buy(id, owner.id, kind, { isShared, byToken })
+      await this.#portal.buy(id, owner.id, kind, { isShared, byToken, born })
     }
     for (const owner of this.owners) await this.#cardOf(owner, today)
     for (const plan of this.owners.flatMap(({ plans }) => [...plans])) await this.#planOf(plan, today)
@@ -221,6 +234,8 @@ export class Story {
   async #autoRenew(plan: Plan, today: Day): Promise<void> {
     if (plan.due) return
     plan.autoRenew = !plan.autoRenew
+    // Who lets a plan end within the notice's days knows it.
+    plan.endToldOf = !plan.autoRenew && plan.nextCharge <= plusDays(today, 14) ? plan.nextCharge : null
     this.#tell(plan.id, `${today} auto-renew ${plan.autoRenew ? 'on' : 'off'}`)
     await this.#portal.act(200, plan.owner.id, 'autorenew', plan.id, { auto_renew: plan.autoRenew ? 1 : 0 })
   }
