@@ -104,7 +104,7 @@ async function payWithNewCard(page: Page): Promise<void> {
 }
 
 async function expectReceipt(page: Page): Promise<void> {
-  await openMail(page, /receipt/i)
+  await openMail(page, / goes out /)
   await expect(page.frameLocator('iframe[title="The mail"]').getByText(gift).first()).toBeVisible()
 }
 

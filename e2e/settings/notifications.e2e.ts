@@ -18,14 +18,24 @@ test('C-2.2-12 C-7-10 C-5-32 notifications edit email, phone and the permission 
   await field(page, 'Phone (optional)').fill('')
   await field(page, 'Phone (optional)').pressSequentially('4155550123')
   await allowed.check()
+  await expect(page.getByRole('switch', { name: 'Email me when a gift is delivered' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Email me when a gift ships' }).uncheck()
   const { sent, body } = await save(page)
-  expect(sent).toEqual({ email, phone: '4155550123', mobile_allowed: 1 })
+  expect(sent).toEqual({
+    email,
+    phone: '4155550123',
+    mobile_allowed: 1,
+    shipped_emails: 0,
+    delivered_emails: 1,
+  })
   expect(body.data).toMatchObject({ pending_email: email, phone: '4155550123', mobile_allowed: 1 })
   await expect(page.getByText('You have successfully updated your account!')).toBeVisible()
   await page.reload()
   await expect(page.getByText(`${email} is waiting to be verified`)).toBeVisible()
   await expect(field(page, 'Phone (optional)')).toHaveValue('(415) 555-0123')
   await expect(allowed).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Email me when a gift ships' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Email me when a gift is delivered' })).toBeChecked()
   await field(page, 'Phone (optional)').fill('12')
   expect((await save(page)).body.data.phone).toBe('12')
 })

@@ -47,6 +47,7 @@ import { offerOnLeave } from './plan-offers/make.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './plan-charges/stop.ts'
 import { followOccasions } from './touches/follow-occasions.ts'
+import { tellDelivered, tellShipped } from './touches/tell-of-way.ts'
 import { reshipToLocation } from './touches/reship.ts'
 
 /** Which room listens to which event. */
@@ -67,6 +68,8 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesCompleted, checkPackages)
   platform.events.on(touchesDelivered, noteDeliveries)
   platform.events.on(touchesDelivered, planNps)
+  platform.events.on(touchesCompleted, tellShipped)
+  platform.events.on(touchesDelivered, tellDelivered)
   for (const event of [
     touchesCompleted,
     touchesDelivered,

@@ -33,6 +33,7 @@ import {
 import { askNewAddresses } from './packages/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
+import { tellOfEnds } from './plan-charges/end-notice.ts'
 import { remindOfRenewals } from './plan-charges/remind.ts'
 import { renewPlans, retryRenewals } from './plan-charges/recurring.ts'
 import { joinedMails } from './joined-mails.ts'
@@ -132,7 +133,10 @@ export const recurring: readonly Recurring[] = [
   {
     name: 'remind-of-renewals',
     nextDue: dailyAt(9, 40),
-    run: async ({ database }, cause) => database.transaction((tx) => remindOfRenewals(tx, cause)),
+    async run({ database }, cause) {
+      await database.transaction((tx) => remindOfRenewals(tx, cause))
+      await database.transaction((tx) => tellOfEnds(tx, cause))
+    },
   },
   renewPlans,
   retryRenewals,

@@ -97,6 +97,8 @@ const userUpdateFields = {
   phone: clearable(phone),
   mobile_allowed: z.optional(flag),
   mobile_marketing_allowed: z.optional(flag),
+  shipped_emails: z.optional(flag),
+  delivered_emails: z.optional(flag),
   type: z.optional(optionalLine('type', { max: typeLengthMax })),
   from_name: clearable(optionalLine('from name', { min: 2 })),
   from_name_packages: clearable(optionalLine('from name', { min: 2 })),

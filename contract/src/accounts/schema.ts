@@ -24,6 +24,8 @@ export const userSchema = z.object({
   mobile_allowed: z.int(),
   mobile_confirmed: z.int(),
   mobile_marketing_allowed: z.int(),
+  shipped_emails: z.int(),
+  delivered_emails: z.int(),
   company: z.nullable(z.string()),
   street: z.nullable(z.string()),
   street2: z.nullable(z.string()),

@@ -51,6 +51,8 @@ function ownMembers(member: MemberRow): Omit<User, keyof UserParts | 'acting'> {
     mobile_allowed: flag(member.mobileAllowed),
     mobile_confirmed: flag(member.mobileConfirmed),
     mobile_marketing_allowed: flag(member.mobileMarketingAllowed),
+    shipped_emails: flag(member.shippedEmails),
+    delivered_emails: flag(member.deliveredEmails),
     company: member.company,
     street: member.street,
     street2: member.street2,

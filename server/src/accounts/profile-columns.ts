@@ -27,6 +27,8 @@ export function profileColumns(given: UserUpdate, member: MemberRow): Columns {
     careInterests: cleared(given.care_interests),
     fromSignup: flag(given.from_signup),
     useFundsForRenewals: flag(given.use_funds_for_renewals),
+    shippedEmails: flag(given.shipped_emails),
+    deliveredEmails: flag(given.delivered_emails),
     mobileMarketingAllowed: flag(given.mobile_marketing_allowed),
     ...phoneColumns(given, member),
     ...placeColumns(given, member),

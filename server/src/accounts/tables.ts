@@ -23,6 +23,9 @@ export const members = pgTable(
     mobileAllowed: boolean('mobile_allowed').notNull().default(false),
     mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
     mobileMarketingAllowed: boolean('mobile_marketing_allowed').notNull().default(false),
+    /** Whether they are told by email when a gift ships, and when it is delivered. */
+    shippedEmails: boolean('shipped_emails').notNull().default(true),
+    deliveredEmails: boolean('delivered_emails').notNull().default(true),
     company: text('company'),
     street: text('street'),
     street2: text('street2'),

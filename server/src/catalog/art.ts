@@ -19,24 +19,46 @@ const side = 400
 /** Where the objects stand, in percent from the bottom (look.md). */
 const floorLine = 21
 
+/** What of the room a drawing shows, and how large it is in pixels. */
+export interface ArtFrame {
+  left: number
+  top: number
+  width: number
+  height: number
+  pixels: { width: number; height: number }
+}
+
+const square: ArtFrame = { left: 0, top: 0, width: side, height: side, pixels: { width: side, height: side } }
+
+/** The frame of these proportions that the objects fill. */
+export function frameAround(art: Art, pixels: ArtFrame['pixels']): ArtFrame {
+  const highest = Math.max(...art.of.map(({ s, y }) => floorLine + y + s), 60)
+  const height = ((highest - floorLine) / 100) * side * 1.42
+  const width = (height * pixels.width) / pixels.height
+  const top = side * (1 - floorLine / 100) + height * 0.14 - height
+  return { left: (side - width) / 2, top, width, height, pixels }
+}
+
 /**
  * Draws a still life as one SVG, for those who read the API and for emails; the screens draw theirs from its parts. The
  * objects stand on one floor line, each with a soft shadow in the floor's color.
  */
-export async function drawArt(art: Art): Promise<string> {
+export async function drawArt(art: Art, frame: ArtFrame = square): Promise<string> {
   const objects = await readObjects()
   const [wall, floor] = tints[art.tint] ?? ['#F5EFE6', '#C4B497']
   const pieces = art.of.map(({ n, s, x, y }) => {
     const size = (s / 100) * side
-    const left = (x / 100) * side - size / 2
-    const top = side - ((floorLine + y) / 100) * side - size
-    const shadow = `<ellipse cx="${r(left + size / 2)}" cy="${r(top + size * 0.975)}" rx="${r(size * 0.4)}" ry="${r(size * 0.055)}" fill="${floor}" opacity=".75" filter="url(#soft)"/>`
+    const x0 = (x / 100) * side - size / 2
+    const y0 = side - ((floorLine + y) / 100) * side - size
+    const shadow = `<ellipse cx="${r(x0 + size / 2)}" cy="${r(y0 + size * 0.975)}" rx="${r(size * 0.4)}" ry="${r(size * 0.055)}" fill="${floor}" opacity=".75" filter="url(#soft)"/>`
     const body = objects.get(n)
     return body
-      ? `${shadow}<svg x="${r(left)}" y="${r(top)}" width="${r(size)}" height="${r(size)}" viewBox="0 0 32 32">${body}</svg>`
+      ? `${shadow}<svg x="${r(x0)}" y="${r(y0)}" width="${r(size)}" height="${r(size)}" viewBox="0 0 32 32">${body}</svg>`
       : shadow
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><defs><radialGradient id="light" cx=".5" cy=".12" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset=".62" stop-color="#fff" stop-opacity="0"/></radialGradient><filter id="soft" x="-30%" y="-200%" width="160%" height="500%"><feGaussianBlur stdDeviation="6"/></filter></defs><rect width="${side}" height="${side}" fill="${wall}"/><rect width="${side}" height="${side}" fill="url(#light)"/>${pieces.join('')}</svg>`
+  const { left, top, width, height, pixels } = frame
+  const room = `x="${r(left)}" y="${r(top)}" width="${r(width)}" height="${r(height)}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${r(left)} ${r(top)} ${r(width)} ${r(height)}" width="${pixels.width}" height="${pixels.height}"><defs><radialGradient id="light" cx=".5" cy=".12" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset=".62" stop-color="#fff" stop-opacity="0"/></radialGradient><filter id="soft" x="-30%" y="-200%" width="160%" height="500%"><feGaussianBlur stdDeviation="6"/></filter></defs><rect ${room} fill="${wall}"/><rect ${room} fill="url(#light)"/>${pieces.join('')}</svg>`
 }
 
 const r = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,7 @@
 // @both-databases
 import { basePriceCents, serviceFeeCents } from '@goodturn/contract/catalog/rules'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureCatalog } from '../../../seed/catalog/load.ts'
 import { type Caller, useTestApp } from '../../test/app.ts'
@@ -411,6 +412,14 @@ describe('pictures', () => {
       expect(svg.match(/viewBox="0 0 32 32"/g)?.length, slug).toBe(svg.match(/url\(#soft\)/g)?.length)
     }
     expect((await fetch(`${app.url}/files/art/nothing.svg`)).status).toBe(404)
+  })
+
+  test('emails show the same as one wide picture, also on the page of a mail program', async () => {
+    const answer = await fetch(`${app.url}/files/art/keys-in-hand.jpg`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([1200, 456])
   })
 })
 

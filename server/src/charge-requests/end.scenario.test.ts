@@ -38,7 +38,7 @@ test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the right side approves, decli
 test('BG-47 reminders on days 3 and 10, the end on day 14; what was held goes back', async () => {
   const split = await asked({ fundCents: 1000 }, true)
   const reminders = async () =>
-    (await app.mailsTo(split.partner.email)).filter(({ subject }) => subject.startsWith('A reminder')).length
+    (await app.mailsTo(split.partner.email)).filter(({ subject }) => subject.startsWith('Reminder:')).length
   await app.travelTo(later(3 * dayMs + 60_000))
   expect(await reminders()).toBe(1)
   await app.travelTo(later(7 * dayMs))

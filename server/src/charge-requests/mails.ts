@@ -25,16 +25,13 @@ export async function mailRequest(
     subject:
       why === 'asked'
         ? `${facts.buyer_name} asks you to share ${bought(facts)}`
-        : `A reminder: ${facts.buyer_name} waits for your half`,
+        : `Reminder: ${facts.buyer_name} is waiting for your half`,
     heading: `${facts.buyer_first} would like to share a purchase with you`,
     paragraphs: [
       `Your half is ${amount}. Nothing is charged before you approve it, and then both of you are charged at once.`,
       `You can approve or decline it until ${facts.until}.`,
     ],
-    rows: [
-      [bought(facts), ''],
-      ['Your half', amount],
-    ],
+    rows: [[`Your half of ${bought(facts)}`, amount]],
     button: { label: 'See the request', url: linkTo(cause, requestKey) },
   })
 }
@@ -59,11 +56,11 @@ export async function mailRequestEnded(
   await sendMail(tx, cause, toBuyer ? facts.buyer_email : facts.partner_email, {
     template: 'charge-request-ended',
     subject: toBuyer ? 'Your shared purchase was not paid' : 'A payment request was withdrawn',
-    heading: toBuyer ? 'Your shared purchase was not paid' : 'You need not do anything',
+    heading: toBuyer ? 'Your shared purchase was not paid' : "You don't need to do anything",
     paragraphs: [
       endings[reason](facts),
       toBuyer
-        ? 'Nobody was charged, and what was set aside of your credit is yours again. You can order again whenever you like.'
+        ? 'Nobody was charged, and the credit set aside for it is back in your balance. You can order again at any time.'
         : 'Nobody was charged.',
     ],
     button: toBuyer

@@ -1,6 +1,6 @@
 import { platformNames } from '@goodturn/contract/engagements/kinds'
 import type { Engagement } from '@goodturn/contract/engagements/schema'
-import { escapeHtml } from '../platform/mail.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { publicPage } from '../platform/public-pages.ts'
 import { describeDestination, destinationOf } from './destination.ts'
 import { iconOf } from './icons.ts'

@@ -67,11 +67,11 @@ function mailOf(charge: Unanswered, cause: Cause) {
     subject: `Your bank still asks about ${formatCents(charge.amount_cents)}`,
     heading: `Your bank is waiting for you, ${charge.first_name}`,
     paragraphs: [
-      `Your bank asked you to confirm ${formatCents(charge.amount_cents)} on your ${charge.card_brand} ending in ${charge.card_last4}, and has no answer yet. Nothing is charged before you give one.`,
-      'Answer it, or cancel the payment. Without an answer we let it go within the hour.',
+      `Your bank asked you to confirm ${formatCents(charge.amount_cents)} on your ${charge.card_brand} ending in ${charge.card_last4}. Nothing is charged until you answer.`,
+      'Answer it, or cancel the payment. Without an answer, we cancel it within the hour.',
     ],
     button: {
-      label: `Go on with invoice ${number}`,
+      label: `Continue with invoice ${number}`,
       url: `${cause.settings.publicUrl}/billing/invoices/manage/${charge.invoice_key}`,
     },
   }
@@ -90,7 +90,7 @@ export async function mailNotCharged(tx: Tx, charge: ChargeRow, cause: Cause): P
     subject: `${formatCents(charge.amount_cents)} was not charged`,
     heading: `Nothing was charged, ${payer.first_name}`,
     paragraphs: [
-      `The payment of ${formatCents(charge.amount_cents)} was not confirmed with your bank, so we let it go.`,
+      `The payment of ${formatCents(charge.amount_cents)} was not confirmed with your bank, so we canceled it.`,
       'What it was for was undone: your balance, tokens and discounts are as they were. You can order it again at any time.',
     ],
     button: { label: 'See your invoices', url: `${cause.settings.publicUrl}/billing/invoices` },

@@ -17,7 +17,7 @@ export const creditIssued = defineJoinedMail<IssuedCredit>('credit-issued', (cre
     subject: `${sum} of credit was issued to you`,
     heading: 'Your credit is here',
     paragraphs: [
-      'What was not delivered comes back to you as credit. It never expires, and your next order can use it.',
+      'We credited what was not delivered. The credit never expires, and your next order can use it.',
     ],
     rows:
       others.length === 0

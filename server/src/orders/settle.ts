@@ -1,19 +1,18 @@
 import type { ChargeKey, CheckoutKey, InvoiceKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
-import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { payInvoices } from '../invoices/move-invoices.ts'
 import { captureHolds } from '../ledger/capture.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { insertTransfers } from '../ledger/post.ts'
-import { assert, present } from '../platform/assert.ts'
+import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
-import { sendMail } from '../platform/mail.ts'
 import { orderSettled } from './events.ts'
 import { type BoughtItem, fulfillItems } from './fulfill.ts'
 import { captureBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
+import { type ReceiptInvoice, sendReceipts } from './receipt.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
 export interface Payment {
@@ -29,17 +28,6 @@ export interface PaidCheckout {
   payments: readonly Payment[]
 }
 
-interface SettledInvoice {
-  key: InvoiceKey
-  member_key: MemberKey
-  email: string
-  first_name: string
-  subtotal_cents: number
-  auto_credit_cents: number
-  credit_cents: number
-  amount_cents: number
-}
-
 interface Settled {
   from_name: string
   from_name_packages: string
@@ -49,7 +37,7 @@ interface Settled {
   uses_tokens: boolean
   uses_discounts: boolean
   /** In the order of the payers. */
-  invoices: SettledInvoice[]
+  invoices: ReceiptInvoice[]
   /** In the order of the cart. */
   items: BoughtItem[]
 }
@@ -76,7 +64,7 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
   const used = { tokens: settled.uses_tokens, discounts: settled.uses_discounts }
   await captureBenefits(tx, paid.checkoutKey, used, cause.now)
   if (settled.auto_excess_cents > 0) await keepExcess(tx, paid.memberKey, settled.auto_excess_cents, cause)
-  for (const invoice of settled.invoices) await sendReceipt(tx, cause, invoice, settled.items)
+  await sendReceipts(tx, paid.memberKey, settled, cause)
   await cause.publish(tx, orderSettled, {
     checkoutKey: paid.checkoutKey,
     memberKey: paid.memberKey,
@@ -146,7 +134,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
         from checkout_items item
         left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
-      receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'member_key', invoice.member_key,
+      receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'number', invoice.number, 'member_key', invoice.member_key,
             'email', payer.email, 'first_name', payer.first_name, 'subtotal_cents', subtotal_cents,
             'auto_credit_cents', auto_credit_cents, 'credit_cents', credit_cents, 'amount_cents', amount_cents)
             order by invoice.position) as invoices
@@ -160,51 +148,4 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
   )
   assert(rows[0]?.is_settled !== false, 'an order whose invoices are paid is settled')
   return rows[0] ?? null
-}
-
-const linesShownMax = 20
-
-async function sendReceipt(
-  tx: Tx,
-  cause: Cause,
-  invoice: SettledInvoice,
-  items: readonly BoughtItem[],
-): Promise<void> {
-  const first = present(items[0], 'a checkout has an item')
-  const more = items.length - linesShownMax
-  const shared = items.reduce((sum, item) => sum + item.paid_cents, 0) - invoice.subtotal_cents
-  await sendMail(tx, cause, invoice.email, {
-    template: 'receipt',
-    subject:
-      items.length === 1
-        ? `Your receipt: ${first.service_title} for ${first.contact_name}`
-        : `Your receipt: ${items.length} gifts`,
-    heading: `Thank you, ${invoice.first_name}`,
-    paragraphs: [
-      items.length === 1
-        ? 'Your gift is on its way into our hands. Here is your receipt.'
-        : 'Your gifts are on their way into our hands. Here is your receipt.',
-    ],
-    rows: [
-      ...items
-        .slice(0, linesShownMax)
-        .map(
-          (item) => [`${item.service_title} for ${item.contact_name}`, formatCents(item.paid_cents)] as const,
-        ),
-      ...(more > 0 ? [[`and ${more} more`, ''] as const] : []),
-      ...taken('Paid by your partner', shared),
-      ...taken('Unused part of a plan that was replaced', invoice.auto_credit_cents),
-      ...taken('Paid from your balance', invoice.credit_cents),
-      ['Charged to your card', formatCents(invoice.amount_cents)],
-    ],
-    button: {
-      label: 'See the invoice',
-      url: `${cause.settings.publicUrl}/billing/invoices/manage/${invoice.key}`,
-    },
-  })
-}
-
-/** A line of a receipt that takes something off; none when nothing is taken off. */
-function taken(label: string, cents: number): (readonly [string, string])[] {
-  return cents > 0 ? [[label, formatCents(-cents)]] : []
 }

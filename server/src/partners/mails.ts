@@ -65,7 +65,7 @@ export function endedMail(ended: Person, publicUrl: string): Mail {
     heading: `${ended.firstName} ended your payment partnership`,
     paragraphs: [
       `${introduced(ended)} is no longer your payment partner.`,
-      'Requests that were still open between you are canceled, and nobody is charged for them. Plans continue, paid for by whoever bought them. Past payments are not affected.',
+      'Requests that were still open between you are canceled, and nobody is charged for them. Plans continue, paid for by the person who bought them. Past payments are not affected.',
     ],
     button: partnersButton(publicUrl),
   }

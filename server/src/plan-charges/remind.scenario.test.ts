@@ -1,3 +1,4 @@
+import { addDays, dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -5,6 +6,7 @@ import { buildCard } from '../../test/build/card.ts'
 import { buildContact } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
+import { tellOfEnds } from './end-notice.ts'
 import { remindOfRenewals } from './remind.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -44,4 +46,36 @@ test('C-9-05 a yearly plan is announced about a month before it renews, once, at
   const [second] = await reminders()
   expect(second?.plain).toContain('There is no card on file')
   expect(await reminders()).toHaveLength(2)
+})
+
+test('the owner of a plan that is not to renew is told two weeks before it ends, once; who just let it end is not', async () => {
+  const member = await buildMember(app)
+  const service = await buildTopOfMind(app)
+  const contact = await buildContact(app, { member })
+  const plan = await buildPlan(app, { member, contact, service })
+  const late = await buildPlan(app, { member, service })
+  const canceled = await buildPlan(app, { member, service })
+  const end = (days: number) => addDays(dateIn(app.now), days)
+  await app.db.execute(
+    sql`update plans set auto_renew = false, next_charge = ${end(15)}::date where key in (${plan.key}, ${canceled.key})`,
+  )
+  await app.db.execute(
+    sql`update plans set status = 'canceled', canceled_at = now() where key = ${canceled.key}`,
+  )
+  await app.db.execute(sql`update plans set next_charge = ${end(12)}::date where key = ${late.key}`)
+  const off = await (await app.as(member)).post(`/v1/subscriptions/autorenew/${late.key}`, { auto_renew: 0 })
+  expect(off.status).toBe(200)
+  const notices = async () =>
+    (await app.mailsTo(member.email)).filter(({ template }) => template === 'plan-ending')
+  const tell = () => app.platform.database.transaction((tx) => tellOfEnds(tx, app.cause()))
+  await tell()
+  expect(await notices()).toEqual([])
+  const day = dateInWords(end(15))
+  await app.travelTo(new Date(app.now.getTime() + 86_400_000))
+  await Promise.all([tell(), tell()])
+  const [notice, ...others] = await notices()
+  expect(others).toEqual([])
+  expect(notice?.subject).toBe(`The plan for ${contact.displayName} ends on ${day}`)
+  expect(notice?.plain).toContain('turn auto-renew on before then')
+  expect(notice?.plain).toContain(`/subscriptions/${plan.key}`)
 })

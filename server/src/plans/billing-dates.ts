@@ -24,9 +24,12 @@ export async function endPaidTime(tx: Tx, planKey: PlanKey, today: CalendarDate)
     where plan_key = ${planKey} and ends_on > ${today}::date`)
 }
 
-/** Makes a locked plan end on its next charge date, whatever its owner chose: somebody else pays for what follows. */
+/** Makes a locked plan end on its next charge date, whatever its owner chose: somebody else pays for what follows, as its owner is told. */
 export async function setPlanToEnd(tx: Tx, planKey: PlanKey): Promise<void> {
-  await tx.update(plans).set({ autoRenew: false }).where(eq(plans.key, planKey))
+  await tx
+    .update(plans)
+    .set({ autoRenew: false, endToldOf: sql`${plans.nextCharge}` })
+    .where(eq(plans.key, planKey))
 }
 
 /**
@@ -36,4 +39,10 @@ export async function setPlanToEnd(tx: Tx, planKey: PlanKey): Promise<void> {
 export function noteReminded(due: SQL): SQL {
   return sql`
     update plans set reminded_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`
+}
+
+/** The same for owners who are told that the plans that `due` selects (key) end on the day of their next charge. */
+export function noteEndTold(due: SQL): SQL {
+  return sql`
+    update plans set end_told_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`
 }

@@ -1,5 +1,7 @@
 import { type PlanState, canSwitchAutoRenew } from '@goodturn/contract/plans/actions'
-import { eq } from 'drizzle-orm'
+import { endNoticeDays } from '@goodturn/contract/plans/limits'
+import { addDays, dateIn } from '@goodturn/contract/time'
+import { eq, sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
@@ -20,7 +22,10 @@ export async function switchAutoRenew(
 ): Promise<void> {
   requireSwitchable(stateOf(plan))
   if (plan.autoRenew === autoRenew) return
-  await tx.update(plans).set({ autoRenew }).where(eq(plans.key, plan.key))
+  // Who lets a plan end that is about to end knows it: no email says so again.
+  const noticeFrom = addDays(dateIn(cause.now), endNoticeDays)
+  const endToldOf = sql`case when not ${autoRenew}::boolean and next_charge <= ${noticeFrom}::date then next_charge end`
+  await tx.update(plans).set({ autoRenew, endToldOf }).where(eq(plans.key, plan.key))
   if (!autoRenew) await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'ends' })
 }
 

@@ -87,6 +87,8 @@ export const plans = pgTable(
     swappedAt: instant('swapped_at'),
     /** The charge day of which its owner was reminded (CG-64); null while of none. */
     remindedOf: date('reminded_of', { mode: 'string' }),
+    /** The last day of paid time of which its owner was told that it ends then; null while of none. */
+    endToldOf: date('end_told_of', { mode: 'string' }),
     /** When it was last paused, refused, canceled or expired; null while it never was. */
     pausedAt: instant('paused_at'),
     failedAt: instant('failed_at'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { present } from './assert.ts'
 import type { Cause } from './context.ts'
-import { type Tx, rowsOf } from './database.ts'
+import { type Tx, rowsOf, textArray } from './database.ts'
 import { newKeys } from './ids.ts'
 import { type Mail, sendMails } from './mail.ts'
 import { type Recurring, whenColumn } from './recurring.ts'
@@ -48,6 +48,24 @@ export async function mailLater<T extends object>(
     readyAt,
   }))
   await tx.insert(mailParts).values(rows)
+}
+
+/**
+ * Takes parts back that nobody has read yet: those of a kind that are about these things, which are their `key`. Returns
+ * the keys of those that it found.
+ */
+export async function withdrawParts<T extends { key: K }, K extends string>(
+  tx: Tx,
+  { kind }: JoinedMail<T>,
+  keys: readonly K[],
+): Promise<K[]> {
+  if (keys.length === 0) return []
+  const rows = await rowsOf<{ about: K }>(
+    tx,
+    sql`delete from mail_parts where kind = ${kind} and part ->> 'key' = any(${textArray(keys)})
+        returning part ->> 'key' as about`,
+  )
+  return rows.map(({ about }) => about)
 }
 
 /** Writes the emails whose first part has waited long enough. */

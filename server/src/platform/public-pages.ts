@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from './mail.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** Nothing is loaded, framed or run, and forms go nowhere else. */
 const policy =

@@ -45,10 +45,10 @@ async function mailStops(tx: Tx, { email, firstName, stops }: Told, cause: Cause
   await sendMail(tx, cause, email, {
     template: 'sequence-stopped',
     subject: only
-      ? `${only.sequence} waits for you: ${only.person}`
-      : `${stops.length} people wait for you in your sequences`,
+      ? `${only.sequence} needs you: ${only.person}`
+      : `${stops.length} people in your sequences need you`,
     heading: `Your sequences need a word from you, ${firstName}`,
-    paragraphs: ['Nothing is sent or charged for them until you decide. Everybody else goes on as planned.'],
+    paragraphs: ['Nothing is sent or charged for them until you decide. Everyone else continues as planned.'],
     rows: [
       ...stops.slice(0, linesShownMax).map(({ person, text }) => [person, text] as const),
       ...more(stops.length),

@@ -1,4 +1,4 @@
-import { dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { arrivalOf } from '@goodturn/contract/touches/arrival'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
@@ -31,7 +31,7 @@ export async function announceWindows(platform: Platform, cause: Cause): Promise
           today,
         )
       ).map(windowOf)
-      await fillIn(tx, announced)
+      await fillIn(tx, announced, today)
       await mailWindows(tx, announced, cause)
     },
   )
@@ -41,7 +41,7 @@ function windowOf({ event_date: date, days_min: min, days_max: max, ...touch }: 
   return { ...touch, ...arrivalOf(date, min, max) }
 }
 
-async function fillIn(tx: Tx, announced: readonly Announced[]): Promise<void> {
+async function fillIn(tx: Tx, announced: readonly Announced[], today: CalendarDate): Promise<void> {
   if (announced.length === 0) return
   const windows = JSON.stringify(
     Object.fromEntries(announced.map(({ key, from, to }) => [key, { from, to }])),
@@ -51,5 +51,6 @@ async function fillIn(tx: Tx, announced: readonly Announced[]): Promise<void> {
   await changeTouches(tx, sql`key = any(${keys})`, {
     fulfillmentFrom: of('from'),
     fulfillmentTo: of('to'),
+    toldOn: today,
   })
 }

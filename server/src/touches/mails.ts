@@ -69,7 +69,7 @@ export async function mailEnded(
     heading: 'We are sorry',
     paragraphs: [
       `We could not give ${touch.title} to ${touch.recipient_name}: ${reason}`,
-      'What money paid for it goes back to whoever paid; a separate email says how much.',
+      'We refund what was paid for it. A separate email says how much.',
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))
@@ -110,7 +110,7 @@ export async function mailExpired(
     paragraphs: [
       `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
       ...(touch.parent_kind === 'service' ? ['What you paid for it has been refunded to you.'] : []),
-      ...(touch.parent_kind === 'package' ? ['Its share of what was paid for the package goes back.'] : []),
+      ...(touch.parent_kind === 'package' ? ['Its share of what was paid for the package is refunded.'] : []),
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))

@@ -102,6 +102,11 @@ function addressLines(...members: (keyof ShippedTo)[]): string {
     .join(', ')
 }
 
+/** The address of `t` joined by `joinedTables`, for a statement of another file. */
+export const addressColumns = sql.raw(
+  `${addressLines('street', 'street2')}, ${addressLines('city', 'state', 'zip')}`,
+)
+
 /** The lines of a touch's address now, for `shipped_to`; null without an address. Of `touches`, which is updated. */
 export const addressNow = sql.raw(`(
   select jsonb_build_object('street', l.street, 'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip,

@@ -24,6 +24,7 @@ export function reshipped(cause: Cause): ActChange {
     trackingStatus: null,
     trackingMessage: null,
     trackingAt: null,
+    told: null,
     fulfillmentFrom: null,
     fulfillmentTo: null,
   }

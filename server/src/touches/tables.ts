@@ -136,6 +136,9 @@ export const touches = pgTable(
     /** When the carrier saw what `tracking_status` says: a report that is older changes nothing. */
     trackingAt: instant('tracking_at'),
     deliveredAt: instant('delivered_at'),
+    /** The last thing that its member was told of its way, and the last day on which an email was about it. */
+    told: text('told', { enum: ['shipped', 'delivered'] }),
+    toldOn: date('told_on', { mode: 'string' }),
     fulfillmentFrom: date('fulfillment_from', { mode: 'string' }),
     fulfillmentTo: date('fulfillment_to', { mode: 'string' }),
     engagementsCount: integer('engagements_count').notNull().default(0),
@@ -235,10 +238,7 @@ export const touches = pgTable(
   ],
 )
 
-/**
- * What was given back of a plan's period or a package for a touch that was not given (R-26), to each who had paid: once
- * a touch, and off every later proration, refund and auto credit.
- */
+/** What each payer of a plan or package got back for a touch that was not given: off every later refund (R-26). */
 export const touchShares = pgTable(
   'touch_shares',
   {

@@ -8,7 +8,7 @@ import { errorsOf } from '../platform/ApiError.ts'
 import { formatPhone } from '../platform/format.ts'
 import { setUser, useMember } from '../platform/session/user.ts'
 import { Card } from '../ui/Card.tsx'
-import { CheckboxField } from '../ui/form/CheckboxField.tsx'
+import { CheckboxField, SwitchField } from '../ui/form/CheckboxField.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -18,16 +18,26 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsBack } from './useSettingsBack.ts'
 import styles from './SettingsForm.module.css'
 
-const names = { email: 'Email', phone: 'Phone', mobile_allowed: 'Text messages' }
+const names = {
+  email: 'Email',
+  phone: 'Phone',
+  mobile_allowed: 'Text messages',
+  shipped_emails: 'Emails when a gift ships',
+  delivered_emails: 'Emails when a gift is delivered',
+}
 const failureText = 'There was a problem saving your changes, please try your update again.'
+
+const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)
 
 const valuesOf = (user: User): NotificationForm => ({
   email: user.email,
   phone: formatPhone(user.phone ?? ''),
   mobile_allowed: user.mobile_allowed === 1,
+  shipped_emails: user.shipped_emails === 1,
+  delivered_emails: user.delivered_emails === 1,
 })
 
-/** `/settings/notifications`: where mail and texts go, and whether we may text (C-2.2-12, CG-13). */
+/** `/settings/notifications`: where mail and texts go, whether we may text, and what of gifts is told (C-2.2-12, CG-13). */
 export default function NotificationsPage() {
   const user = useMember()
   const form = useAppForm({ schema: notificationForm, defaultValues: valuesOf(user) })
@@ -35,9 +45,16 @@ export default function NotificationsPage() {
   const [failure, setFailure] = useState<unknown>(null)
   const hasPhone = useWatch({ control: form.control, name: 'phone' }).trim() !== ''
 
-  async function save({ email, phone, mobile_allowed: allowed }: NotificationForm) {
+  async function save(given: NotificationForm) {
+    const { email, phone, mobile_allowed: allowed } = given
     setFailure(null)
-    const update = { email, phone, mobile_allowed: phone !== '' && allowed ? 1 : 0 } as const
+    const update = {
+      email,
+      phone,
+      mobile_allowed: flag(phone !== '' && allowed),
+      shipped_emails: flag(given.shipped_emails),
+      delivered_emails: flag(given.delivered_emails),
+    }
     try {
       const answer = await confirmed((proof) => client.accounts.update({ ...update, ...proof }))
       if (!answer) return null
@@ -78,6 +95,22 @@ export default function NotificationsPage() {
               label="Text me about my account"
               disabled={!hasPhone}
               help={hasPhone ? undefined : 'Add a phone number first.'}
+            />
+          </div>
+        </Card>
+        <Card title="Emails about your gifts" level={2}>
+          <div className={styles.fields}>
+            <SwitchField
+              control={form.control}
+              name="shipped_emails"
+              label="Email me when a gift ships"
+              help="With the days it is expected to arrive."
+            />
+            <SwitchField
+              control={form.control}
+              name="delivered_emails"
+              label="Email me when a gift is delivered"
+              help="Gifts that ship or arrive together share one email."
             />
           </div>
         </Card>

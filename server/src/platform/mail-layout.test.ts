@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Mail, MailFrame } from './mail-content.ts'
+import { htmlOf } from './mail-html.ts'
+import { plainOf } from './mail-plain.ts'
+
+const frame: MailFrame = {
+  product: 'Goodturn',
+  help: 'concierge@example.com',
+  preferencesUrl: 'https://portal.example/settings/notifications',
+}
+const mail: Mail = {
+  template: 'receipt',
+  subject: 'A <gift>',
+  order: 'GT-000131',
+  picture: { url: 'https://portal.example/files/art/blanket.jpg', alt: 'Sunday Blanket' },
+  heading: 'Thank you, Dana & Omar',
+  paragraphs: ['It goes out <b>tomorrow</b>.'],
+  facts: [
+    ['Goes out', 'Monday, Nov 23, 2026'],
+    ['To', 'Grace Okafor\n2840 Calmar Avenue\nOakland, CA 94611'],
+  ],
+  card: { title: 'Your card', to: 'Grace,', text: 'Something warm.\nFor winter.', from: 'Dana' },
+  button: { label: 'See the gift', url: 'https://portal.example/touch/1?a=1&b=2' },
+  link: { label: 'See the invoice', url: 'https://portal.example/billing/invoices/manage/1' },
+  rowsTitle: 'Receipt',
+  rows: [
+    ['Sunday Blanket', '$132.00'],
+    ['Charged to your card', '$132.00'],
+  ],
+  closing: 'That is all.',
+}
+
+/** What a reader of the HTML reads, and where its links lead. */
+function read(html: string) {
+  const body = html.replace(/^.*<body[^>]*>/s, '')
+  const decoded = (text: string) =>
+    text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+  const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, url]) => decoded(url ?? ''))
+  const words = decoded(body.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]+>/g, ' '))
+  return { links, words: words.replaceAll(/\s+/g, ' ') }
+}
+
+test('the plain text has every fact of the HTML, and the HTML every fact of the plain text', () => {
+  const { words, links } = read(htmlOf(mail, frame))
+  const plain = plainOf(mail, frame)
+  const said = plain
+    .replaceAll(/: (https?:\S+|\S+@\S+)/g, '')
+    .split(/\n|: |, /)
+    .filter(Boolean)
+  for (const line of said) expect(words).toContain(line)
+  for (const url of links) expect(plain).toContain(url.replace(/^mailto:|\?subject.*$/g, ''))
+  const flat = plain.replaceAll(/[\n:,]+/g, ' ').replaceAll(/\s+/g, ' ')
+  for (const word of words.replaceAll(/[:,]/g, '').split(' ').filter(Boolean)) expect(flat).toContain(word)
+})
+
+test('it reads without its picture, keeps paper in the dark, and nothing that is data is markup', () => {
+  const html = htmlOf(mail, frame)
+  expect(html).toContain('alt="Sunday Blanket" width="550" height="209"')
+  expect(html).toContain('It goes out &#60;b&#62;tomorrow')
+  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).toMatch(/\.button,\.button a\{background:#2B7560/)
+  expect(html).toContain('mailto:concierge@example.com?subject=Order%20GT-000131')
+  expect(html).not.toMatch(/<script|<link|onload/)
+})
+
+test('who has no account is offered the way out instead of help and preferences', () => {
+  const given = { ...mail, unsubscribe: { label: 'No more invitations', url: 'https://portal.example/u/1' } }
+  const html = htmlOf(given, { ...frame, help: null, preferencesUrl: null })
+  expect(html).toContain('No more invitations')
+  expect(html).not.toContain('Contact the concierge')
+  expect(html).not.toContain('Email preferences')
+})
