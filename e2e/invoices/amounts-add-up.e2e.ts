@@ -128,7 +128,7 @@ test('an order that was withdrawn says that nothing was charged and that its cre
   await expect(page.getByText('This order was not placed')).toBeVisible()
   await expect(page.getByText('Nothing was charged. $12.00 of credit is back on your balance.')).toBeVisible()
   const amounts = await amountsOf(page)
-  expect(amounts).toContainEqual(['Account credit, given back to you', '-$12.00'])
+  expect(amounts).toContainEqual(['Account credit returned to you', '-$12.00'])
   expect(amounts).toContainEqual(['Amount, never charged', '$38.50'])
   await expect(page.getByText('Account credit used')).toHaveCount(0)
 })

@@ -120,7 +120,7 @@ test('what the server refuses is said in place, and an archived questionnaire is
   await askThem(grace)
   await signIn(context, app, member)
   await page.goto(`/happier-people/questionnaires/${key}`)
-  await expect(page.getByText('Whoever was asked already keeps the questions that they got.')).toBeVisible()
+  await expect(page.getByText('People who were already asked keep the questions they got.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Not answered yet' }).click()
   await expect(page.getByRole('list', { name: 'Not answered yet' })).toContainText('Grace Okafor')

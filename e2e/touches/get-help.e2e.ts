@@ -71,7 +71,7 @@ test('C-1-15 C-4.9-12 C-5-78 C-5-79 C-8-36 C-7-71 a touch is canceled, with a re
   await page.goto(`/touch/${one}`)
   let help = await getHelp(page)
   await help.getByRole('button', { name: /^Cancel this touch/ }).click()
-  await expect(help).toContainText('What was paid for it is refunded to whoever paid.')
+  await expect(help).toContainText('What was paid for it is refunded to each payer.')
   await help.getByRole('button', { name: 'Continue' }).click()
   const reason = help.getByRole('textbox', { name: 'Reason (optional)' })
   const yes = help.getByRole('button', { name: 'Yes, cancel this touch' })

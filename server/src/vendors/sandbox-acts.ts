@@ -98,7 +98,7 @@ export async function refundInSandbox(
         update sandbox_charges set refunded_cents = refunded_cents + ${amountCents}::int
         where attempt_key = ${attemptKey} and exists (select 1 from given) returning true as fits`,
   )
-  if (given.length === 0) return { state: 'failed', message: 'This amount cannot be given back.' }
+  if (given.length === 0) return { state: 'failed', message: 'This amount cannot be refunded.' }
   if (fault?.kind === 'timeout_after') throw new OutcomeUnknown('The sandbox gave no answer.')
   if (fault?.kind === 'answer_late_ms') await waitMs(fault.lateMs)
   return { state: 'succeeded', ref: refundRef(key) }

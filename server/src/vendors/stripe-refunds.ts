@@ -24,7 +24,7 @@ export async function refundWithStripe(
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
     if (!definite) throw error
-    return { state: 'failed', message: 'This amount cannot be given back.' }
+    return { state: 'failed', message: 'This amount cannot be refunded.' }
   }
 }
 

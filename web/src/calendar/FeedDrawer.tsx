@@ -147,7 +147,7 @@ function Standing({ feed }: { feed: CalendarFeed }) {
 function Privacy() {
   return (
     <p className={styles.quiet}>
-      Whoever has the address can read the calendar without signing in: names, gifts and days. Postal
+      Anyone with the address can read the calendar without signing in: names, gifts and days. Postal
       addresses, messages and amounts are never part of it.
     </p>
   )

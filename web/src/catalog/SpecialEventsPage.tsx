@@ -13,7 +13,7 @@ export default function SpecialEventsPage() {
   const query = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
   const events = query.data?.data
   return (
-    <Page title="Special events" lead="Occasions to think of many people at once.">
+    <Page title="Special events" lead="Holidays and events: one form sends gifts to many people.">
       {query.error ? (
         <ErrorList error={query.error} retry={() => void query.refetch()} />
       ) : !events ? (

@@ -94,7 +94,7 @@ export function EntryList() {
       )}
       {isEmpty && (
         <EmptyState title="No logs found" actions={add}>
-          Write down what you give and receive: the log shows it to whoever has to look.
+          Write down what you give and receive: the log has it ready for a review.
         </EmptyState>
       )}
       {list.rows.length > 0 && (

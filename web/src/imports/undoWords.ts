@@ -33,7 +33,7 @@ export function undoneWords({ undone, undo }: Import): string {
   if (!undo) return ''
   const parts = [
     `${people(undo.removed)} removed`,
-    undo.given_back > 0 && `${formatCount(undo.given_back)} given back`,
+    undo.given_back > 0 && `${formatCount(undo.given_back)} returned`,
     undo.left > 0 ? `${formatCount(undo.left)} left as they were` : 'nobody left behind',
   ].filter((one) => one !== false)
   return `Undone${undone ? ` ${formatDay(undone)}` : ''}. ${parts.join(', ')}.`

@@ -34,7 +34,7 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }) {
       )}
       {invoice.credit_used > 0 && (
         <Line
-          label={isOver ? 'Account credit, given back to you' : 'Account credit used'}
+          label={isOver ? 'Account credit returned to you' : 'Account credit used'}
           of={-invoice.credit_used}
         />
       )}

@@ -56,7 +56,7 @@ function AgreementForm({ of: agreement, onClose }: { of: Agreement; onClose: () 
             control={control}
             name="ceiling"
             label="Ceiling for a month"
-            help="The most that all of your sequences may cost in a month. Whoever waits for it goes on."
+            help="The most that all of your sequences may cost in a month. People who wait for it go on."
             inputMode="decimal"
             prefix="$"
             autoComplete="off"

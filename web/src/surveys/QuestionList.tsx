@@ -100,7 +100,7 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
         </BusyButton>
       )}
       {isOpen && asked > 0 && (
-        <p className="gt-meta">Whoever was asked already keeps the questions that they got.</p>
+        <p className="gt-meta">People who were already asked keep the questions they got.</p>
       )}
     </>
   )

@@ -101,7 +101,7 @@ function Acts({ of: { key, title, state, questions } }: { of: Questionnaire }) {
     })
   }
   async function archive() {
-    const body = 'It is no longer sent, and whoever has its link can no longer answer. The answers stay.'
+    const body = 'It is no longer sent, and its link no longer takes answers. The answers stay.'
     if (!(await confirm({ title: `Archive ${title}?`, body, verb: 'Yes, archive', tone: 'danger' }))) return
     const isDone = await acts.run('archive', () => client.questionnaires.update({ key, state: 'archived' }))
     if (!isDone) return

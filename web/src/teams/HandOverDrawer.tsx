@@ -67,7 +67,7 @@ export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved 
         </DrawerPanel>
         <p className={styles.text}>
           {to.name} will look after everyone below. {member.first_name}’s own people stay with{' '}
-          {member.first_name}, and whoever pays for plans and gifts keeps paying.
+          {member.first_name}, and the member who pays for plans and gifts keeps paying.
         </p>
         <ErrorList error={acts.error} focus />
         <PeopleList memberKey={key} label="People who move" />

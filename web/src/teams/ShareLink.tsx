@@ -27,7 +27,7 @@ export function ShareLink({ link }: { link: string }) {
       <div className={styles.share}>
         <p>
           <b>Share link</b>
-          <span className={styles.quiet}>Whoever opens it can join as a member.</span>
+          <span className={styles.quiet}>Anyone who opens it can join as a member.</span>
         </p>
         <TextInput
           ref={field}

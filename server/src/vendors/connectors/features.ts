@@ -4,7 +4,7 @@ type Features = Connector['features']
 
 const nobodyGetsLost = {
   title: 'Nobody gets lost',
-  description: 'Whoever has no address waits in a tray for you.',
+  description: 'People without an address wait in a tray for you.',
 }
 const undo = { title: 'Undo', description: 'Take back a whole import, as one.' }
 

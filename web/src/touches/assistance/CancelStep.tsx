@@ -32,5 +32,5 @@ export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
 function consequenceOf(touch: Touch): string {
   if (touch.subscription) return `Your ${touch.subscription.service.title} plan continues without this gift.`
   if (touch.transaction) return `The rest of ${touch.transaction.service.title} continues without it.`
-  return 'What was paid for it is refunded to whoever paid.'
+  return 'What was paid for it is refunded to each payer.'
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../../../platform/mail.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { publicPage, sendPublicPage } from '../../../platform/public-pages.ts'
 import { demoCode } from './service.ts'

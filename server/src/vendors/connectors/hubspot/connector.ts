@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/mail.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import { z } from 'zod/mini'
 import type {
   Access,
