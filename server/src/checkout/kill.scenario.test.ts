@@ -15,9 +15,9 @@ import { setFunding } from '../easy-billing/set-funding.ts'
 import { present } from '../platform/assert.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
-// PostgreSQL starts a portal in a second; the embedded database takes three. `KILL_ROUNDS` runs it longer.
+// Each round starts a portal. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 100 : 12))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 50 : 6))
 const roundsAtOnce = 10
 const buyersAtOnce = 4
 // A buyer whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.

@@ -111,6 +111,15 @@ function withGift(mail: Mail, gift: MailedGift, { first_name: name }: ReceiptInv
       ...invoice,
     }
   }
+  if (gift.missing.length > 0) {
+    return {
+      ...mail,
+      paragraphs: [`Your gift is ordered. It goes out once you add ${gift.missing.join(' and ')}.`],
+      facts: [to],
+      ...parts,
+      ...invoice,
+    }
+  }
   return {
     ...mail,
     subject: `${giftOf(gift)} goes out ${dayOfWeek(gift.goesOut)}`,

@@ -19,10 +19,11 @@ export async function announceBought(
 ): Promise<MailedGift | null> {
   const [gift] = await findMailedGifts(tx, sql`t.paid_by_item = ${item} and t.parent_kind = 'service'`, 1)
   if (!gift) return null
-  if (gift.isAppointment) return gift
+  // What waits for somebody has no day yet.
+  if (gift.missing.length > 0 || gift.isAppointment) return gift
   const days = arrivalOf(gift.goesOut, ...gift.days)
   const today = dateIn(cause.now)
-  if (gift.goesOut <= addDays(today, announceDaysBefore) && gift.address.length > 0) {
+  if (gift.goesOut <= addDays(today, announceDaysBefore)) {
     await changeTouches(tx, sql`key = ${gift.key}`, {
       fulfillmentFrom: days.from,
       fulfillmentTo: days.to,

@@ -5,6 +5,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type CardRow, cardColumns, presentFilling } from './cards.ts'
+import { missingFor } from './due.ts'
 import { addressColumns, fullTables, joinedTables } from './queries.ts'
 
 /** What an email about one gift says of it. */
@@ -27,6 +28,8 @@ export interface MailedGift {
   /** Business days from the process date to the door. */
   days: [min: number, max: number]
   isAppointment: boolean
+  /** What keeps it from going out, in words; the appointment is ours to arrange. */
+  missing: string[]
   carrier: string | null
   number: string | null
   /** Where it was delivered, the day it was there. */
@@ -46,6 +49,12 @@ interface Row extends CardRow {
   days_min: number
   days_max: number
   appointment_required: boolean
+  has_appointment: boolean
+  awaits_address: boolean
+  personalization: string | null
+  personalization_required: boolean
+  location_archived: boolean
+  country: string | null
   tracking_carrier: string | null
   tracking_number: string | null
   delivered_on: CalendarDate | null
@@ -67,6 +76,8 @@ export async function findMailedGifts(tx: Tx, where: SQL, limit: number): Promis
           e.contact_message, ${cardColumns}, t.event_date::text as event_date,
           t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to,
           e.fulfillment_days_min as days_min, e.fulfillment_days_max as days_max, e.appointment_required,
+          (t.appointment_at is not null) as has_appointment, t.awaits_address, t.personalization,
+          e.personalization_required, (l.archived_at is not null) as location_archived, l.country,
           t.tracking_carrier, t.tracking_number,
           ((t.delivered_at at time zone 'UTC') + make_interval(hours =>
             round(coalesce((t.shipped_to ->> 'lng')::float8, -90) / 15)::int))::date::text as delivered_on,
@@ -103,6 +114,7 @@ function giftOf(row: Row): MailedGift {
     to: row.fulfillment_to,
     days: [row.days_min, row.days_max],
     isAppointment: row.appointment_required,
+    missing: missingFor(row),
     carrier: row.tracking_carrier,
     number: row.tracking_number,
     deliveredOn: row.delivered_on,
