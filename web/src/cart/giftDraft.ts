@@ -1,6 +1,6 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { perTab } from '../platform/storage.ts'
-import { keptUntilOrder } from './setup.ts'
+import { keptUntilOrder } from './keptUntilOrder.ts'
 
 /** What is chosen of a single gift beside whom, what and where: its card, what it is made with, its day. */
 export type GiftChoices = Partial<

@@ -1,11 +1,9 @@
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { perTab } from '../platform/storage.ts'
+import { keptUntilOrder } from './keptUntilOrder.ts'
 
-const storageKey = 'cg_setup'
-
-/** What else is kept in this tab until an order is placed: cards that were begun, and whom one shops for. */
-export const keptUntilOrder = { gifts: 'cg_gifts', shoppingFor: 'cg_shopping_for' } as const
+const storageKey = keptUntilOrder.setup
 
 /** What a member chose while setting up gifts, proposed again for the next one until an order is placed. */
 export interface ServiceSetup {
@@ -50,8 +48,3 @@ export function rememberUnit(unit: PlanUnit): void {
 }
 
 const write = (setup: ServiceSetup) => perTab.write(storageKey, JSON.stringify(setup))
-
-/** Forgets the choices: after a purchase (B-4.1-07) and at logout. */
-export function resetServiceSetup(): void {
-  for (const key of [storageKey, ...Object.values(keptUntilOrder)]) perTab.remove(key)
-}

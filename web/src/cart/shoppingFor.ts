@@ -1,6 +1,6 @@
 import { type ContactKey, readKey } from '@goodturn/contract/ids'
 import { perTab } from '../platform/storage.ts'
-import { keptUntilOrder } from './setup.ts'
+import { keptUntilOrder } from './keptUntilOrder.ts'
 
 const storageKey = keptUntilOrder.shoppingFor
 

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { confirmWithBank } from '../cards/confirmWithBank.ts'
 import { type CartEntry, toCartItem } from '../cart/entry.ts'
 import { changeCart } from '../cart/changeCart.ts'
-import { resetServiceSetup } from '../cart/setup.ts'
+import { forgetChoices } from '../cart/keptUntilOrder.ts'
 import { paths } from '../paths.ts'
 import { isDefinite } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
@@ -98,7 +98,7 @@ export function usePay() {
     forgetAttempt()
     const id = invoiceOf(answer)
     trackPurchase(id, order)
-    resetServiceSetup()
+    forgetChoices()
     await changeCart([], order.ids)
     // What the screens know of gifts, people, balances and invoices is of before the order.
     void queries.invalidateQueries()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { noteFailing } from './lookedAt.ts'
+import { noteFailing } from './failedScreen.ts'
 
 /** Takes the place of a screen whose drawing threw: says so in the console and goes to /server-error (CG-85). */
 export function ToServerError({ error, reset }: { error: unknown; reset: () => void }) {

@@ -1,4 +1,5 @@
 import { productName } from '../platform/product.ts'
+import { type Screen, failedScreen, screenNow } from './failedScreen.ts'
 
 /** What somebody was looking at when they asked for help. */
 export interface LookedAt {
@@ -16,21 +17,14 @@ const secretPath =
 /** What of the query tells nothing, or opens the very drawer that asks. */
 const untold = ['drawer', 'token', 'code', 'state', 'returnTo']
 
-let failing: LookedAt | null = null
-
-/** The screen that just failed: whoever asks for help from the error page was looking at it. */
-export function noteFailing(): void {
-  failing = onScreen()
-}
-
 /** What one is looking at now; on the error page, the screen that failed. */
 export function lookedAt(): LookedAt {
-  return (window.location.pathname === '/server-error' && failing) || onScreen()
+  const now = screenNow()
+  return tellOf((now.pathname === '/server-error' && failedScreen()) || now)
 }
 
-function onScreen(): LookedAt {
-  const { pathname, search } = window.location
-  const title = document.title.replace(` · ${productName}`, '')
+function tellOf({ pathname, search, title: documentTitle }: Screen): LookedAt {
+  const title = documentTitle.replace(` · ${productName}`, '')
   const secret = secretPath.exec(pathname)
   if (secret) return { path: secret[0], title, key: null }
   const query = new URLSearchParams(search)
