@@ -1,5 +1,5 @@
 // `npm run pictures -- folder`: every screen of the demo story as PNG, wide and narrow. `--only name` takes those whose
-// name holds it, `--whole` the whole page; `--readme` renews the pictures of the README in docs/pictures instead.
+// name holds it, several with commas, `name!` just that; `--whole` the whole page; `--readme` renews the pictures of the README in docs/pictures instead.
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -43,9 +43,10 @@ const { values, positionals } = parseArgs({
 const folder = values.readme
   ? join(root, 'docs', 'pictures')
   : resolve(positionals[0] ?? join(root, '.cache', 'pictures'))
-const wanted = screens.filter(
-  (screen) => (!values.readme || screen.readme) && screen.name.includes(values.only ?? ''),
-)
+const asked = (values.only ?? '').split(',')
+const isAsked = (name: string) =>
+  asked.some((part) => (part.endsWith('!') ? name === part.slice(0, -1) : name.includes(part)))
+const wanted = screens.filter((screen) => (!values.readme || screen.readme) && isAsked(screen.name))
 
 if ((await buildWeb()) !== 0) process.exit(1)
 mkdirSync(folder, { recursive: true })
