@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // A new window for each test costs a third of the time: one is emptied of cookies, storage and routes instead.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

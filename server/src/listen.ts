@@ -39,6 +39,8 @@ import {
   touchesFollowed,
   touchesLacking,
   touchesNotGiven,
+  touchesPaused,
+  touchesResumed,
   touchesReturned,
 } from './touches/events.ts'
 import { renewalRefused } from './plan-charges/events.ts'
@@ -77,6 +79,8 @@ export function listen(platform: Platform): void {
     touchesFollowed,
     touchesCanceled,
     touchesExpired,
+    touchesPaused,
+    touchesResumed,
   ])
     platform.events.on(event, markByTouches)
   platform.events.on(touchesCanceled, checkPackages)

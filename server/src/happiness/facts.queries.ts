@@ -32,7 +32,7 @@ export function factsOf(tx: Tx, keys: readonly ContactKey[]): Promise<PersonFact
           (select max(coalesce(t.tracking_at::date, t.event_date))::text from touches t
             where t.contact_key = c.key and t.status = 'returntosender') as "returnedOn",
           (select min(t.event_date)::text from touches t
-            where t.contact_key = c.key and t.status_group = 'upcoming') as "nextOn"
+            where t.contact_key = c.key and t.status_group = 'upcoming' and t.status <> 'paused') as "nextOn"
         from contacts c where c.key = any(${textArray(keys)}) order by c.key`,
   )
 }

@@ -1,16 +1,17 @@
 // @both-databases
-import type { ContactKey } from '@goodturn/contract/ids'
+import type { ContactKey, TouchKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, useTestApp } from '../../test/app.ts'
 import { buildContact } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildCardPlan, buildPlan } from '../../test/build/plan.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildRecipient, buildTouch } from '../../test/build/touch.ts'
 import { newKey } from '../platform/ids.ts'
 import { countEngagement } from '../touches/count-engagement.ts'
-import { touchesDelivered } from '../touches/events.ts'
+import { touchesDelivered, touchesFollowed } from '../touches/events.ts'
 import { factsOf } from './facts.queries.ts'
 import { reckonDue } from './reckon.ts'
 import { happinessOf } from '@goodturn/contract/happiness/score'
@@ -136,6 +137,28 @@ test('a score follows what happens: bought, delivered, followed, and time alone'
   expect(await scoreOf(grace.key)).toBe(68)
   await app.travelTo(new Date(app.now.getTime() + 2 * 86_400_000))
   expect(await keptOf(grace.key)).toBe(58)
+})
+
+test('a gift that rests with its plan is not to come until it goes on', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const plan = await buildPlan(app, { member, service: await buildCardPlan(app) })
+  const touchKeys = (
+    await app.rows<{ key: TouchKey }>(sql`select key from touches where parent_key = ${plan.key}`)
+  ).map(({ key }) => key)
+  await app.db.transaction((tx) => app.cause().publish(tx, touchesFollowed, { touchKeys }))
+  const kept = async () => {
+    await reckon()
+    const [row] = await app.rows<{ score: number }>(
+      sql`select score from happiness_scores where contact_key = ${plan.contactKey}`,
+    )
+    return row?.score
+  }
+  const before = await kept()
+  expect((await caller.post(`/v1/subscriptions/pause/${plan.key}`)).status).toBe(200)
+  expect(await kept()).toBe((before ?? 0) - 10)
+  expect((await caller.post(`/v1/subscriptions/resume/${plan.key}`)).status).toBe(200)
+  expect(await kept()).toBe(before)
 })
 
 test('what is kept is what is reckoned from the beginning', async () => {

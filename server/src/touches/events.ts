@@ -16,6 +16,12 @@ export const touchesFollowed = defineEvent<{ touchKeys: readonly TouchKey[] }>('
 /** Touches were canceled one by one, not with their plan or package. */
 export const touchesCanceled = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.canceled')
 
+/** Touches rest with their plan or package. */
+export const touchesPaused = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.paused')
+
+/** Touches go on with their plan or package. */
+export const touchesResumed = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.resumed')
+
 /**
  * Touches of plans and packages ended without having been given, and not by the member's wish (R-26): because the
  * member was silent, or because staff could not give them.

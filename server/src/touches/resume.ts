@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
+import { touchesResumed } from './events.ts'
 import { occasionColumns } from './follow-occasions.ts'
 import { reviveComplete } from './revive.ts'
 
@@ -43,5 +44,7 @@ export async function resumeTouches(
     cause,
     parentKey,
   )
-  return [...resumed, ...revived]
+  const touchKeys = [...resumed, ...revived]
+  if (touchKeys.length > 0) await cause.publish(tx, touchesResumed, { touchKeys })
+  return touchKeys
 }
