@@ -21,7 +21,7 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** When a step is aborted, in minutes: four times what it took on two slow cores (docs/testing.md). */
-const limitMinutes = { unit: 4, api: 30, e2e: 60 }
+const limitMinutes = { unit: 4, api: 45, e2e: 60 }
 
 /** Types, lint, format, order, what is unused and lockfile: one test each. */
 export async function checkStep(): Promise<Done> {

@@ -15,7 +15,7 @@ import { tryDueTurns } from './try-due.ts'
 
 // What a member does to a sequence while its run charges for it, in an order that `RACE_SEED` draws.
 const seed = Number(process.env.RACE_SEED ?? 16)
-const rounds = Number(process.env.RACE_ROUNDS ?? (onPostgres ? 40 : 12))
+const rounds = Number(process.env.RACE_ROUNDS ?? (onPostgres ? 40 : 6))
 
 const app = useTestApp({ now: '2027-03-01T16:00:00Z' })
 const chance = new Chance(seed)
