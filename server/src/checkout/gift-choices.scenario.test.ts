@@ -1,4 +1,3 @@
-// @both-databases
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { CardKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

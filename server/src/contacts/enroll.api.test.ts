@@ -1,4 +1,3 @@
-// @both-databases
 import type { PageOf } from '@goodturn/contract/call'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import type { PlanStatus } from '@goodturn/contract/plans/status'

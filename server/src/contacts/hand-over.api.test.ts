@@ -1,4 +1,3 @@
-// @both-databases
 import type { MemberHoldings } from '@goodturn/contract/teams/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { conciergeFileBytesMax, conciergeFilesPerDayMax } from '@goodturn/contract/imports/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

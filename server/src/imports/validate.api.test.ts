@@ -1,4 +1,3 @@
-// @both-databases
 import { importCellLengthMax, validateRowsMax } from '@goodturn/contract/imports/limits'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

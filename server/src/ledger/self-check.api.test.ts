@@ -1,4 +1,3 @@
-// @both-databases
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildBuyer } from '../../test/build/order.ts'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { PlanList, PlanRow } from '@goodturn/contract/plans/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

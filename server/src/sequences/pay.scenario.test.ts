@@ -1,4 +1,3 @@
-// @both-databases
 import type { EnrollmentKey, MemberKey } from '@goodturn/contract/ids'
 import { nextBirthday } from '@goodturn/contract/sequences/starts'
 import type { CalendarDate } from '@goodturn/contract/time'

@@ -1,4 +1,3 @@
-// @both-databases
 import { addDays, dateIn } from '@goodturn/contract/time'
 import type { TeamAct } from '@goodturn/contract/teams/schema'
 import { sql } from 'drizzle-orm'
