@@ -59,14 +59,17 @@ test('the gifts of a plan are told too, and nothing of an invoice that is no ord
   expect((await caller.get('/v1/orders/invoice_none')).status).toBe(404)
 })
 
-test('a gift that lacks something is promised for no day', async () => {
-  const { caller, key } = await buildBulkOrder(app, {
+test('a gift that lacks something is promised for no day, and its receipt says what it waits for', async () => {
+  const { caller, key, member } = await buildBulkOrder(app, {
     gifts: 1,
     experience: { personalizationRequired: true, personalizationLabel: 'House number' },
   })
   const order = (await caller.get<{ data: Order }>(`/v1/orders/${key}`)).body.data
   expect(order.gifts).toMatchObject([{ status: 'pending', missing: [expect.any(String)], expected: null }])
   expect((await caller.get(`/v1/calendar/arrivals/${key}`)).body.data.text).not.toContain('VEVENT')
+  const receipt = (await app.mailsTo(member.email)).find(({ template }) => template === 'receipt')
+  expect(receipt?.subject).toMatch(/^Your receipt: /)
+  expect(receipt?.plain).toContain('It goes out once you add the personalization.')
 })
 
 test('the buyer of a shared order follows who was asked, until when, and the next reminder', async () => {
