@@ -7,7 +7,8 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 const mark = (page: Page) => page.getByRole('region', { name: 'Sandbox mode' })
 const opener = (page: Page) => mark(page).getByRole('button', { name: 'Sandbox', exact: true })
 /** The one touch that the test made, in the list of the activity. */
-const touchOf = (page: Page) => page.getByRole('link', { name: /Holiday Citrus Crate/ })
+const touchOf = (page: Page) =>
+  page.getByRole('region', { name: 'All gifts' }).getByRole('link', { name: /Holiday Citrus Crate/ })
 
 test('the mark beside the name opens the tools: clock, outbox and test cards', async ({ page }) => {
   for (const width of [1280, 390]) {

@@ -3,6 +3,9 @@ import { answerCookieQuestion } from '../cookie-choice.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import type { Page } from '@playwright/test'
 
+// A window keeps the key that was plugged in: each test has one of its own.
+test.use({ reuseContext: false })
+
 /** A security key that the browser believes is plugged in, and whose owner touches it at once. */
 async function plugInAKey(page: Page) {
   const session = await page.context().newCDPSession(page)

@@ -277,6 +277,7 @@ test('a session of more than ten minutes is asked for the password before the em
   await field(page, 'Email').fill(email)
   await pressSave(page)
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
