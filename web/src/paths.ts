@@ -14,6 +14,7 @@ import type {
   TeamMemberKey,
   TouchKey,
 } from '@goodturn/contract/ids'
+import type { TouchGroup } from '@goodturn/contract/touches/status'
 /** Every address of the screens, one function each. Rooms add theirs here; nothing else writes a path by hand. */
 export const paths = {
   home: () => '/',
@@ -27,7 +28,7 @@ export const paths = {
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
   /** The touches of one group of the list, such as `needs`. */
-  activityIn: (group: 'delivered' | 'needs' | 'canceled') => `/activity?status=${group}`,
+  activityIn: (group: TouchGroup) => `/activity?status=${group}`,
   activityFound: (search: string) => `/activity?search=${encodeURIComponent(search)}`,
   /** The touches whose recipient has followed something on the card. */
   engagedActivity: () => '/activity?type=engagements',

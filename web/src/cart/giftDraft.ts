@@ -2,19 +2,6 @@ import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { perTab } from '../platform/storage.ts'
 import { keptUntilOrder } from './keptUntilOrder.ts'
 
-/** What is chosen of a single gift beside whom, what and where: its card, what it is made with, its day. */
-export type GiftChoices = Partial<
-  Pick<
-    CartItem['member_data'],
-    | 'custom_to_name'
-    | 'custom_contact_message'
-    | 'custom_from_name'
-    | 'messaging_prompt_id'
-    | 'personalization'
-    | 'event_date'
-  >
->
-
 const members = [
   'custom_to_name',
   'custom_contact_message',
@@ -22,7 +9,10 @@ const members = [
   'messaging_prompt_id',
   'personalization',
   'event_date',
-] as const satisfies (keyof GiftChoices)[]
+] as const satisfies (keyof CartItem['member_data'])[]
+
+/** What is chosen of a single gift beside whom, what and where: its card, what it is made with, its day. */
+export type GiftChoices = Partial<Pick<CartItem['member_data'], (typeof members)[number]>>
 
 /** The choices that an item of the cart carries. */
 export function choicesIn(data: GiftChoices): GiftChoices {

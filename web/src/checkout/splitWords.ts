@@ -10,7 +10,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 /** Who pays what of a split, and from where: "Ruth pays half, $50.50. You pay $50.51 from your balance." */
 export function whoPays(partnership: Partnership, { partner, autoCredit, credit, due }: Balance): string {
   const own = [
-    autoCredit > 0 ? `${formatMoney(autoCredit)} by the credit for replaced plans` : null,
+    autoCredit > 0 ? `${formatMoney(autoCredit)} with the credit for replaced plans` : null,
     credit > 0 ? `${formatMoney(credit)} from your balance` : null,
     due > 0 ? `${formatMoney(due)} by card` : null,
   ].filter((part) => part !== null)

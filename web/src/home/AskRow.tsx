@@ -65,7 +65,7 @@ function wordsOf(ask: HomeAsk): AskWords {
     case 'charge_request':
       return {
         title: `${ask.partner} asks you to pay half`,
-        word: 'Answer by ' + formatDay(ask.until),
+        word: `Answer by ${formatDay(ask.until)}`,
         text: `Your share is ${formatMoney(ask.amount)}. Nothing is charged until you accept.`,
         to: paths.chargeRequest(ask.request),
         button: 'See the request',

@@ -85,9 +85,9 @@ export default function DashboardPage() {
 
 function Figures({ of: { touches, people, plans, tokens } }: { of: Dashboard }) {
   const figures = [
-    { to: `${paths.activity()}?status=upcoming`, label: 'Upcoming touches', value: touches.upcoming },
-    { to: `${paths.activity()}?status=ontheway`, label: 'On the way', value: touches.ontheway },
-    { to: `${paths.activity()}?status=needs`, label: 'Need you', value: touches.needs },
+    { to: paths.activityIn('upcoming'), label: 'Upcoming touches', value: touches.upcoming },
+    { to: paths.activityIn('ontheway'), label: 'On the way', value: touches.ontheway },
+    { to: paths.activityIn('needs'), label: 'Need you', value: touches.needs },
     { to: paths.people(), label: 'People', value: people },
     { to: paths.plans(), label: 'Active plans', value: plans },
     { to: paths.tokens(), label: 'Tokens left', value: tokens },

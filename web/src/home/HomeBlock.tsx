@@ -17,7 +17,7 @@ export default function HomeBlock({ of }: { of: Home }) {
       {of.needs.length + of.asks.length > 0 && <NeedsYou of={of} />}
       {of.on_the_way.length > 0 && <OnTheWay of={of} />}
       {of.next.groups.length + of.dates.length > 0 && (
-        <div className={isTwo ? styles.two : styles.one}>
+        <div className={isTwo ? styles.two : undefined}>
           {of.next.groups.length > 0 && <NextDays of={of} />}
           {of.dates.length > 0 && <DatesToRemember of={of} />}
         </div>

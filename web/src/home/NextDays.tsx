@@ -91,7 +91,7 @@ function Folded({ group }: { group: HomeGroup }) {
         ))}
         {count > gifts.length && (
           <li className={styles.rest}>
-            <TextLink to={`${paths.activity()}?status=upcoming`}>
+            <TextLink to={paths.activityIn('upcoming')}>
               {countOf(count - gifts.length, 'more gift')} of that day
             </TextLink>
           </li>

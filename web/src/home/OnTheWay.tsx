@@ -23,7 +23,7 @@ export function OnTheWay({ of: { on_the_way: rows, counts, today } }: { of: Home
       note={countOf(counts.on_the_way, 'gift')}
       action={
         counts.on_the_way > rows.length && (
-          <TextLink to={`${paths.activity()}?status=ontheway`}>See all on the way</TextLink>
+          <TextLink to={paths.activityIn('ontheway')}>See all on the way</TextLink>
         )
       }
     >
