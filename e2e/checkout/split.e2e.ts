@@ -1,3 +1,4 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Locator } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
@@ -21,6 +22,12 @@ async function sharedGift(app: TestApp, inviteeAutoAccept: boolean) {
 
 const paying = (name: string) => new RegExp(`^${name}`)
 
+/** Puts so many cents of funds into a member's wallet. */
+async function giveFunds(app: TestApp, { key: memberKey }: { key: MemberKey }, cents: number): Promise<void> {
+  const lot = { kind: 'fund', reason: 'manual_entry', description: 'Welcome', now: app.now } as const
+  await issueLot(app.db, { ...lot, memberKey, cents })
+}
+
 test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to a partner, who is asked first', async ({
   page,
   app,
@@ -31,14 +38,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   // Somebody else's invitation is not accepted yet: nothing to choose.
   const other = await buildMember(app, { firstName: 'Theo', lastName: 'Marsh' })
   await buildPartnership(app, { inviter: other, invitee: buyer, status: 'requested' })
-  await issueLot(app.db, {
-    memberKey: buyer.key,
-    kind: 'fund',
-    reason: 'manual_entry',
-    description: 'Welcome',
-    cents: 2000,
-    now: app.now,
-  })
+  await giveFunds(app, buyer, 2000)
   await signIn(context, app, buyer)
   await putInCart(page, gift)
   await page.goto('/payment')
@@ -99,14 +99,7 @@ test('an order that the balance covers is split with a partner in two presses', 
 }) => {
   const gift = await sharedGift(app, false)
   const { buyer, partnership } = gift
-  await issueLot(app.db, {
-    memberKey: buyer.key,
-    kind: 'fund',
-    reason: 'manual_entry',
-    description: 'Welcome',
-    cents: 20_000,
-    now: app.now,
-  })
+  await giveFunds(app, buyer, 20_000)
   await signIn(context, app, buyer)
   await putInCart(page, gift)
   let presses = 0

@@ -6,7 +6,7 @@ import { planEnding } from './plan-ending.ts'
 
 /**
  * Tells owners 14 days before plans end that are not to renew, once per plan and end: one email for all plans of a run
- * (R-31). Who turned auto-renew off within these days, or whose plan somebody takes over, is not told.
+ * (R-31). An owner who turned auto-renew off within these days, or whose plan somebody takes over, is not told.
  */
 export async function tellOfEnds(tx: Tx, cause: Cause): Promise<void> {
   for (;;) {

@@ -48,7 +48,7 @@ test('C-9-05 a yearly plan is announced about a month before it renews, once, at
   expect(await reminders()).toHaveLength(2)
 })
 
-test('the owner of a plan that is not to renew is told two weeks before it ends, once; who just let it end is not', async () => {
+test('the owner of a plan that is not to renew is told two weeks before it ends, once; one who just turned auto-renew off is not', async () => {
   const member = await buildMember(app)
   const service = await buildTopOfMind(app)
   const contact = await buildContact(app, { member })

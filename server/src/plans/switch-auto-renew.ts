@@ -22,7 +22,7 @@ export async function switchAutoRenew(
 ): Promise<void> {
   requireSwitchable(stateOf(plan))
   if (plan.autoRenew === autoRenew) return
-  // Who lets a plan end that is about to end knows it: no email says so again.
+  // An owner who turns auto-renew off just before the end knows of it: no email repeats it.
   const noticeFrom = addDays(dateIn(cause.now), endNoticeDays)
   const endToldOf = sql`case when not ${autoRenew}::boolean and next_charge <= ${noticeFrom}::date then next_charge end`
   await tx.update(plans).set({ autoRenew, endToldOf }).where(eq(plans.key, plan.key))

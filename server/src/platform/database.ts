@@ -175,7 +175,7 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolMax,
-    // For a turn too: while all are busy, waiting is better than a refusal.
+    // A call waits as long for its turn while all connections are busy: better than a refusal.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 20_000,

@@ -43,7 +43,7 @@ function readAll(): Record<string, GiftChoices> {
   }
 }
 
-/** Whatever else somebody has put there is not taken. */
+/** Only texts: anything else in the storage is not ours. */
 function textsOf(kept: unknown): GiftChoices {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(

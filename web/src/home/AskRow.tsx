@@ -46,7 +46,7 @@ function wordsOf(ask: HomeAsk): AskWords {
         title: ask.title,
         person: ask.person,
         word: 'Card declined',
-        text: 'The renewal payment failed. Until it is paid nothing is sent.',
+        text: 'The renewal payment failed. Nothing is sent until it is paid.',
         to: paths.plan(ask.plan),
         button: 'See the plan',
         art: seedling,
@@ -76,7 +76,7 @@ function wordsOf(ask: HomeAsk): AskWords {
         title: ask.title,
         person: ask.person,
         word: 'Offered to you',
-        text: 'A plan of your team ends. You can take it over, so that the gifts go on.',
+        text: 'A plan on your team is ending. You can take it over so the gifts keep coming.',
         to: paths.plans(),
         button: 'See the offer',
         art: seedling,
@@ -96,12 +96,12 @@ function sequenceWords(ask: Extract<HomeAsk, { kind: 'sequence' }>): AskWords {
     text: [
       isProposed &&
         `${people(proposed)} ${proposed === 1 ? 'is' : 'are'} proposed. Nothing is sent until you agree to the cost.`,
-      stopped > 0 && `${people(stopped)} stopped and ${stopped === 1 ? 'waits' : 'wait'} for you.`,
+      stopped > 0 && `${people(stopped)} stopped and ${stopped === 1 ? 'is' : 'are'} waiting for you.`,
     ]
       .filter(Boolean)
       .join(' '),
     to: paths.sequence(sequence, isProposed ? '?view=proposed' : ''),
-    button: isProposed ? 'Review the people' : 'See who waits',
+    button: isProposed ? 'Review the people' : 'See who is waiting',
     art: seedling,
   }
 }

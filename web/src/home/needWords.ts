@@ -30,7 +30,7 @@ export function needText(need: HomeNeed): string {
       if (suggested) return `Should it go to ${suggested.street}, ${suggested.city}? ${untilWhen(need)}`
       return lacks[0] === 'new_address'
         ? `It goes to the new home. Tell us the address; until then we hold it.`
-        : `It has no address that we can send it to. ${untilWhen(need)}`
+        : `It has no address we can send it to. ${untilWhen(need)}`
     case 'personalization':
       return `${label ?? 'Personalization'}: what should it be? ${untilWhen(need)}`
     case 'days':

@@ -34,7 +34,7 @@ export function Halves({ invoice, request }: HalvesProps) {
           </StatusWord>
           <p className="gt-meta">{ownWords(invoice, name)}</p>
         </section>
-        <section className={styles.half} aria-label={`The half of ${nameOf(invitee)}`}>
+        <section className={styles.half} aria-label={`${nameOf(invitee)}’s half`}>
           <Who name={nameOf(invitee)} seed={nameOf(invitee)} note={invitee.company} />
           <BigMoney of={request.amount} size={30} />
           <StatusWord look="waiting">Waiting for {name}</StatusWord>
