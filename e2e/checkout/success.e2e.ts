@@ -97,7 +97,7 @@ test('an order that waits for a partner shows both halves, and can be withdrawn'
   await expect(half('Your half')).toContainText('From your balance. It comes back if Ruth declines.')
   await expect(half('Ruth Adeyemi’s half')).toContainText('Waiting for Ruth')
   await expect(half('Ruth Adeyemi’s half')).toContainText(`to ${split.partner.email}.`)
-  await expect(page.getByText(/^We remind Ruth on /)).toBeVisible()
+  await expect(page.getByText(/^We.ll remind Ruth on /)).toBeVisible()
   await expect(page.getByText('Not charged yet')).toBeVisible()
   await expect(page.getByText('Congratulations!')).toHaveCount(0)
   await expectAccessible(page)

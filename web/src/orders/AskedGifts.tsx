@@ -16,7 +16,7 @@ const rowsStep = 20
 export function AskedGifts({ request: { cart } }: { request: RequestOfOrder }) {
   const { rows, more } = useSomeRows(cart.items, { first: firstRows, step: rowsStep })
   return (
-    <Section title="What waits" note={countOf(cart.items.length, 'gift')}>
+    <Section title="Waiting to be sent" note={countOf(cart.items.length, 'gift')}>
       <Rows>
         {rows.map((item) => (
           <Row

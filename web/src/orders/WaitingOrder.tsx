@@ -64,7 +64,7 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
             </StepList>
             {request.next_reminder !== null && (
               <p className={styles.reminder}>
-                We remind {name} on {formatDate(request.next_reminder)}, so you don't have to.
+                We'll remind {name} on {formatDate(request.next_reminder)}, so you don't have to.
               </p>
             )}
             <OrderCard invoice={invoice} />
