@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { dateText } from './dateWords.ts'
-import { nearDay, shortDay } from './days.ts'
+import { nearDay, shortDay } from '../platform/dayWords.ts'
 import { Place } from './Place.tsx'
 import styles from './Home.module.css'
 

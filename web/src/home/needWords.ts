@@ -2,7 +2,7 @@ import type { HomeNeed } from '@goodturn/contract/home/schema'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { arrangingBanner, touchBanners } from '@goodturn/contract/touches/texts'
 import { cameBackText } from '../touches/needsOf.ts'
-import { shortDay } from './days.ts'
+import { shortDay } from '../platform/dayWords.ts'
 
 /** What a gift needs, in two or three words. */
 export function needWord({ touch, lacks, suggested }: HomeNeed): string {

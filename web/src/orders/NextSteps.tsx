@@ -9,7 +9,7 @@ import { downloadText } from '../platform/downloadCsv.ts'
 import { useActs } from '../platform/useActs.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { ActRow, LinkRow, StepList } from './StepList.tsx'
-import { shortDate } from './sentWords.ts'
+import { shortDay } from '../platform/dayWords.ts'
 
 interface NextStepsProps {
   invoiceKey: InvoiceKey
@@ -22,7 +22,7 @@ export function NextSteps({ invoiceKey, order }: NextStepsProps) {
   const acts = useActs()
   const days = [...new Set(order?.gifts.flatMap(({ expected }) => (expected ? [expected.to] : [])) ?? [])]
   const [day] = days
-  const words = days.length === 1 && day ? shortDate(day) : 'these dates'
+  const words = days.length === 1 && day ? shortDay(day) : 'these dates'
   return (
     <div>
       <ErrorList error={acts.error} focus />

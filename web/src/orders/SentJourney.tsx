@@ -5,7 +5,8 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import { formatDate, formatDay } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Journey } from '../ui/Journey.tsx'
-import { dayWords, shortDate } from './sentWords.ts'
+import { dayWords } from './sentWords.ts'
+import { shortDay } from '../platform/dayWords.ts'
 
 interface SentJourneyProps {
   gift: OrderedGift
@@ -27,7 +28,7 @@ export function SentJourney({ gift, placed, today }: SentJourneyProps) {
           { label: 'Ordered', date: formatDay(placed), icon: IconCheck },
           { label: `Goes out ${dayWords(goes, today)}`, date: formatDate(goes), icon: IconPackageExport },
           {
-            label: expected ? `Arrives about ${shortDate(expected.to)}` : 'Arrives',
+            label: expected ? `Arrives about ${shortDay(expected.to)}` : 'Arrives',
             ...(place ? { date: place } : {}),
             icon: IconGift,
           },

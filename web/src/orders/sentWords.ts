@@ -1,28 +1,15 @@
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { Order, OrderedGift } from '@goodturn/contract/orders/schema'
-import { countOf } from '../platform/format.ts'
+import { shortDay, weekdayOf } from '../platform/dayWords.ts'
+import { countOf, formatDate } from '../platform/format.ts'
 import { needsOf } from '../touches/needsOf.ts'
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const withYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
-
-/** A calendar date without its year: "Nov 30". */
-export const shortDate = (date: string) => monthAndDay.format(at(date))
 
 /** When something goes out, as one says it: "tomorrow", "Monday, Nov 30", and with the year where it is another one. */
 export function dayWords(date: string, today: string): string {
   if (date === today) return 'today'
   if (date === addDays(today as CalendarDate, 1)) return 'tomorrow'
-  const format = date.slice(0, 4) === today.slice(0, 4) ? monthAndDay : withYear
-  return `${weekday.format(at(date))}, ${format.format(at(date))}`
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return `${weekdayOf(date)}, ${isThisYear ? shortDay(date) : formatDate(date)}`
 }
 
 /** What was bought and when it goes out, in one sentence. */

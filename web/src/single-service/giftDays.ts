@@ -9,8 +9,9 @@ import {
   occasionNames,
   occasions,
 } from '@goodturn/contract/plans/occasions'
-import { type CalendarDate, addDays, daysBetween } from '@goodturn/contract/time'
+import { type CalendarDate, daysBetween } from '@goodturn/contract/time'
 import { arrivalOf } from '@goodturn/contract/touches/arrival'
+import { shortDay, weekdayOf } from '../platform/dayWords.ts'
 import { formatDate } from '../platform/format.ts'
 
 /** A day on which a gift can go out. */
@@ -94,14 +95,7 @@ export function chosenDay(
 const forWords = (occasion: Occasion, name: string) =>
   occasion === 'birthday' ? `For ${name}’s birthday` : `For their ${occasionNames[occasion]}`
 
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** "Monday, Nov 23" within a week, "Apr 26, 2027" later. */
 function dayWords(day: CalendarDate, today: CalendarDate): string {
-  return daysBetween(today, day) <= 7 ? weekday.format(Date.parse(addDays(day, 0))) : formatDate(day)
+  return daysBetween(today, day) <= 7 ? `${weekdayOf(day)}, ${shortDay(day)}` : formatDate(day)
 }

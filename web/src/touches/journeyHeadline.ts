@@ -1,5 +1,6 @@
 import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
 import { trackingTexts, usualWindow } from '@goodturn/contract/touches/texts'
+import { weekdayOf } from '../platform/dayWords.ts'
 import { formatDate, formatDay, formatTime } from '../platform/format.ts'
 
 interface Headline {
@@ -8,8 +9,6 @@ interface Headline {
   title: string
   note?: string
 }
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 /** What the journey card says first: when it goes, arrives or arrived, or what keeps it. */
 export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): Headline {
@@ -95,5 +94,5 @@ function byAppointment({ appointment }: Touch, day: string): Headline {
 }
 
 function longDay(date: string): string {
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDate(date)}`
+  return `${weekdayOf(date)}, ${formatDate(date)}`
 }

@@ -7,17 +7,14 @@ const day = part({ month: 'short', day: 'numeric' })
 const both = part({ weekday: 'short', month: 'short', day: 'numeric' })
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** "Friday" */
+/** The weekday of a calendar date: "Friday". */
 export const weekdayOf = (date: string) => weekday.format(at(date))
 
-/** "Nov 27" */
+/** A calendar date without its year: "Nov 27". */
 export const shortDay = (date: string) => day.format(at(date))
 
-/** "Fri, Nov 27" */
-const dayWithWeekday = (date: string) => both.format(at(date))
-
-/** "today", "tomorrow" or "Fri, Nov 27". */
+/** A calendar date as "today", "tomorrow" or "Fri, Nov 27". */
 export function nearDay(date: string, today: string): string {
   if (date === today) return 'today'
-  return date === addDays(today as CalendarDate, 1) ? 'tomorrow' : dayWithWeekday(date)
+  return date === addDays(today as CalendarDate, 1) ? 'tomorrow' : both.format(at(date))
 }
