@@ -62,7 +62,7 @@ async function busyMember(app: TestApp, type: string) {
 const headings = (page: import('@playwright/test').Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('A-6-04 /activity and / begin with what needs the member, what is on its way, what goes out and dates', async ({
+test('R-27 /activity and / begin with what needs the member, what is on its way, what goes out and dates', async ({
   page,
   context,
   app,

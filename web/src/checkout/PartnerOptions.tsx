@@ -10,7 +10,7 @@ import styles from './Checkout.module.css'
 
 interface PartnerOptionsProps {
   partners: readonly Partnership[]
-  /** Both halves, whoever of them is chosen. */
+  /** Both halves, the same for each partner. */
   split: Balance
   chosen: PartnershipKey | null
   onChoose: (key: PartnershipKey) => void

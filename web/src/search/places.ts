@@ -63,7 +63,7 @@ export function findPlaces(search: string, user: User): Place[] {
     .slice(0, placesMax)
 }
 
-/** "send a gift to grace" looks for Grace: the act is offered for whoever is found. */
+/** "send a gift to grace" looks for Grace: the act is offered for each person found. */
 export function withoutAct(typed: string): string {
   const act =
     /^\s*(?:send\s+(?:an?\s+)?(?:gift\s+)?(?:to\s+)?|gifts?\s+(?:for|to)\s+|start\s+(?:a\s+)?plan\s+for\s+|edit\s+)(?=\S)/i
