@@ -56,24 +56,24 @@ export const recurring: readonly Recurring[] = [
   followUpChargeRequests,
   {
     name: 'abandon-failed-orders',
-    nextDue: whenColumn(() => nextLapse('checkout')),
+    nextDue: whenColumn(nextLapse('checkout')),
     run: async ({ database }, cause) => void (await database.transaction((tx) => abandonFailed(tx, cause))),
   },
   {
     name: 'abandon-failed-bundles',
-    nextDue: whenColumn(() => nextLapse('bundle')),
+    nextDue: whenColumn(nextLapse('bundle')),
     run: async ({ database }, cause) =>
       void (await database.transaction((tx) => abandonPurchases(tx, cause))),
   },
   {
     name: 'abandon-failed-recharges',
-    nextDue: whenColumn(() => nextLapse('funding')),
+    nextDue: whenColumn(nextLapse('funding')),
     run: async ({ database }, cause) =>
       void (await database.transaction((tx) => abandonRecharges(tx, cause))),
   },
   {
     name: 'reopen-unpaid-reservations',
-    nextDue: whenColumn(() => nextLapse('reservation')),
+    nextDue: whenColumn(nextLapse('reservation')),
     run: async ({ database }, cause) => void (await database.transaction((tx) => reopenUnpaid(tx, cause))),
   },
   {

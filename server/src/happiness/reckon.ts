@@ -12,9 +12,7 @@ const batch = 500
 /** Reckons anew the scores whose day has come, and those of people to whom something happened. */
 export const keepScores: Recurring = {
   name: 'keep-happiness-scores',
-  nextDue: whenColumn(
-    () => sql`select min(changes_on)::timestamp at time zone 'UTC' as due from happiness_scores`,
-  ),
+  nextDue: whenColumn(sql`select min(changes_on)::timestamp at time zone 'UTC' as due from happiness_scores`),
   run: async (platform, cause) => void (await reckonDue(platform, cause)),
 }
 

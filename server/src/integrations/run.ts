@@ -29,9 +29,7 @@ export function handleIntegrationJobs(platform: Platform): void {
 /** Follows runs that somebody left on the way, and asks again for pages that were refused for a while. */
 export const continueRuns: Recurring = {
   name: 'continue-integration-runs',
-  nextDue: whenColumn(
-    () => sql`select min(next_try_at) as due from integration_runs where state = 'running'`,
-  ),
+  nextDue: whenColumn(sql`select min(next_try_at) as due from integration_runs where state = 'running'`),
   async run({ database }, cause) {
     await database.transaction(async (tx) => {
       const due = await rowsOf<{ key: IntegrationRunKey }>(

@@ -29,9 +29,7 @@ interface Note {
  */
 export const writeNotes: Recurring = {
   name: 'write-integration-notes',
-  nextDue: whenColumn(
-    () => sql`select min(next_try_at) as due from integration_notes where state = 'waiting'`,
-  ),
+  nextDue: whenColumn(sql`select min(next_try_at) as due from integration_notes where state = 'waiting'`),
   async run(platform, { now }) {
     for (let count = 0; count < notesPerRun; count += 1) {
       const note = await claim(platform, now)

@@ -27,10 +27,8 @@ interface Unanswered {
 /** Tells payers who left their bank's question behind, once each, ten minutes after it asked. */
 export const mailBankQuestions: Recurring = {
   name: 'mail-bank-questions',
-  nextDue: whenColumn(
-    () => sql`select min(ask_again_at) - make_interval(secs => ${secondsLeft}) as due from charges
-        where state = 'action' and split_key is null and bank_mailed_at is null`,
-  ),
+  nextDue: whenColumn(sql`select min(ask_again_at) - make_interval(secs => ${secondsLeft}) as due from charges
+        where state = 'action' and split_key is null and bank_mailed_at is null`),
   async run({ database }, cause) {
     for (;;) {
       const told = await database.transaction((tx) => mailRound(tx, cause))

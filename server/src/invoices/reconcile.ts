@@ -97,10 +97,8 @@ export function findOutcome(
 /** Looks every time an open charge's moment comes, and while a refund is unanswered. */
 export const reconcileWork: Recurring = {
   name: 'reconcile-charges',
-  nextDue: whenColumn(
-    () => sql`select least(
+  nextDue: whenColumn(sql`select least(
         (select min(ask_again_at) from charges where state in ('asking', 'pending', 'action')),
-        (select min(coalesce(ask_again_at, created_at)) from refunds where state = 'asking')) as due`,
-  ),
+        (select min(coalesce(ask_again_at, created_at)) from refunds where state = 'asking')) as due`),
   run: (platform) => reconcileCharges(platform, causeOf(platform, 'recurring:reconcile-charges')),
 }

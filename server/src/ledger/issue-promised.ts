@@ -14,7 +14,7 @@ const batchSize = 200
 /** Issues promised credits when their day has come (CG-80). A day without a worker is made up for at once. */
 export const issuePromised: Recurring = {
   name: 'ledger.issue-promised',
-  nextDue: whenColumn(() => sql`select min(due_at) as due from promised_credits where issued_at is null`),
+  nextDue: whenColumn(sql`select min(due_at) as due from promised_credits where issued_at is null`),
   async run({ database }, cause) {
     while ((await database.transaction((tx) => issueDuePromises(tx, cause))) === batchSize);
   },

@@ -8,8 +8,7 @@ import { lockReporting } from './on-the-way.queries.ts'
 const batchSize = 500
 
 /** The moment at which the simulated carrier's next report falls due; for `whenColumn`. */
-export const nextReportDue = () =>
-  sql`select min(next_at) as due from simulated_parcels where next_at is not null`
+export const nextReportDue = sql`select min(next_at) as due from simulated_parcels where next_at is not null`
 
 /** Delivers every report of the simulated carrier that is due by `cause.now`. */
 export async function deliverDueReports(platform: Platform, cause: Cause): Promise<void> {

@@ -7,8 +7,7 @@ import { endPartnerships } from './move.ts'
 export const lapseInvitations: Recurring = {
   name: 'partners.lapse',
   nextDue: whenColumn(
-    () =>
-      sql`select min(created_at) + make_interval(days => ${partnerInviteDays}) as due from partnerships where status = 'requested'`,
+    sql`select min(created_at) + make_interval(days => ${partnerInviteDays}) as due from partnerships where status = 'requested'`,
   ),
   async run({ database }, cause) {
     const now = cause.now.toISOString()

@@ -25,6 +25,6 @@ export const renewPlans: Recurring = {
 /** Refused cards are tried again on their days (BG-68), and what was put off when its moment comes. */
 export const retryRenewals: Recurring = {
   name: 'plans.retry',
-  nextDue: whenColumn(() => sql`select min(try_at) as due from renewals where try_at is not null`),
+  nextDue: whenColumn(sql`select min(try_at) as due from renewals where try_at is not null`),
   run: async (platform, cause) => void (await tryDueRenewals(platform, cause)),
 }

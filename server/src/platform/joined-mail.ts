@@ -72,7 +72,7 @@ export async function withdrawParts<T extends { key: K }, K extends string>(
 export function joinMails(kinds: readonly AnyJoinedMail[]): Recurring {
   return {
     name: 'join-mails',
-    nextDue: whenColumn(() => sql`select min(ready_at) as due from mail_parts`),
+    nextDue: whenColumn(sql`select min(ready_at) as due from mail_parts`),
     async run({ database }, cause) {
       for (;;) {
         const written = await database.transaction((tx) => writeJoined(tx, kinds, cause, cause.now))

@@ -10,7 +10,7 @@ test('work that a killed run left behind comes again, though time goes on while 
   const runs: Date[] = []
   const left: Recurring = {
     name: 'test.left-behind',
-    async nextDue() {
+    nextDue() {
       goOn(5)
       return due
     },

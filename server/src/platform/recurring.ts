@@ -1,23 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { causeOf, type Cause, type Platform } from './context.ts'
 import { type Tx, rowsOf } from './database.ts'
 import { errorInWords } from './logged-error.ts'
+
+type Timetable = (after: Date) => Date | null
+
+/** A query of one row with one column `due`, a moment or null. It may lie before the last run when work was missed. */
+type Column = { readonly column: SQL }
 
 /** One piece of recurring work. All of them stand in `recurring.ts`, the one list (habit 21). */
 export interface Recurring {
   readonly name: string
   /**
    * The first due moment after `after`, in business time: of a timetable (`dailyAt`), or the next date that some
-   * column holds. Null when nothing is due until something changes.
+   * column holds (`whenColumn`). Null when nothing is due until something changes.
    */
-  nextDue(tx: Tx, after: Date): Promise<Date | null>
+  readonly nextDue: Timetable | Column
   /** Does what is due at `cause.now`. It looks for due work itself, so running twice does no harm. */
   run(platform: Platform, cause: Cause): Promise<void>
 }
 
 /** Due every day at an hour and minute in UTC. */
-export function dailyAt(hour: number, minute = 0): Recurring['nextDue'] {
-  return async (_tx, after) => {
+export function dailyAt(hour: number, minute = 0): Timetable {
+  return (after) => {
     const due = new Date(
       Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate(), hour, minute),
     )
@@ -26,14 +31,8 @@ export function dailyAt(hour: number, minute = 0): Recurring['nextDue'] {
   }
 }
 
-/** Due at the smallest moment that `statement` (one column `due`) finds; it may lie before `after` when work was missed. */
-export function whenColumn(statement: (after: Date) => ReturnType<typeof sql>): Recurring['nextDue'] {
-  return async (tx, after) => {
-    const rows = await rowsOf<{ due: Date | string | null }>(tx, statement(after))
-    const due = rows[0]?.due
-    return due ? new Date(due) : null
-  }
-}
+/** Due at the smallest moment that `column` (a query of one row with one column `due`) finds. */
+export const whenColumn = (column: SQL): Column => ({ column })
 
 /** Runs everything that has come due, each piece once, in the order of the due moments. Returns how many ran. */
 export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
@@ -111,14 +110,31 @@ async function earliestDue(
   work: readonly Recurring[],
   { last, target }: { last: Map<string, Date>; target: Date },
 ) {
+  const inColumns = await columnsDue(platform, work)
   let earliest: { piece: Recurring; due: Date } | null = null
   for (const piece of work) {
     const after = last.get(piece.name) as Date
-    const found = await piece.nextDue(platform.database.db, after)
+    const { nextDue } = piece
+    const found = typeof nextDue === 'function' ? nextDue(after) : (inColumns.get(piece.name) ?? null)
     const due = found && found <= after ? missed(platform, after, target) : found
     if (due && (!earliest || due < earliest.due)) earliest = { piece, due }
   }
   return earliest
+}
+
+/** What all columns hold, by the names of their pieces. Time travels in thousands of steps, so they are asked at once. */
+export async function columnsDue(platform: Platform, work: readonly Recurring[]): Promise<Map<string, Date>> {
+  const columns = work.flatMap(({ name, nextDue }) =>
+    typeof nextDue === 'function'
+      ? []
+      : [sql`select ${name}::text as name, (${nextDue.column})::timestamptz as due`],
+  )
+  if (columns.length === 0) return new Map()
+  const rows = await rowsOf<{ name: string; due: Date | string | null }>(
+    platform.database.db,
+    sql.join(columns, sql` union all `),
+  )
+  return new Map(rows.flatMap(({ name, due }) => (due ? [[name, new Date(due)] as const] : [])))
 }
 
 /**

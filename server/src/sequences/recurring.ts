@@ -6,18 +6,15 @@ import { tryDueTurns } from './try-due.ts'
 /** The steps of a day are done at 10:00 UTC, and what was put off when its moment comes. */
 export const runSequences: Recurring = {
   name: 'sequences.run',
-  nextDue: whenColumn(
-    () => sql`select min(try_at) as due from sequence_enrollments where try_at is not null`,
-  ),
+  nextDue: whenColumn(sql`select min(try_at) as due from sequence_enrollments where try_at is not null`),
   run: async (platform, cause) => void (await tryDueTurns(platform, cause)),
 }
 
 /** Some minutes later members are told what waits for them, and what they wanted to be reminded of. */
 export const tellOfSequences: Recurring = {
   name: 'sequences.tell',
-  nextDue: whenColumn(
-    () => sql`select least((select min(tell_at) from sequence_enrollments where tell_at is not null),
-      (select min(tell_at) from sequence_turns where tell_at is not null)) as due`,
-  ),
+  nextDue:
+    whenColumn(sql`select least((select min(tell_at) from sequence_enrollments where tell_at is not null),
+      (select min(tell_at) from sequence_turns where tell_at is not null)) as due`),
   run: tellMembers,
 }

@@ -11,8 +11,7 @@ const batch = 50
 export const continueSplits: Recurring = {
   name: 'carry-splits-on',
   nextDue: whenColumn(
-    () =>
-      sql`select min(ask_again_at) as due from split_payments where state in ('authorizing', 'capturing', 'undoing')`,
+    sql`select min(ask_again_at) as due from split_payments where state in ('authorizing', 'capturing', 'undoing')`,
   ),
   async run(platform, cause) {
     const due = await rowsOf<{ key: SplitKey }>(

@@ -19,7 +19,7 @@ type Hashed = DueAsk & { email: string; postalAddress: string; mailboxHash: stri
 /** Mails the one question to those whose day has come. It reads what is due and nothing else. */
 export const mailNps: Recurring = {
   name: 'surveys.nps',
-  nextDue: whenColumn(() => sql`select min(due_at) as due from survey_asks where state = 'planned'`),
+  nextDue: whenColumn(sql`select min(due_at) as due from survey_asks where state = 'planned'`),
   async run({ database }, cause) {
     for (;;) {
       const found = await database.transaction((tx) => mailDue(tx, cause))

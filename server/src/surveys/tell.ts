@@ -10,7 +10,7 @@ const membersPerRound = 200
 /** Tells members of the answers that came in: one mail a day at most, and none without answers. */
 export const tellOfAnswers: Recurring = {
   name: 'surveys.tell',
-  nextDue: whenColumn(() => sql`select min(tell_at) as due from survey_settings where tell_at is not null`),
+  nextDue: whenColumn(sql`select min(tell_at) as due from survey_settings where tell_at is not null`),
   async run({ database }, cause) {
     for (;;) {
       const told = await database.transaction((tx) => tellRound(tx, cause))

@@ -11,7 +11,7 @@ const batch = 100
 export const removeExpiredUploads: Recurring = {
   name: 'uploads.remove',
   nextDue: whenColumn(
-    () => sql`select min(expires_at) + make_interval(secs => ${graceMs / 1000}) as due from uploads`,
+    sql`select min(expires_at) + make_interval(secs => ${graceMs / 1000}) as due from uploads`,
   ),
   async run({ database, files }, cause) {
     for (;;) {

@@ -42,7 +42,7 @@ export function deliverSandboxReports(
 ): Recurring {
   return {
     name: 'sandbox-reports',
-    nextDue: whenColumn(() => sql`select min(due_at) as due from sandbox_reports where deliveries_left > 0`),
+    nextDue: whenColumn(sql`select min(due_at) as due from sandbox_reports where deliveries_left > 0`),
     async run(platform: Platform) {
       for (let report = await claim(platform); report; report = await claim(platform)) {
         const due = report

@@ -4,7 +4,7 @@ import type { CardKey, ContactKey, LocationKey, MemberKey, ServiceKey } from '@g
 import { sql } from 'drizzle-orm'
 import { issueLot } from '../../src/ledger/issue.ts'
 import { causeOf } from '../../src/platform/context.ts'
-import { type Recurring, setClock, travelTo } from '../../src/platform/recurring.ts'
+import { columnsDue, type Recurring, setClock, travelTo } from '../../src/platform/recurring.ts'
 import { recurring } from '../../src/recurring.ts'
 import { applyReports } from '../../src/parcels/apply-reports.ts'
 import type { Carrier } from '../../src/parcels/carrier.ts'
@@ -73,8 +73,9 @@ export class Portal {
     }
     const far = new Date('2100-01-01T00:00:00Z')
     for (const piece of recurring.filter(({ name }) => !asleep.includes(name))) {
-      const due = await piece.nextDue(this.app.db, far)
-      if (due && due > far) this.#daily.push({ piece, at: due.getTime() - far.getTime() })
+      const { nextDue } = piece
+      const due = typeof nextDue === 'function' ? nextDue(far) : null
+      if (due) this.#daily.push({ piece, at: due.getTime() - far.getTime() })
       else this.#whenNeeded.push(piece)
     }
     this.#daily.sort((one, other) => one.at - other.at)
@@ -269,11 +270,13 @@ export class Portal {
   }
 
   async #runNeeded(until: number): Promise<void> {
-    for (const piece of this.#whenNeeded) {
-      for (let turn = 0; turn < 20; turn += 1) {
-        const due = await piece.nextDue(this.app.db, this.app.now)
-        if (!due || due.getTime() > until) break
-        await this.#run(piece, Math.max(due.getTime(), this.app.now.getTime()))
+    for (let turn = 0; turn < 20; turn += 1) {
+      const dues = await columnsDue(this.app.platform, this.#whenNeeded)
+      const due = this.#whenNeeded.filter(({ name }) => (dues.get(name)?.getTime() ?? Infinity) <= until)
+      if (due.length === 0) return
+      for (const piece of due) {
+        const at = dues.get(piece.name)?.getTime() ?? until
+        await this.#run(piece, Math.max(at, this.app.now.getTime()))
       }
     }
   }
