@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { changedSince, testsThatReach } from './changed.ts'
 import { root } from './node.mjs'
 import { findPostgres, startPostgres, type Cluster } from './postgres.ts'
+import { keepTemporariesInMemory } from './quick-temp.ts'
 import { clearResults, writeResult } from './results.ts'
 import { stopPrograms } from './run-program.ts'
 import {
@@ -42,11 +43,15 @@ const wanted = chooseSteps()
 const notes: string[] = []
 const done: Done[] = []
 let cluster: Cluster | undefined
+const removeTemporaries = keepTemporariesInMemory()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stopPrograms()
-    void (cluster?.stop() ?? Promise.resolve()).finally(() => process.exit(130))
+    void (cluster?.stop() ?? Promise.resolve()).finally(() => {
+      removeTemporaries()
+      process.exit(130)
+    })
   })
 }
 
@@ -68,6 +73,7 @@ try {
   }
 } finally {
   await cluster?.stop()
+  removeTemporaries()
 }
 report()
 

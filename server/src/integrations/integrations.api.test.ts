@@ -1,6 +1,7 @@
 // @both-databases
+import { oauthStateMs } from '@goodturn/contract/integrations/limits'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 
@@ -246,6 +247,29 @@ test('A-1-24 A-7-28 A-7-29 an authorization comes back with its code and state, 
   await caller.post(`/v1/userintegrations/${done.body.data.key}/importcontacts`, {})
   await settle()
   expect((await caller.get('/v1/contacts')).body.total).toBeGreaterThan(200)
+})
+
+test('an authorization comes back within ten minutes; later it is refused, and nothing is connected', async () => {
+  const caller = await app.as(await buildMember(app))
+  const comeBack = async (afterMs: number) => {
+    const { oauth_authorization_url: url } = await detailsOf(caller, 'demo-crm-oauth')
+    const { code, state } = await allow(url)
+    const then = Date.now() + afterMs
+    const machine = vi.spyOn(app.platform.clock, 'machine').mockImplementation(() => new Date(then))
+    try {
+      return await caller.get(`/v1/userintegrations/demo-crm-oauth/oauthcode/${code}?state=${state}`)
+    } finally {
+      machine.mockRestore()
+    }
+  }
+  const late = await comeBack(oauthStateMs + 2_000)
+  expect([late.status, late.body.errors[0].message]).toEqual([
+    400,
+    'This authorization has expired or was used before. Please try again.',
+  ])
+  expect((await detailsOf(caller, 'demo-crm-oauth')).user_integration).toBeNull()
+  const inTime = await comeBack(oauthStateMs - 2_000)
+  expect(inTime.body.data).toMatchObject({ integration_completed: true })
 })
 
 test('A-1-25 a service that wants both is complete after both, and a new key asks again', async () => {
