@@ -17,8 +17,8 @@ import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // Each round starts a portal. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 50 : 6))
-const roundsAtOnce = 10
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 24 : 4))
+const roundsAtOnce = 8
 const buyersAtOnce = 4
 // A buyer whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.
 const buyerCount = buyersAtOnce * Math.ceil(rounds / 2)

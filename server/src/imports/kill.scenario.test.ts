@@ -14,7 +14,7 @@ import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // PostgreSQL starts a portal in a second; the embedded database takes three.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 12 : 4))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 8 : 3))
 const rows = Array.from({ length: 2000 }, (_, at) => importRow(at + 1))
 
 interface Importer {

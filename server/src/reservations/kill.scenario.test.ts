@@ -16,7 +16,7 @@ import { findDifferences } from '../ledger/self-check.ts'
 // Purchases of bundles and payments of reservations, cut short by a killed process, as `checkout/kill.scenario.test.ts`
 // does it with orders. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 8 : 6))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 6 : 3))
 const buyersAtOnce = 4
 const reservationsEach = 6
 

@@ -16,7 +16,7 @@ import { openSession, sessionCookie } from '../accounts/sessions.ts'
 // The daily run of sequences, cut short by a killed process in the middle of 40 people whose cards are charged.
 // `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 8 : 3))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 5 : 2))
 const membersEach = 4
 const peopleEach = 10
 
