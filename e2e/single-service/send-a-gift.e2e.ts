@@ -126,8 +126,11 @@ test('shopping for a person goes on through the shop until it is ended', async (
   const strip = page.getByRole('status').filter({ hasText: 'Shopping for Grace Okafor' })
   await expect(strip).toBeVisible()
   await expectAccessible(page)
-  // Elsewhere and back: it is still for her.
+  // Elsewhere and back, also from a page that never learned who is there: it is still for her.
+  await page.route('**/api/v1/auth/user', (route) => route.abort())
   await page.goto('/activity')
+  await expect(page).toHaveURL('/server-error')
+  await page.unroute('**/api/v1/auth/user')
   await page.goto('/services')
   await expect(strip).toBeVisible()
   await page.getByRole('link', { name: /Maple Box/ }).click()

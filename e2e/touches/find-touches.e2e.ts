@@ -66,6 +66,8 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await page.getByRole('combobox', { name: 'Kind of touch' }).click()
   await page.getByRole('option', { name: 'Every kind' }).click()
   await expect(page).toHaveURL('/activity')
+  // The blocks above the list come back and push it down.
+  await expect(main.getByRole('heading', { name: 'Next 14 days' })).toBeVisible()
 
   const person = page.getByRole('combobox', { name: 'Person' })
   await person.fill('priya')

@@ -21,7 +21,7 @@ leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
 // Who was signed in finds the screens while the session is asked for.
 if (readCookie('cg_active') === '1') void import('./memberScreens.ts')
 const start = await startSession()
-startCartWithMember()
+startCartWithMember(start)
 if (start === 'down') router.history.replace(paths.serverError())
 followNavigation(router)
 watchOtherAccounts(() => router.history.push(paths.login()))

@@ -67,6 +67,7 @@ export const memberScreens = {
   'referrals/ReferralsPage': () => import('./referrals/ReferralsPage.tsx'),
   'rehearsal/RehearsalPage': () => import('./rehearsal/RehearsalPage.tsx'),
   'security/PasswordPage': () => import('./security/PasswordPage.tsx'),
+  'send-many/SendManyPage': () => import('./send-many/SendManyPage.tsx'),
   'sequences/SequencePage': () => import('./sequences/SequencePage.tsx'),
   'sequences/SequencesPage': () => import('./sequences/SequencesPage.tsx'),
   'settings/NotificationsPage': () => import('./settings/NotificationsPage.tsx'),

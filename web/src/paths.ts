@@ -81,6 +81,8 @@ export const paths = {
   sendGift: () => '/services',
   servicesFound: (search: string) => `/services?search=${encodeURIComponent(search)}`,
   /** People against the gifts of a form: `all`, or a special event's. */
+  /** One gift to several people at once. */
+  sendMany: (service: ServiceKey) => `/send-many/${encodeURIComponent(service)}`,
   bulkForm: (key: string, query = '') => `/bulk-form/${encodeURIComponent(key)}${query}`,
   /** The shop for one person: what is chosen there goes to them. */
   servicesFor: (person: ContactKey) => `/services?recipient=${encodeURIComponent(person)}`,

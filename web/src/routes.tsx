@@ -142,6 +142,7 @@ export const routeTree = rootRoute.addChildren([
     page(members, '/subscriptions/rehearsal', screen('rehearsal/RehearsalPage')),
     page(members, '/subscriptions/$key', screen('plans/PlanPage')),
     page(members, '/bulk-form/$key', screen('bulk-order/BulkOrderPage')),
+    page(members, '/send-many/$serviceKey', screen('send-many/SendManyPage')),
     page(members, '/team', screen('teams/TeamPage')),
     page(members, '/team/activity', screen('teams/ActivityPage')),
     page(members, '/team/invites', screen('teams/InvitesPage')),

@@ -253,10 +253,10 @@ test('an authorization comes back within ten minutes; later it is refused, and n
   const caller = await app.as(await buildMember(app))
   const comeBack = async (afterMs: number) => {
     const { oauth_authorization_url: url } = await detailsOf(caller, 'demo-crm-oauth')
-    const { code, state } = await allow(url)
     const then = Date.now() + afterMs
     const machine = vi.spyOn(app.platform.clock, 'machine').mockImplementation(() => new Date(then))
     try {
+      const { code, state } = await allow(url)
       return await caller.get(`/v1/userintegrations/demo-crm-oauth/oauthcode/${code}?state=${state}`)
     } finally {
       machine.mockRestore()

@@ -3,6 +3,7 @@ import type { BulkExperience } from '@goodturn/contract/bulk-messaging/schema'
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { MessageEditor } from '../messaging/MessageEditor.tsx'
+import { cardFoot } from '../engagements/CardFoot.tsx'
 import { MessagePreview } from '../messaging/MessagePreview.tsx'
 import { type MessageValue, messageFault } from '../messaging/messageValue.ts'
 import { ApiError } from '../platform/ApiError.ts'
@@ -108,7 +109,11 @@ export function EditMessages({ experience, people, start, onClose, onSaved, onLe
             setError(null)
           }}
         />
-        <MessagePreview message={value.message ?? experience.contact_message} people={people} />
+        <MessagePreview
+          message={value.message ?? experience.contact_message}
+          people={people}
+          foot={cardFoot}
+        />
       </div>
     </AppModal>
   )

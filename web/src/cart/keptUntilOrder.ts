@@ -4,6 +4,7 @@ import { perTab } from '../platform/storage.ts'
 export const keptUntilOrder = {
   setup: 'cg_setup',
   gifts: 'cg_gifts',
+  many: 'cg_gift_for_many',
   shoppingFor: 'cg_shopping_for',
 } as const
 

@@ -1,12 +1,15 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { paths } from '../paths.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Picture } from '../ui/Art.tsx'
 import { DrawerPanel } from '../ui/AppDrawer.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { BigMoney } from '../ui/Money.tsx'
 import { CardText } from './CardText.tsx'
 import { currencyNote, shownPrice } from './prices.ts'
@@ -42,6 +45,15 @@ export function ServicePreview({ service, onSend }: ServicePreviewProps) {
             <Button fullWidth size="md" leftSection={<Icon of={IconSend} />} onClick={onSend}>
               Send this
             </Button>
+            <LinkButton
+              to={paths.sendMany(service.key)}
+              variant="default"
+              size="md"
+              fullWidth
+              icon={IconUsers}
+            >
+              Send to several people
+            </LinkButton>
           </div>
         )}
         {!service.active && <p className={styles.gone}>This is no longer sold.</p>}

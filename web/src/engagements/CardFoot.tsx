@@ -34,3 +34,6 @@ export function CardFoot({ touch }: { touch?: TouchKey }) {
     </ul>
   )
 }
+
+/** The foot of a touch's card, for previews of several. */
+export const cardFoot = (touch: TouchKey) => <CardFoot touch={touch} />

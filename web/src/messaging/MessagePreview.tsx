@@ -2,8 +2,7 @@ import { filledParts, writtenAs } from '@goodturn/contract/messaging/placeholder
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useMemo, useState } from 'react'
-import { CardFoot } from '../engagements/CardFoot.tsx'
+import { type ReactNode, useMemo, useState } from 'react'
 import { countOf, formatCount } from '../platform/format.ts'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,17 +10,28 @@ import { StatusWord } from '../ui/StatusWord.tsx'
 import styles from './MessagePreview.module.css'
 import { type CardPerson, type MessageCheck, checkMessage } from './messageValue.ts'
 
-interface MessagePreviewProps {
+interface MessagePreviewProps<Key> {
   message: string
-  people: readonly CardPerson[]
+  people: readonly CardPerson<Key>[]
+  /** How the card of one of them ends. */
+  foot: (key: Key) => ReactNode
+  /** Below the card that is shown: what can be done with it. */
+  act?: (person: CardPerson<Key>) => ReactNode
 }
 
 const namedMax = 8
 
 /** The card of each person, one at a time, with what was filled in marked; and whether it can be filled in for all. */
-export function MessagePreview({ message, people }: MessagePreviewProps) {
+export function MessagePreview<Key extends string>({ message, people, foot, act }: MessagePreviewProps<Key>) {
   const [chosen, setChosen] = useState(0)
-  const check = useMemo(() => checkMessage(message, people), [message, people])
+  const check = useMemo(
+    () =>
+      checkMessage(
+        message,
+        people.filter(({ own }) => own === undefined),
+      ),
+    [message, people],
+  )
   const at = Math.min(chosen, people.length - 1)
   const person = people[at]
   if (!person) return null
@@ -46,18 +56,19 @@ export function MessagePreview({ message, people }: MessagePreviewProps) {
       </div>
       <GreetingCard
         salutation={person.to ? `${person.to},` : null}
-        message={message}
-        marked={<Filled message={message.trim()} person={person} />}
+        message={person.own ?? message}
+        marked={<Filled message={(person.own ?? message).trim()} person={person} />}
         from={person.from ?? null}
-        foot={<CardFoot touch={person.key} />}
+        foot={foot(person.key)}
         isSmall
       />
+      {act?.(person)}
       {check.usesPlaceholders && <Verdict check={check} people={people} />}
     </section>
   )
 }
 
-function Filled({ message, person }: { message: string; person: CardPerson }) {
+function Filled({ message, person }: { message: string; person: Pick<CardPerson, 'filling'> }) {
   return filledParts(message, person.filling).map(({ text, placeholder }, index) =>
     placeholder === null ? (
       text
@@ -70,8 +81,8 @@ function Filled({ message, person }: { message: string; person: CardPerson }) {
 }
 
 interface VerdictProps {
-  check: MessageCheck<CardPerson>
-  people: readonly CardPerson[]
+  check: MessageCheck<Pick<CardPerson<string>, 'key' | 'name'>>
+  people: readonly unknown[]
 }
 
 /** Everything is filled in, or the list of those for whom it is not. */

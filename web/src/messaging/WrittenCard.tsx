@@ -1,10 +1,10 @@
 import { messageLengthMax, messageWarningBelow, nameLengthMax } from '@goodturn/contract/limits'
-import type { Filling } from '@goodturn/contract/messaging/placeholders'
 import { lengthOf, sanitizeLine } from '@goodturn/contract/text'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { formatCount } from '../platform/format.ts'
-import { checkMessage, messageFault } from './messageValue.ts'
+import { InsertPlaceholder } from './InsertPlaceholder.tsx'
+import { type CardPerson, checkMessage, messageFault } from './messageValue.ts'
 import { useCleanText } from './useCleanText.ts'
 import styles from './WrittenCard.module.css'
 
@@ -19,8 +19,10 @@ interface WrittenCardProps {
   words: CardWords
   /** What stands there when a field is empty. */
   proposed: CardWords
-  /** What placeholders in the message become. */
-  filling: Filling
+  /** Who gets it: what placeholders in the message become. */
+  people: readonly Pick<CardPerson, 'filling'>[]
+  /** It goes to several people, each greeted by name: placeholders are offered in place of the greeting's field. */
+  greetsEach?: boolean
   onType: (change: Partial<CardWords>) => void
   /** A field was left. */
   onLeave: () => void
@@ -35,7 +37,8 @@ interface WrittenCardProps {
 export function WrittenCard({
   words,
   proposed,
-  filling,
+  people,
+  greetsEach = false,
   onType,
   onLeave,
   company,
@@ -44,20 +47,24 @@ export function WrittenCard({
 }: WrittenCardProps) {
   const faultId = useId()
   const message = useCleanText<HTMLTextAreaElement>(words.message, (text) => onType({ message: text }))
-  const check = checkMessage(words.message, [{ filling }])
+  const check = checkMessage(words.message, people)
   const left = messageLengthMax - (check.usesPlaceholders ? check.length : lengthOf(words.message))
-  const fault = messageFault({ message: words.message, messagingPromptId: null }, [{ filling }])
+  const fault = messageFault({ message: words.message, messagingPromptId: null }, people)
   return (
     <div className={styles.desk}>
       <div className={styles.card}>
         <p className={styles.greeting}>
-          <NameField
-            label="Greeting"
-            value={words.toName}
-            proposed={proposed.toName}
-            onType={(toName) => onType({ toName })}
-            onLeave={onLeave}
-          />
+          {greetsEach ? (
+            words.toName
+          ) : (
+            <NameField
+              label="Greeting"
+              value={words.toName}
+              proposed={proposed.toName}
+              onType={(toName) => onType({ toName })}
+              onLeave={onLeave}
+            />
+          )}
           <span aria-hidden>,</span>
         </p>
         <textarea
@@ -94,6 +101,13 @@ export function WrittenCard({
           {left < 0 ? `-${formatCount(-left)}` : formatCount(left)} Characters Left
         </span>
       </p>
+      {greetsEach && (
+        <InsertPlaceholder
+          field={message.ref}
+          message={words.message}
+          onInsert={(text) => onType({ message: text })}
+        />
+      )}
       {children}
     </div>
   )

@@ -23,13 +23,15 @@ export interface MessageValue {
 export type MessageGift = Pick<Experience, 'key' | 'contact_message' | 'languages'>
 
 /** Someone who gets the message, and what its placeholders become on their card. */
-export interface CardPerson {
-  key: TouchKey
+export interface CardPerson<Key = TouchKey> {
+  key: Key
   name: string
   filling: Filling
   /** As the card begins and ends, where that is shown. */
   to?: string | null
   from?: string | null
+  /** What this card says in place of the message of all. */
+  own?: string | undefined
 }
 
 type Filled = Pick<CardPerson, 'filling'>

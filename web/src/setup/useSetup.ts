@@ -120,9 +120,10 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
     shipTo: (location) => patch({ location: location?.key ?? later }),
     async add() {
       if (!contact || !way || Object.values(sections).some(Boolean)) return
-      await addToCart([cartItemOf({ service, contact, location: shippingLocation, way })])
+      // First, since the page may be left as soon as it shows what is in the cart.
       if (way.unit) rememberUnit(way.unit)
       if (shippingLocation) rememberLocation(contact.key, shippingLocation.key)
+      await addToCart([cartItemOf({ service, contact, location: shippingLocation, way })])
     },
   }
 }

@@ -43,7 +43,7 @@ export function CardSection({ gift }: { gift: Gift }) {
           fromName: choices.custom_from_name ?? defaults.fromName,
         }}
         proposed={defaults}
-        filling={filling}
+        people={[{ filling }]}
         company={user.company}
         onType={type}
         onLeave={() => void gift.keep()}

@@ -31,9 +31,14 @@ export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly To
     <Section
       title="Who"
       action={
-        <TextLink to={`${paths.service(service.key)}&choose=person`} fz="sm">
-          Choose someone else
-        </TextLink>
+        <span className={styles.others}>
+          <TextLink to={`${paths.service(service.key)}&choose=person`} fz="sm">
+            Choose someone else
+          </TextLink>
+          <TextLink to={paths.sendMany(service.key)} fz="sm">
+            Send to several
+          </TextLink>
+        </span>
       }
     >
       <Card padding="none">

@@ -77,6 +77,22 @@ export function giftDaysOf(
   return [...byOwnDate, soon, ...dates.filter(({ key }) => key !== followed), own]
 }
 
+/** When a gift to several people can go out: as soon as possible, for each one's own date, on a day of one's own. */
+export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: CalendarDate): GiftDay[] {
+  const days = giftDaysOf(gift, noDates, chosen, today)
+  const { occasion } = gift
+  if (!occasion) return days
+  const theirs = { key: occasion, day: null, title: `For each one’s ${occasionNames[occasion]}` }
+  return [{ ...theirs, goesOut: 'Goes out in time for the day', arrives: null }, ...days]
+}
+
+const noDates: Person = {
+  first_name: '',
+  date_of_birth: null,
+  partner_anniversary: null,
+  home_anniversary: null,
+}
+
 /** Which of them is chosen by the day that the cart has; `picked` tells apart those that fall on one day. */
 export function chosenDay(
   days: readonly GiftDay[],

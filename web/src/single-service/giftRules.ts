@@ -45,7 +45,8 @@ export function storedChoices(choices: GiftChoices, defaults: Defaults): Require
   }
 }
 
-function ownOr(value: string | null | undefined, proposed: string): string | null {
+/** Words of one's own; null where they are empty or as proposed. */
+export function ownOr(value: string | null | undefined, proposed: string): string | null {
   const words = value?.trim() ?? ''
   return words === '' || words === proposed.trim() ? null : words
 }

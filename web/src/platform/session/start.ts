@@ -10,8 +10,10 @@ export type SessionStart = 'signedIn' | 'signedOut' | 'down'
 export async function startSession(): Promise<SessionStart> {
   const { status, data: user } = await getData<User>('/v1/auth/user')
   if (!user) {
+    // Without an answer nobody was signed out: the next page may find the session again.
+    if (status !== 401) return 'down'
     clearUser()
-    return status === 401 ? 'signedOut' : 'down'
+    return 'signedOut'
   }
   setUser(user)
   identify(user)

@@ -6,6 +6,7 @@ import { sanitizeLine } from '@goodturn/contract/text'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageEditor } from '../../messaging/MessageEditor.tsx'
+import { cardFoot } from '../../engagements/CardFoot.tsx'
 import { MessagePreview } from '../../messaging/MessagePreview.tsx'
 import { messageFault } from '../../messaging/messageValue.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
@@ -103,7 +104,7 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         }}
       />
       {value.message !== null && placeholdersIn(value.message).length > 0 && (
-        <MessagePreview message={value.message} people={people} />
+        <MessagePreview message={value.message} people={people} foot={cardFoot} />
       )}
       <TextField
         control={control}

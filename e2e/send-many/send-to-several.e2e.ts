@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { giftToBuy } from '../checkout/gifts.ts'
+import { expectGoodAtBothWidths } from '../contacts/states.ts'
+import { expect, test } from '../app.ts'
+import { peopleOf } from '../people-of.ts'
+
+const places = { US: {}, CA: { city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' as const } }
+
+test('one gift goes to several people: chosen over searches, one card by name, one of its own, a day, and each gets theirs', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  const { person } = peopleOf(app, gift.member, places)
+  await person('Ruth', 'Adeyemi', { tags: ['referrer'] })
+  await person('Ben', 'Hale', { tags: ['referrer'] })
+  await person('Mei-Ling', 'Zhou', { tags: ['referrer'], addresses: [] })
+
+  await page.goto(`/services?service=${gift.experience.serviceKey}`)
+  await page.getByRole('link', { name: 'Send to several people' }).click()
+  await expect(page.getByRole('heading', { name: 'Send to several people' })).toBeVisible()
+  const review = page.getByRole('button', { name: /^Review \d+ gifts?$/ }).first()
+  await expect(review).toHaveAccessibleDescription('Please choose who gets it.')
+
+  // Whom a search or a filter hides stays chosen.
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Okafor')
+  await page.getByRole('checkbox', { name: /^Grace/ }).check()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('')
+  await page.getByRole('combobox', { name: 'Tag' }).click()
+  await page.getByRole('option', { name: 'referrer' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Grace/ })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Choose everybody found' }).click()
+  await expect(page.getByText('3 people chosen, up to 200')).toBeVisible()
+  // Nobody is chosen whom nothing can be sent to; an address that is added chooses its person.
+  await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
+  await expectGoodAtBothWidths(page)
+
+  // The card, written to each by name.
+  const words = page.getByRole('textbox', { name: 'Message', exact: true })
+  await words.fill('Thank you for everything, .')
+  await words.press('End')
+  await words.press('ArrowLeft')
+  await page.getByRole('button', { name: '{first name}' }).click()
+  await expect(words).toHaveValue('Thank you for everything, {first name}.')
+  await page.getByText('Preview', { exact: true }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Thank you for everything, Grace.')
+  await preview.getByRole('button', { name: 'Next person' }).click()
+  await expect(preview).toContainText('Ben Hale')
+  await preview.getByRole('button', { name: 'Change this one only' }).click()
+  await page.getByRole('textbox', { name: 'Message for Ben Hale only' }).fill('Ben, you are the best.')
+
+  // A day of one's own; a reload loses nothing.
+  await page.getByRole('radio', { name: /^On a date I choose/ }).check()
+  await page.getByLabel('Goes out on').fill('2027-04-07')
+  await page.reload()
+  await expect(page.getByText('3 people chosen, up to 200')).toBeVisible()
+  await expect(words).toHaveValue('Thank you for everything, {first name}.')
+  await expect(page.getByLabel('Goes out on')).toHaveValue('2027-04-07')
+
+  await review.click()
+  await expect(page).toHaveURL('/payment')
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+  const touches =
+    await app.rows(sql`select recipient_name as name, custom_message as words, event_date::text as day
+    from touches where member_key = ${gift.member.key} order by recipient_name`)
+  expect(touches).toEqual([
+    { name: 'Ben Hale', words: 'Ben, you are the best.', day: '2027-04-07' },
+    { name: 'Grace Okafor', words: 'Thank you for everything, Grace.', day: '2027-04-07' },
+    { name: 'Ruth Adeyemi', words: 'Thank you for everything, Ruth.', day: '2027-04-07' },
+  ])
+})
+
+test('a person without an address gets one in place, and is chosen with it; who has the gift in the cart is told so', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  await peopleOf(app, gift.member, places).person('Mei-Ling', 'Zhou', { addresses: [] })
+  await page.goto(`/send-many/${gift.experience.serviceKey}`)
+  await page.getByRole('button', { name: 'Add the address of Mei-Ling Zhou' }).click()
+  const drawer = page.getByRole('dialog', { name: /address/ })
+  await drawer.getByRole('button', { name: 'Add an address' }).click()
+  await drawer.getByLabel('Street', { exact: true }).fill('12 Juana Avenue')
+  await drawer.getByLabel('City').fill('San Leandro')
+  await drawer.getByRole('combobox', { name: 'State' }).fill('California')
+  await page.getByRole('option', { name: 'California' }).click()
+  await drawer.getByLabel('ZIP').fill('94577')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeChecked()
+  await expect(page.getByText('1 person chosen, up to 200')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Review 1 gift' }).first().click()
+  await expect(page).toHaveURL('/payment')
+  await page.goto(`/send-many/${gift.experience.serviceKey}`)
+  await expect(page.getByText('In your cart already')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Choose everybody' }).click()
+  await expect(page.getByText('1 person chosen, up to 200')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Grace/ })).toBeChecked()
+})
+
+test('at most two hundred people get one card: the 201st is not chosen', async ({ page, app, context }) => {
+  const gift = await giftToBuy({ app, context })
+  await peopleOf(app, gift.member, places).people(201)
+  await page.goto(`/send-many/${gift.experience.serviceKey}?search=Abbot`)
+  await page.getByRole('checkbox', { name: 'Choose everybody found' }).click()
+  await expect(page.getByText('200 people chosen, up to 200')).toBeVisible()
+  await expect(page.getByText('At most 200 get one card.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0201')
+  await expect(page.getByRole('checkbox', { name: /Abbot 0201/ })).toBeDisabled()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0200')
+  await page.getByRole('checkbox', { name: /Abbot 0200/ }).uncheck()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0201')
+  await page.getByRole('checkbox', { name: /Abbot 0201/ }).check()
+  await expect(page.getByText('200 people chosen, up to 200')).toBeVisible()
+})

@@ -1,0 +1,180 @@
+import type { Contact } from '@goodturn/contract/contacts/schema'
+import { contactTypeLabels, contactTypes } from '@goodturn/contract/contacts/types'
+import { Checkbox } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
+import { countOf, formatCount, formatTotal } from '../platform/format.ts'
+import { useQueryParams } from '../platform/router/useQueryParams.ts'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { Rows } from '../ui/Group.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { toast } from '../ui/toasts.ts'
+import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { PersonLine } from './PersonLine.tsx'
+import { peopleMax, proposedLocation } from './recipients.ts'
+import styles from './SendMany.module.css'
+import type { ManyGifts } from './useManyGifts.ts'
+
+const noTag = 'all tags'
+const shownAtOnce = 10
+
+/** Who gets it: searched, filtered by type and tag, chosen one by one or all at once. The choice survives the filters. */
+export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
+  const [params, patch] = useQueryParams()
+  const [error, setError] = useState<unknown>(null)
+  const search = params.get('search') ?? ''
+  const type = contactTypes.find((each) => each === params.get('type')) ?? null
+  const tag = params.get('tag') ?? ''
+  const asked = {
+    search: search || undefined,
+    contact_type: type ?? undefined,
+    tags: tag || undefined,
+    with: 'primary_locations',
+  }
+  const counts = useQuery(api.contacts.counts.queryOptions())
+  const tags = useQuery(api.contacts.tags.queryOptions())
+  const list = useMorePages<Contact>(
+    useInfiniteQuery(
+      api.contacts.list.infiniteOptions({
+        input: (after?: string) => ({ ...asked, after, per_page: shownAtOnce }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const isFiltered = Boolean(search || type || tag)
+  const chosen = new Map(gifts.recipients.map((recipient) => [recipient.person.key, recipient]))
+  const chosenHere = list.rows.filter(({ key }) => chosen.has(key))
+  const able = list.rows.filter((person) => isAble(person))
+  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
+  const isFull = gifts.recipients.length >= peopleMax
+
+  function isAble(person: Contact): boolean {
+    return !gifts.isInCart(person.key) && proposedLocation(person, gifts.service.us_only) !== null
+  }
+
+  /** Everybody of the search, on later pages too, as many as there is room for; or nobody of them. */
+  async function chooseAll(isChosen: boolean) {
+    setError(null)
+    try {
+      const page = await client.contacts.list({ ...asked, per_page: peopleMax })
+      if (!isChosen) return gifts.leaveOut(new Set(page.data.map(({ key }) => key)))
+      const before = gifts.recipients.length
+      const more = gifts.choose(page.data.filter(isAble))
+      if (before + more >= peopleMax && page.total > peopleMax)
+        toast({
+          title: `${formatCount(peopleMax)} people are chosen`,
+          note: `At most ${peopleMax} get one card.`,
+        })
+    } catch (thrown) {
+      setError(thrown)
+    }
+  }
+
+  return (
+    <Section
+      title="Choose people"
+      note={`${countOf(gifts.recipients.length, 'person', 'people')} chosen, up to ${peopleMax}`}
+    >
+      <FilterBar
+        tools={
+          <>
+            <SearchField
+              label="Search people"
+              placeholder="Name, email, company or tag"
+              width={260}
+              value={search}
+              onChange={(next) => patch({ search: next || null })}
+            />
+            {(tags.data?.data.length ?? 0) > 0 && (
+              <FilterSelect
+                label="Tag"
+                choices={[
+                  { value: noTag, label: 'All tags' },
+                  ...(tags.data?.data ?? []).map((one) => ({ value: one.tag, label: one.tag })),
+                ]}
+                value={tag || noTag}
+                onChange={(next) => patch({ tag: next === noTag ? null : next })}
+              />
+            )}
+          </>
+        }
+      >
+        <Chips
+          label="Type"
+          value={type ?? 'all'}
+          onChange={(next) => patch({ type: next === 'all' ? null : next })}
+          choices={[
+            { value: 'all' as const, label: 'Everyone', ...countIn(counts.data?.data.total) },
+            ...(counts.data?.data.types ?? [])
+              .filter((one) => one.count > 0 || one.contact_type === type)
+              .map((one) => ({
+                value: one.contact_type,
+                label: contactTypeLabels[one.contact_type],
+                count: one.count,
+              })),
+          ]}
+        />
+      </FilterBar>
+      <ErrorList error={list.error} retry={list.retry} />
+      <ErrorList error={error} retry={() => void chooseAll(true)} />
+      {list.isLoading && <SkeletonRows rows={6} figure="round" />}
+      {isEmpty && (
+        <EmptyState
+          title={
+            isFiltered ? 'There are no recipients matching this search.' : 'There is nobody to choose yet.'
+          }
+          actions={!isFiltered && <LinkButton to={paths.addPerson()}>Add a person</LinkButton>}
+        >
+          {gifts.recipients.length > 0
+            ? 'Whom you chose stays chosen.'
+            : 'Try another word or another filter.'}
+        </EmptyState>
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <div className={styles.all}>
+            <label className={styles.tick}>
+              <Checkbox
+                aria-label={isFiltered ? 'Choose everybody found' : 'Choose everybody'}
+                checked={able.length > 0 && chosenHere.length >= able.length}
+                indeterminate={chosenHere.length > 0 && chosenHere.length < able.length}
+                disabled={able.length === 0}
+                onChange={(event) => void chooseAll(event.currentTarget.checked)}
+              />
+            </label>
+            <span role="status">
+              {formatCount(chosenHere.length)} of {formatTotal(list)} {isFiltered ? 'found' : 'people'} chosen
+            </span>
+          </div>
+          <Rows>
+            {list.rows.map((person) => (
+              <PersonLine
+                key={person.key}
+                person={person}
+                recipient={chosen.get(person.key) ?? null}
+                gifts={gifts}
+                isFull={isFull}
+              />
+            ))}
+          </Rows>
+          <SeeMore {...list.more} nouns={['person', 'people']} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+const countIn = (count: number | undefined) => (count === undefined ? {} : { count })

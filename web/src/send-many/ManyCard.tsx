@@ -1,0 +1,100 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { useState } from 'react'
+import { CardFoot } from '../engagements/CardFoot.tsx'
+import { MessagePreview } from '../messaging/MessagePreview.tsx'
+import { type CardPerson, messageFault } from '../messaging/messageValue.ts'
+import { useCleanText } from '../messaging/useCleanText.ts'
+import { WrittenCard } from '../messaging/WrittenCard.tsx'
+import { useMember } from '../platform/session/user.ts'
+import { Section } from '../ui/Section.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import styles from './SendMany.module.css'
+import type { ManyGifts } from './useManyGifts.ts'
+
+type View = 'write' | 'preview'
+
+/** The one card of all of them: written with placeholders, and looked at as each of them gets it. */
+export function ManyCard({ gifts }: { gifts: ManyGifts }) {
+  const user = useMember()
+  const [chosen, setView] = useState<View>('write')
+  const { first, message, fromName, defaults, cards, draft } = gifts
+  if (!first) return null
+  const view = cards.length === 0 ? 'write' : chosen
+  const shared = cards.filter(({ own }) => own === undefined)
+  return (
+    <Section
+      title="The card"
+      action={
+        <SegmentedControl
+          aria-label="The card"
+          size="sm"
+          disabled={cards.length === 0}
+          data={[
+            { value: 'write', label: 'Write' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          value={view}
+          onChange={(next) => setView(next === 'preview' ? 'preview' : 'write')}
+        />
+      }
+    >
+      {view === 'preview' ? (
+        <MessagePreview
+          message={message}
+          people={cards}
+          foot={() => <CardFoot />}
+          act={(card) => <OwnCard key={card.key} card={card} gifts={gifts} />}
+        />
+      ) : (
+        <WrittenCard
+          words={{ toName: 'Each one’s name', message, fromName }}
+          proposed={{ toName: '', ...defaults }}
+          people={shared}
+          greetsEach
+          company={user.company}
+          foot={<CardFoot />}
+          onType={(words) =>
+            gifts.change({
+              ...(words.message === undefined ? {} : { message: words.message }),
+              ...(words.fromName === undefined ? {} : { fromName: words.fromName }),
+            })
+          }
+          onLeave={() => {}}
+        >
+          {draft.message !== null && (
+            <TextButton onClick={() => gifts.change({ message: null })}>Revert to Default Message</TextButton>
+          )}
+        </WrittenCard>
+      )}
+    </Section>
+  )
+}
+
+/** Below the card of one person: words for this one only. */
+function OwnCard({ card, gifts }: { card: CardPerson<ContactKey>; gifts: ManyGifts }) {
+  const { draft, message } = gifts
+  const type = (text: string) => gifts.change({ own: { ...draft.own, [card.key]: text } })
+  const field = useCleanText<HTMLTextAreaElement>(card.own ?? '', type)
+  if (card.own === undefined) {
+    return <TextButton onClick={() => type(message)}>Change this one only</TextButton>
+  }
+  function forget() {
+    const { [card.key]: _own, ...others } = draft.own
+    gifts.change({ own: others })
+  }
+  return (
+    <div className={styles.own}>
+      <Textarea
+        {...field}
+        label={`Message for ${card.name} only`}
+        autosize
+        minRows={3}
+        error={messageFault({ message: card.own, messagingPromptId: null }, [card]) ?? undefined}
+      />
+      <Button variant="subtle" size="sm" onClick={forget}>
+        Use the card of all
+      </Button>
+    </div>
+  )
+}

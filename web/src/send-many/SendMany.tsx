@@ -1,0 +1,90 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { useState } from 'react'
+import { shipsBy } from '../catalog/words.ts'
+import { paths } from '../paths.ts'
+import { formatMoney } from '../platform/format.ts'
+import { GiftDayChoice } from '../single-service/GiftDayChoice.tsx'
+import { type GiftDay, giftDaysForMany } from '../single-service/giftDays.ts'
+import { Picture } from '../ui/Art.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PhoneBar } from '../ui/PhoneBar.tsx'
+import { Section } from '../ui/Section.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { ChoosePeople } from './ChoosePeople.tsx'
+import { ManyCard } from './ManyCard.tsx'
+import { ManyTotal, ReviewMany } from './ManyTotal.tsx'
+import styles from './SendMany.module.css'
+import { type ManyGifts, useManyGifts } from './useManyGifts.ts'
+
+/** One gift, one card, several people: who gets it left, the card, the day and the total at the right. */
+export function SendMany({ service }: { service: ServiceDetails }) {
+  const gifts = useManyGifts(service)
+  const { recipients, sum } = gifts
+  return (
+    <Page
+      title="Send to several people"
+      lead="One gift, one card, written to each person by name."
+      back={{ to: paths.service(service.key), label: service.title }}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card>
+            <div className={styles.gift}>
+              <Picture of={service.art} upload={service.has_picture ? service.image : null} size={72} />
+              <div>
+                <b>
+                  {service.title}
+                  {sum.each !== null && `, ${formatMoney(sum.each)} each`}
+                </b>
+                <p className="gt-meta">{service.description}</p>
+              </div>
+              <TextLink to={paths.services()} fz="sm">
+                Change gift
+              </TextLink>
+            </div>
+          </Card>
+          <ChoosePeople gifts={gifts} />
+        </div>
+        <div className={styles.side}>
+          <ManyCard gifts={gifts} />
+          <When gifts={gifts} />
+          <ManyTotal gifts={gifts} />
+        </div>
+      </div>
+      <PhoneBar
+        label={recipients.length === 1 ? '1 person' : `${recipients.length} people`}
+        amount={sum.total}
+      >
+        <ReviewMany gifts={gifts} />
+      </PhoneBar>
+    </Page>
+  )
+}
+
+function When({ gifts }: { gifts: ManyGifts }) {
+  const { service, first, today, draft } = gifts
+  const [picked, setPicked] = useState<GiftDay['key'] | null>(null)
+  if (first?.appointment_required) {
+    return (
+      <Section title="When">
+        <p className={styles.plain}>By appointment with each of them, which we arrange after you order.</p>
+      </Section>
+    )
+  }
+  if (!today) return null
+  const days = giftDaysForMany(service, picked === 'date' || !picked ? draft.day : null, today)
+  return (
+    <Section title="When" note={shipsBy(service)}>
+      <GiftDayChoice
+        days={days}
+        day={draft.day}
+        picked={picked}
+        onPick={setPicked}
+        onChoose={(day) => gifts.change({ day })}
+        today={today}
+        fault={gifts.dayFault}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { messageSalutationOf } from '@goodturn/contract/contacts/derive'
+import type { Contact, Location } from '@goodturn/contract/contacts/schema'
+import type { Filling } from '@goodturn/contract/messaging/placeholders'
+import { dollars, inCents } from '@goodturn/contract/money'
+import { readServiceSetup } from '../cart/setup.ts'
+import { chosenLocation, offerFor, shippableLocations } from '../single-service/offer.ts'
+
+/** The most people that one card is written for; beyond it there is the order form. */
+export const peopleMax = 200
+
+/** Somebody who gets the gift, and where. */
+export interface Recipient {
+  person: Contact
+  location: Location
+}
+
+/**
+ * Where the gift goes unless another address is chosen: the one chosen last for this person, else the one that a
+ * delivery confirmed last, else the oldest. Null where it cannot be sent to any.
+ */
+export function proposedLocation(person: Contact, usOnly: boolean): Location | null {
+  const locations = shippableLocations(person, usOnly)
+  const [latest] = locations.toSorted((one, other) => (other.confirmed ?? 0) - (one.confirmed ?? 0))
+  return chosenLocation(locations, [readServiceSetup().locations[person.key], latest?.key])
+}
+
+/** What the placeholders of the card become for a person. */
+export function fillingOf(person: Contact, myName: string): Filling {
+  return {
+    first_name: messageSalutationOf({
+      firstName: person.first_name,
+      lastName: person.last_name,
+      partnerFirstName: person.partner_first_name,
+      partnerLastName: null,
+    }),
+    company: person.company ?? '',
+    my_name: myName,
+  }
+}
+
+/** What a gift costs for all of them, in dollars. `each` is the price of one where it is the same for all, else null. */
+export interface ManySum {
+  goods: number
+  fees: number
+  total: number
+  each: number | null
+}
+
+/** Adds up the prices of a gift at these addresses. */
+export function sumFor(service: ServiceDetails, recipients: readonly Recipient[]): ManySum {
+  const offers = recipients.map(({ location }) => offerFor(service, location))
+  const sum = (values: readonly number[]) => dollars(values.reduce((all, value) => all + inCents(value), 0))
+  const prices = new Set(offers.map(({ price }) => price))
+  return {
+    goods: sum(offers.map(({ price }) => price)),
+    fees: sum(offers.map(({ fee }) => fee)),
+    total: sum(offers.map(({ total }) => total)),
+    each: prices.size === 1 ? (offers[0]?.price ?? null) : null,
+  }
+}
