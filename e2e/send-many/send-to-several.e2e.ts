@@ -81,7 +81,7 @@ test('a person without an address gets one in place, and is chosen with it; who 
   const gift = await giftToBuy({ app, context })
   await peopleOf(app, gift.member, places).person('Mei-Ling', 'Zhou', { addresses: [] })
   await page.goto(`/send-many/${gift.experience.serviceKey}`)
-  await page.getByRole('button', { name: 'Add the address of Mei-Ling Zhou' }).click()
+  await page.getByRole('button', { name: 'Add an address for Mei-Ling Zhou' }).click()
   const drawer = page.getByRole('dialog', { name: /address/ })
   await drawer.getByRole('button', { name: 'Add an address' }).click()
   await drawer.getByLabel('Street', { exact: true }).fill('12 Juana Avenue')

@@ -77,6 +77,7 @@ test('C-1-07 C-4.7-14 C-4.7-15 C-9-07 a monthly one is paid for the months of it
 }) => {
   const { member, grace } = await buildScene(app)
   const { contact: sam } = await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
+  const { contact: lee } = await buildPerson(app, member, { firstName: 'Lee', lastName: 'Adair' })
   const service = await buildTopOfMind(app)
   await signIn(context, app, member)
   await page.goto(drawerPath(service, grace))
@@ -95,7 +96,7 @@ test('C-1-07 C-4.7-14 C-4.7-15 C-9-07 a monthly one is paid for the months of it
   await expectToday(drawer, '$196.00')
   await addToCart(page)
   // The first choice stays the default.
-  await page.goto(drawerPath(service))
+  await page.goto(drawerPath(service, lee))
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
   await payTheCart(page)
   const bought = await app.rows(

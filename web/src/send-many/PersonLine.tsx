@@ -33,6 +33,8 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
   const isInCart = gifts.isInCart(person.key)
   const location = recipient?.location ?? proposedLocation(person, usOnly)
   const place = location ?? person.primary_locations[0]
+  const hasOthers = shippableLocations(person, usOnly).length > 1
+  const words = !location ? 'Add an address' : hasOthers ? 'Other addresses' : 'Change address'
   return (
     <>
       <Row
@@ -66,15 +68,8 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
               </span>
             )}
             {!isInCart && (
-              <TextButton
-                aria-label={`${location ? 'Change' : 'Add'} the address of ${name}`}
-                onClick={() => setOpen(true)}
-              >
-                {location
-                  ? shippableLocations(person, usOnly).length > 1
-                    ? 'Other addresses'
-                    : 'Change address'
-                  : 'Add an address'}
+              <TextButton aria-label={`${words} for ${name}`} onClick={() => setOpen(true)}>
+                {words}
               </TextButton>
             )}
             {!location && usOnly && person.primary_locations.length > 0 && (
