@@ -47,6 +47,8 @@ test('one gift goes to several people: chosen over searches, one card by name, o
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Thank you for everything, Grace.')
   await preview.getByRole('button', { name: 'Next person' }).click()
+  await expect(preview).toContainText('Ruth Adeyemi')
+  await preview.getByRole('button', { name: 'Next person' }).click()
   await expect(preview).toContainText('Ben Hale')
   await preview.getByRole('button', { name: 'Change this one only' }).click()
   await page.getByRole('textbox', { name: 'Message for Ben Hale only' }).fill('Ben, you are the best.')
