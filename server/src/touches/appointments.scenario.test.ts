@@ -245,3 +245,18 @@ test('an appointment that passed before its plan was canceled and reactivated is
   expect((await caller.post(`/subscriptions/reactivate/${plan?.key}`)).status).toBe(200)
   expect(await see(member, key)).toMatchObject({ status: 'pending', appointment: null })
 })
+
+test('what gets its appointment while its plan is paused misses nothing, and its member is asked for nothing', async () => {
+  const { member, key, act, setFor } = await buildVisits()
+  await app.travelTo(days(1, 'T09:00:00Z'))
+  expect(await see(member, key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  await act('pause')
+  await setFor(days(40))
+  const on = days(40, '')
+  for (const ahead of [1, 2, 32]) await tend(days(ahead, ''))
+  expect(await see(member, key)).toMatchObject({ status: 'incomplete', missing: [] })
+  const told = await templates(member.email)
+  expect(told.filter((template) => template.startsWith('touch-'))).toEqual([])
+  await act('resume')
+  expect(await see(member, key)).toMatchObject({ status: 'pending', event_date: on })
+})
