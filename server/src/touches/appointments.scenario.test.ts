@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
-import { buildCardPlan, buildPlan } from '../../test/build/plan.ts'
+import { buildCardPlan, buildPlan, setPaidTime } from '../../test/build/plan.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildExperience, buildTouch } from '../../test/build/touch.ts'
 import { processDueTouches } from '../parcels/process-due.ts'
@@ -211,7 +211,7 @@ async function buildVisits() {
     const appointment = { appointment_time: Date.parse(at) / 1000, vendor: 'Bay Clean Co.' }
     expect((await admin.post(`/v1/admin/touches/${touch.key}/appointment`, appointment)).status).toBe(200)
   }
-  return { member, plan, key: touch.key, day: touch.event_date, act, setFor }
+  return { member, plan, key: touch.key, day: touch.event_date, act, setFor, admin }
 }
 
 const days = (count: number, time = 'T17:00:00Z') => `${addDays(dateIn(app.now), count)}${time}`
@@ -259,4 +259,34 @@ test('what gets its appointment while its plan is paused misses nothing, and its
   expect(told.filter((template) => template.startsWith('touch-'))).toEqual([])
   await act('resume')
   expect(await see(member, key)).toMatchObject({ status: 'pending', event_date: on })
+})
+
+test('what staff owe of a plan that expired is given after its end, or its share comes back', async () => {
+  const waits = await buildVisits()
+  const arranged = await buildVisits()
+  const ended = await buildVisits()
+  await arranged.setFor(days(20))
+  await app.travelTo(days(1, 'T07:00:00Z'))
+  const end = days(2, '')
+  for (const { plan } of [waits, arranged, ended]) {
+    await app.db.execute(sql`update plans set auto_renew = false where key = ${plan.key}`)
+    await setPaidTime(app, plan.key, days(-300, ''), end)
+  }
+  await app.travelTo(`${end}T10:00:00Z`)
+  const plans = await app.rows<{ status: string }>(
+    sql`select status from plans where key in ${[waits, arranged, ended].map(({ plan }) => plan.key)}`,
+  )
+  expect(plans.map(({ status }) => status)).toEqual(['expired', 'expired', 'expired'])
+  expect(await see(waits.member, waits.key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  expect(await see(arranged.member, arranged.key)).toMatchObject({ status: 'pending' })
+
+  await waits.setFor(days(3))
+  const path = `/v1/admin/touches/${ended.key}/end`
+  expect((await ended.admin.post(path, { reason: 'Nobody does it.' })).status).toBe(200)
+  await app.travelTo(days(25, 'T09:00:00Z'))
+  for (const { member, key } of [waits, arranged])
+    expect(await see(member, key)).toMatchObject({ status: 'completed' })
+  // Half of $18.00: the second gift was canceled with the plan.
+  const caller = await app.as(ended.member)
+  expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(9)
 })
