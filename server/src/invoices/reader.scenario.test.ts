@@ -1,6 +1,8 @@
 import type { HistoryItem } from '@goodturn/contract/invoices/history'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
+import type { PlanKey } from '@goodturn/contract/ids'
 import type { CreditDetail } from '@goodturn/contract/ledger/schema'
+import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,11 +12,14 @@ import { buildMember } from '../../test/build/member.ts'
 import { buildPerson } from '../../test/build/order.ts'
 import { buildPackageService } from '../../test/build/package.ts'
 import { buildPartnership } from '../../test/build/partnership.ts'
-import { buildTopOfMind } from '../../test/build/plan.ts'
+import { buildCardPlan, buildTopOfMind, setPaidTime } from '../../test/build/plan.ts'
 import { buildTokens } from '../../test/build/token.ts'
 import { buildExperience } from '../../test/build/touch.ts'
+import { readIssuedCredits, readMoneyBack, readReceipt, readRenewals } from '../../test/reader/mails.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { travelTo } from '../platform/recurring.ts'
+import { recurring } from '../recurring.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const day = 86_400_000
@@ -27,7 +32,8 @@ interface Drawn {
   feeCents: number
   gifts: number
   withPackage: boolean
-  withPlan: boolean
+  /** Yearly plans: Top of Mind first, which Canada has not, then cards, which it has. */
+  plans: number
   tokens: number
   percentOff: number | null
   creditCents: number
@@ -39,6 +45,11 @@ interface Drawn {
   /** What staff give back of each paid invoice, in cents; null nothing. */
   refundCents: number | null
   cancelsGift: boolean
+  /** The package and the plan of cards are canceled: what was not delivered comes back days later. */
+  cancelsPackage: boolean
+  cancelsPlan: boolean
+  /** The balance pays renewals first. */
+  renewsByBalance: boolean
 }
 
 const drawn: fc.Arbitrary<Drawn> = fc.record({
@@ -47,7 +58,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   feeCents: fc.constantFrom(0, 251, 400),
   gifts: fc.integer({ min: 1, max: 3 }),
   withPackage: fc.boolean(),
-  withPlan: fc.boolean(),
+  plans: fc.constantFrom(0, 1, 2, 2),
   tokens: fc.nat(1),
   percentOff: fc.constantFrom(null, 15, 33),
   creditCents: fc.constantFrom(0, 777, 4000),
@@ -57,13 +68,18 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   with: fc.constantFrom('nobody', 'nobody', 'approves', 'declines', 'withdrawn'),
   refundCents: fc.constantFrom(null, 150, 5000),
   cancelsGift: fc.boolean(),
+  cancelsPackage: fc.boolean(),
+  cancelsPlan: fc.boolean(),
+  renewsByBalance: fc.boolean(),
 })
 
 let plan: Awaited<ReturnType<typeof buildTopOfMind>>
+let cards: Awaited<ReturnType<typeof buildCardPlan>>
 let packaged: Awaited<ReturnType<typeof buildPackageService>>
 let staff: Caller
 beforeAll(async () => {
   plan = await buildTopOfMind(app)
+  cards = await buildCardPlan(app, { annualPriceCents: 18_03 })
   packaged = await buildPackageService(app, { priceCents: 24_501 })
   staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
 })
@@ -75,7 +91,8 @@ const addresses = {
 
 /** The order as it was drawn, with what its partner did; returns both payers. */
 async function order(story: Drawn) {
-  const shared = await buildPartnership(app, { inviteeAutoAccept: false })
+  const payer = await buildMember(app, { useFundsForRenewals: story.renewsByBalance })
+  const shared = await buildPartnership(app, { inviter: payer, inviteeAutoAccept: false })
   const { inviter, invitee } = shared
   const service = await buildExperience(
     app,
@@ -98,8 +115,13 @@ async function order(story: Drawn) {
       item(gift, {}, { use_token: at === 0 && story.tokens > 0 }),
     ),
     ...(story.withPackage ? [item(packaged)] : []),
-    ...(story.withPlan && story.country === 'US' ? [item(plan, { unit: 'year' })] : []),
   ]
+  // A person has one plan at a time.
+  for (let at = 0; at < story.plans; at += 1) {
+    const person = await buildPerson(app, inviter, {}, addresses[story.country])
+    const ofCards = at > 0 || story.country === 'CA'
+    items.push(person.item(ofCards ? cards : plan, { unit: 'year' }))
+  }
   const buyer = await app.as(inviter)
   const partner = await app.as(invitee)
   const pay = (by: object) => buyer.post('/v1/billing/checkout', { items, credit: story.useCredit, ...by })
@@ -176,70 +198,70 @@ function readCredits(credits: readonly CreditDetail[], invoices: readonly Invoic
   }
 }
 
-interface Mail {
-  template: string
-  plain: string
-  html: string
+type Payers = Awaited<ReturnType<typeof order>>
+
+/** What the buyer cancels of the order. */
+async function cancel(story: Drawn, [buyer]: Payers): Promise<void> {
+  const { member, caller } = buyer as Payers[number]
+  const first = async (table: string, which: ReturnType<typeof sql>) =>
+    (
+      await app.rows<{ key: string }>(
+        sql`select key from ${sql.raw(table)} where member_key = ${member.key} and ${which} order by key limit 1`,
+      )
+    )[0]?.key
+  const acts = [
+    [story.cancelsGift, 'touches', sql`parent_kind = 'service'`, 'PATCH', '/v1/touches/'],
+    [story.cancelsPackage, 'packages', sql`true`, 'POST', '/v1/transactions/cancel/'],
+    [story.cancelsPlan, 'plans', sql`not is_topofmind`, 'POST', '/v1/subscriptions/cancel/'],
+  ] as const
+  for (const [happens, table, which, method, path] of acts) {
+    const key = happens ? await first(table, which) : undefined
+    if (key === undefined) continue
+    const answer = await caller.send(method, path + key, { status: 'canceled' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
 }
 
-const linesOf = ({ plain }: Mail) =>
-  [...plain.matchAll(/^(.+): (-?)\$([\d,]+\.\d\d)$/gm)].map(([, label = '', minus, amount]) => ({
-    label,
-    cents: cents(Number((amount as string).replaceAll(',', ''))) * (minus === '-' ? -1 : 1),
-  }))
+/** What belongs to these days: renewals, and credits that were promised. */
+const awake = ['plans.renew', 'plans.retry', 'ledger.issue-promised', 'join-mails']
 
-/** The receipt of an invoice: its lines come to what was charged, and say what the invoice says. */
-function readReceipt(mail: Mail, invoices: readonly InvoiceDetail[]): void {
-  const amounts = linesOf(mail)
-  const charged = amounts.pop()
-  expect(charged?.label).toBe('Charged to your card')
-  expect(sum(amounts.map((one) => one.cents)), mail.plain).toBe(charged?.cents)
-  const invoice = invoices.find(({ key }) => mail.html.includes(`/billing/invoices/manage/${key}`))
-  expect(charged?.cents, 'charged on the receipt').toBe(cents(invoice?.amount_charged ?? -1))
-  const balance = amounts.filter(({ label }) => label === 'Paid from your balance')
-  expect(sum(balance.map((one) => -one.cents)), 'balance on the receipt').toBe(
-    cents(invoice?.credit_used ?? -1),
+/** The year of what goes on ends in three days; a week later it is renewed, and what was promised is there. */
+async function liveOn([buyer]: Payers): Promise<void> {
+  const today = dateIn(app.now)
+  const plans = await app.rows<{ key: PlanKey }>(
+    sql`select key from plans where member_key = ${buyer!.member.key} and status = 'active'`,
   )
+  for (const { key } of plans) await setPaidTime(app, key, today, addDays(today, 3))
+  const pieces = recurring.filter(({ name }) => awake.includes(name))
+  await travelTo(app.platform, pieces, new Date(app.now.getTime() + 7 * day), async () => {
+    await app.platform.jobs.drain()
+  })
 }
 
-/** The emails of refunds together say what the refunds on the invoices say. */
-function readRefundMails(mails: readonly Mail[], invoices: readonly InvoiceDetail[]): void {
-  const lines = mails.filter(({ template }) => template === 'refund').flatMap(linesOf)
-  const refunds = invoices.flatMap((invoice) => invoice.refunds)
-  const told = (isBalance: boolean) =>
-    sum(lines.filter(({ label }) => (label === 'Back to your balance') === isBalance).map((one) => one.cents))
-  expect(told(true), 'back to the balance').toBe(sum(refunds.map(({ to_balance }) => cents(to_balance))))
-  expect(told(false), 'back to the card').toBe(sum(refunds.map(({ to_card }) => cents(to_card))))
+/** What staff give back of each invoice that was paid. */
+async function refund({ refundCents }: Drawn, payers: Payers): Promise<void> {
+  if (refundCents === null) return
+  const paid = await app.rows<{ key: string; left: number }>(
+    sql`select key, charged_cents + credit_cents - refunded_cents as left from invoices
+        where status = 'paid' and member_key in ${payers.map(({ member }) => member.key)}`,
+  )
+  for (const { key, left } of paid.filter((invoice) => invoice.left > 0)) {
+    const amount = Math.min(left, refundCents) / 100
+    const given = await staff.post(`/v1/admin/invoices/${key}/refund`, { amount, reason: 'A test' })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+  }
 }
 
 test(
-  'whatever was ordered, shared, withdrawn and given back, every figure that a member reads agrees with the others',
+  'whatever was ordered, shared, withdrawn, canceled, renewed and given back, every figure that a member reads agrees with the others',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (story) => {
         const payers = await order(story)
-        if (story.refundCents !== null) {
-          const paid = await app.rows<{ key: string; left: number }>(
-            sql`select key, charged_cents + credit_cents - refunded_cents as left from invoices
-                where status = 'paid' and member_key in (${payers[0]!.member.key}, ${payers[1]!.member.key})`,
-          )
-          for (const { key, left } of paid) {
-            if (left === 0) continue
-            const amount = Math.min(left, story.refundCents) / 100
-            const given = await staff.post(`/v1/admin/invoices/${key}/refund`, { amount, reason: 'A test' })
-            expect(given.status, JSON.stringify(given.body)).toBe(200)
-          }
-        }
-        if (story.cancelsGift) {
-          const [gift] = await app.rows<{ key: string }>(
-            sql`select key from touches where member_key = ${payers[0]!.member.key} and parent_kind = 'service' limit 1`,
-          )
-          if (gift) {
-            const canceled = await payers[0]!.caller.patch(`/v1/touches/${gift.key}`, { status: 'canceled' })
-            expect(canceled.status).toBe(200)
-          }
-        }
+        await cancel(story, payers)
+        await liveOn(payers)
+        await refund(story, payers)
         for (const { member, caller } of payers) {
           const listed: { key: string }[] = (await caller.get('/v1/invoices')).body.data
           const invoices: InvoiceDetail[] = []
@@ -255,8 +277,9 @@ test(
           readCredits(credits, invoices)
           const mails = await app.mailsTo(member.email)
           for (const mail of mails) if (mail.template === 'receipt') readReceipt(mail, invoices)
-          // What comes back of a gift that was canceled is told as credit that was issued.
-          if (!story.cancelsGift) readRefundMails(mails, invoices)
+          readRenewals(mails, invoices)
+          readMoneyBack(mails, invoices)
+          readIssuedCredits(mails, credits)
         }
       }),
       { numRuns: Number(process.env.READER_RUNS ?? 20) },

@@ -24,7 +24,7 @@ export interface EndedPlan {
 
 /**
  * Ends plans (CG-37, CG-53): whatever was not completed is canceled, but for gifts of an expired plan that are for a
- * day of the person (R-25); their contacts' places are free, the owner's totals move. Takes the plans' locks in the order of their keys. Plans whose state does not lead there are left as
+ * day of the person (R-25) or that staff arrange (R-26); their contacts' places are free, the owner's totals move. Takes the plans' locks in the order of their keys. Plans whose state does not lead there are left as
  * they are; returns those that were ended.
  */
 export async function endPlans(

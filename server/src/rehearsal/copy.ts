@@ -62,6 +62,8 @@ export interface CopiedPlan extends RenewingPlan {
   giftDays: CalendarDate[]
   /** Of those to come, the ones that follow a date of the person (R-25). */
   followed: readonly FollowedGift[]
+  /** Of those to come, the days of the ones that have an appointment (R-26). */
+  arranged: readonly CalendarDate[]
   /** Which date its service follows. */
   occasion: Occasion | null
   /** That date, and the days that its gifts were or are for. */
@@ -113,8 +115,8 @@ export function movePlan(copy: PlanCopy, plan: CopiedPlan, status: PlanStatus): 
 }
 
 /**
- * Ends a plan of a copy on `day` and tells `year`: nothing of it is charged or sent any more, but for what is for a
- * day of the person and was paid before it expired (R-25).
+ * Ends a plan of a copy on `day` and tells `year`: nothing of it is charged or sent any more, but for what was paid
+ * before it expired and is for a day of the person (R-25) or has its appointment (R-26).
  */
 export function endPlan(
   copy: PlanCopy,
@@ -125,7 +127,8 @@ export function endPlan(
   movePlan(copy, plan, as)
   plan.open = null
   if (as === 'canceled') plan.followed = []
-  plan.giftDays = plan.followed.map(({ eventDate }) => eventDate)
+  const arranged = as === 'canceled' ? [] : plan.arranged.filter((each) => plan.giftDays.includes(each))
+  plan.giftDays = [...plan.followed.map(({ eventDate }) => eventDate), ...arranged]
   year.endings.push({ planKey: plan.key, day })
 }
 

@@ -128,6 +128,7 @@ function begin(
     isSwapped: false,
     giftCount: 0,
     giftDays: [],
+    arranged: [],
     followed: [],
     occasion,
     person,

@@ -13,7 +13,7 @@ import type { CopiedPlan, OpenCharge } from './copy.ts'
 /** What a plan's row says; `occasion` is its service's. */
 type PlanRow = Omit<
   CopiedPlan,
-  'giftCount' | 'giftDays' | 'followed' | 'person' | 'heldGifts' | 'open' | 'takesOver'
+  'giftCount' | 'giftDays' | 'followed' | 'arranged' | 'person' | 'heldGifts' | 'open' | 'takesOver'
 >
 
 const ofMember = (memberKey: MemberKey) =>
@@ -27,11 +27,12 @@ export async function loadCopiedPlans(tx: Tx, memberKey: MemberKey, now: Date): 
   const starts = await startsOf(tx, memberKey)
   const dates = await datesOf(tx, rows)
   return rows.map((row) => {
-    const { giftCount = 0, giftDays = [], heldGifts = 0 } = gifts.get(row.key) ?? {}
+    const { giftCount = 0, giftDays = [], arranged = [], heldGifts = 0 } = gifts.get(row.key) ?? {}
     return {
       ...row,
       giftCount,
       giftDays,
+      arranged,
       ...dates(row.key),
       heldGifts,
       open: open.get(row.key) ?? null,
@@ -93,6 +94,7 @@ interface GiftsRow {
   key: PlanKey
   giftCount: number
   giftDays: CalendarDate[]
+  arranged: CalendarDate[]
   heldGifts: number
 }
 
@@ -103,6 +105,9 @@ async function giftsOf(tx: Tx, memberKey: MemberKey): Promise<ReadonlyMap<string
             where t.cancel_reason is distinct from ${planCanceledText})::int as "giftCount",
           coalesce(jsonb_agg(t.event_date order by t.event_date) filter (
             where t.status in ('pending', 'bulkpending', 'paused')), '[]'::jsonb) as "giftDays",
+          coalesce(jsonb_agg(t.event_date order by t.event_date) filter (
+            where t.status in ('pending', 'paused') and t.appointment_at is not null
+              and t.occasion_on is null), '[]'::jsonb) as arranged,
           count(*) filter (where t.status in ('reviewing', 'swaprequest', 'incomplete'))::int as "heldGifts"
         from plans join touches t on t.parent_key = plans.key
         where ${ofMember(memberKey)} group by plans.key`,

@@ -1,8 +1,12 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { addDays, dateIn } from '@goodturn/contract/time'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildCardPlan, buildPlan, setPaidTime } from '../../test/build/plan.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildExperience, buildTouch } from '../../test/build/touch.ts'
 import { processDueTouches } from '../parcels/process-due.ts'
@@ -184,4 +188,105 @@ test('what cannot be given is ended by staff: the member reads why, and what was
   )
   expect(mails.find(({ template }) => template === 'touch-ended')?.plain).toContain('Nobody near Oakland')
   expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(54)
+})
+
+/** A yearly plan of two services at an appointment; the first one's day has not come. */
+async function buildVisits() {
+  const member = await buildMember(app)
+  await buildCard(app, member)
+  const service = await buildCardPlan(app)
+  await app.rows(
+    sql`update experiences set appointment_required = true where service_key = ${service.key} returning key`,
+  )
+  const plan = await buildPlan(app, { member, service })
+  const [touch] = await app.rows<{ key: TouchKey; event_date: string }>(
+    sql`select key, event_date::text from touches where parent_key = ${plan.key} order by event_date, key limit 1`,
+  )
+  if (!touch) throw new Error('a plan has gifts')
+  const caller = await app.as(member)
+  const act = async (verb: string) =>
+    expect((await caller.post(`/v1/subscriptions/${verb}/${plan.key}`)).status).toBe(200)
+  const admin = await staff()
+  const setFor = async (at: string) => {
+    const appointment = { appointment_time: Date.parse(at) / 1000, vendor: 'Bay Clean Co.' }
+    expect((await admin.post(`/v1/admin/touches/${touch.key}/appointment`, appointment)).status).toBe(200)
+  }
+  return { member, plan, key: touch.key, day: touch.event_date, act, setFor, admin }
+}
+
+const days = (count: number, time = 'T17:00:00Z') => `${addDays(dateIn(app.now), count)}${time}`
+
+test('a pause does not move an appointment; one that passed meanwhile is to be set again', async () => {
+  const kept = await buildVisits()
+  const passed = await buildVisits()
+  await kept.setFor(days(9))
+  await passed.setFor(days(2))
+  const on = days(9, '')
+  await kept.act('pause')
+  await passed.act('pause')
+  await app.travelTo(days(4, 'T09:00:00Z'))
+  await kept.act('resume')
+  await passed.act('resume')
+  expect(await see(kept.member, kept.key)).toMatchObject({
+    status: 'pending',
+    event_date: on,
+    appointment: { vendor: { title: 'Bay Clean Co.' } },
+  })
+  expect(await see(passed.member, passed.key)).toMatchObject({ status: 'pending', appointment: null })
+})
+
+test('an appointment that passed before its plan was canceled and reactivated is to be set again', async () => {
+  const { member, key, act, setFor } = await buildVisits()
+  await setFor(days(1))
+  await act('cancel')
+  await app.travelTo(days(2, 'T09:00:00Z'))
+  const caller = await app.as(member)
+  const [plan] = await app.rows<{ key: string }>(sql`select key from plans where member_key = ${member.key}`)
+  expect((await caller.post(`/subscriptions/reactivate/${plan?.key}`)).status).toBe(200)
+  expect(await see(member, key)).toMatchObject({ status: 'pending', appointment: null })
+})
+
+test('what gets its appointment while its plan is paused misses nothing, and its member is asked for nothing', async () => {
+  const { member, key, act, setFor } = await buildVisits()
+  await app.travelTo(days(1, 'T09:00:00Z'))
+  expect(await see(member, key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  await act('pause')
+  await setFor(days(40))
+  const on = days(40, '')
+  for (const ahead of [1, 2, 32]) await tend(days(ahead, ''))
+  expect(await see(member, key)).toMatchObject({ status: 'incomplete', missing: [] })
+  const told = await templates(member.email)
+  expect(told.filter((template) => template.startsWith('touch-'))).toEqual([])
+  await act('resume')
+  expect(await see(member, key)).toMatchObject({ status: 'pending', event_date: on })
+})
+
+test('what staff owe of a plan that expired is given after its end, or its share comes back', async () => {
+  const waits = await buildVisits()
+  const arranged = await buildVisits()
+  const ended = await buildVisits()
+  await arranged.setFor(days(20))
+  await app.travelTo(days(1, 'T07:00:00Z'))
+  const end = days(2, '')
+  for (const { plan } of [waits, arranged, ended]) {
+    await app.db.execute(sql`update plans set auto_renew = false where key = ${plan.key}`)
+    await setPaidTime(app, plan.key, days(-300, ''), end)
+  }
+  await app.travelTo(`${end}T10:00:00Z`)
+  const plans = await app.rows<{ status: string }>(
+    sql`select status from plans where key in ${[waits, arranged, ended].map(({ plan }) => plan.key)}`,
+  )
+  expect(plans.map(({ status }) => status)).toEqual(['expired', 'expired', 'expired'])
+  expect(await see(waits.member, waits.key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  expect(await see(arranged.member, arranged.key)).toMatchObject({ status: 'pending' })
+
+  await waits.setFor(days(3))
+  const path = `/v1/admin/touches/${ended.key}/end`
+  expect((await ended.admin.post(path, { reason: 'Nobody does it.' })).status).toBe(200)
+  await app.travelTo(days(25, 'T09:00:00Z'))
+  for (const { member, key } of [waits, arranged])
+    expect(await see(member, key)).toMatchObject({ status: 'completed' })
+  // Half of $18.00: the second gift was canceled with the plan.
+  const caller = await app.as(ended.member)
+  expect((await caller.get('/v1/billing/credits')).body.data.total_balance_non_expiring).toBe(9)
 })

@@ -26,14 +26,21 @@ export async function cancelOpenTouches(
   return cancel(tx, sql`parent_key = any(${textArray(parentKeys)})`, reason, cause)
 }
 
-/** The same, but for those that are for a day of their person (R-25). */
-export async function cancelTouchesWithoutDay(
+/**
+ * What was paid and is given after the end of its plan, too: what is for a day of its person (R-25), and what staff
+ * arrange, whether it waits for its appointment or has one (R-26).
+ */
+const isStillOwed = sql`(occasion_on is not null or appointment_at is not null
+  or (status = 'incomplete' and incomplete_at is null))`
+
+/** The same, but for those that are owed after the end. */
+export async function cancelTouchesNotOwed(
   tx: Tx,
   parentKeys: readonly ParentKey[],
   reason: string,
   cause: Cause,
 ): Promise<TouchKey[]> {
-  return cancel(tx, sql`parent_key = any(${textArray(parentKeys)}) and occasion_on is null`, reason, cause)
+  return cancel(tx, sql`parent_key = any(${textArray(parentKeys)}) and not ${isStillOwed}`, reason, cause)
 }
 
 /** Cancels the touches named, those that were not completed. Returns which were canceled. */

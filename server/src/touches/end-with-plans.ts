@@ -2,14 +2,15 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, textArray } from '../platform/database.ts'
-import { cancelOpenTouches, cancelTouchesWithoutDay } from './cancel-open.ts'
+import { cancelOpenTouches, cancelTouchesNotOwed } from './cancel-open.ts'
 import { changeTouches } from './change.ts'
 import { occasionColumns } from './follow-occasions.ts'
+import { forgetPassedAppointments } from './forget-passed.ts'
 
 /**
- * What is still to come of plans that end: canceled, but for gifts of an expired plan that are for a day of the person.
- * They were paid, and may reach past the paid time (R-25): they go out on their day, also where a refused renewal held
- * them.
+ * What is still to come of plans that end: canceled, but for gifts of an expired plan that are for a day of the person,
+ * and those that staff arrange. They were paid, and may reach past the paid time (R-25, R-26): they go out on their day,
+ * also where a refused renewal held them. An appointment that passed meanwhile is to be set again.
  */
 export async function endWithPlans(
   tx: Tx,
@@ -22,10 +23,12 @@ export async function endWithPlans(
     await cancelOpenTouches(tx, planKeys, reason, cause)
     return
   }
-  await cancelTouchesWithoutDay(tx, planKeys, reason, cause)
+  await cancelTouchesNotOwed(tx, planKeys, reason, cause)
+  const ofPlans = sql`parent_key = any(${textArray(planKeys)})`
+  await forgetPassedAppointments(tx, sql`${ofPlans} and status in ('pending', 'paused')`, cause)
   const held = sql`t.parent_key = any(${textArray(planKeys)}) and t.status = 'paused'`
   const { eventDate, occasionOn } = await occasionColumns(tx, held, cause)
-  await changeTouches(tx, sql`parent_key = any(${textArray(planKeys)}) and status = 'paused'`, {
+  await changeTouches(tx, sql`${ofPlans} and status = 'paused'`, {
     status: 'pending',
     eventDate: sql`coalesce(${eventDate}, touches.event_date)`,
     occasionOn: sql`coalesce(${occasionOn}, touches.occasion_on)`,

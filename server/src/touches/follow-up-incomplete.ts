@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
-import { type After, type Candidate, type DueTouch, dueColumns, waitsForStaff } from './due.ts'
+import { type After, type Candidate, type DueTouch, dueColumns, missingFor, waitsForStaff } from './due.ts'
 import { touchesExpired, touchesLacking, touchesNotGiven } from './events.ts'
 import { refundTouches } from './refund.ts'
 import { inBatches } from './in-batches.ts'
@@ -73,9 +73,12 @@ function lockArranged(tx: Tx, keys: readonly TouchKey[]): Promise<DueTouch[]> {
   )
 }
 
-/** What waited for staff and lost its address meanwhile waits for its member too: the days count from now. */
+/**
+ * What waited for staff and lost its address meanwhile waits for its member too: the days count from now. What got its
+ * appointment while its plan or package rests misses nothing, and waits for that alone.
+ */
 async function startClocks(tx: Tx, arranged: readonly DueTouch[], cause: Cause): Promise<void> {
-  const owed = arranged.filter((touch) => !waitsForStaff(touch))
+  const owed = arranged.filter((touch) => !waitsForStaff(touch) && missingFor(touch).length > 0)
   if (owed.length === 0) return
   const keys = textArray(owed.map(({ key }) => key))
   await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, {

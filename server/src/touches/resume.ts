@@ -6,13 +6,14 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
 import { touchesResumed } from './events.ts'
 import { occasionColumns } from './follow-occasions.ts'
+import { forgetPassedAppointments } from './forget-passed.ts'
 import { reviveComplete } from './revive.ts'
 
 /**
  * paused -> pending, for every touch of a plan or package that goes on: each is moved later by the days that the pause
  * took, and is due tomorrow (UTC) at the earliest (CG-39, CG-79). What follows a date of the person comes back to it
- * instead, to the first one that can still be made (R-25). Its arrival is announced again. What waited for something that
- * was given meanwhile is pending too. `ownDays` says which go out on
+ * instead, to the first one that can still be made (R-25), and what has an appointment keeps its day (R-26). Its arrival
+ * is announced again. What waited for something that was given meanwhile is pending too. `ownDays` says which go out on
  * days that the pause does not move. The caller holds the parent's lock. Returns which go on.
  */
 export async function resumeTouches(
@@ -23,9 +24,13 @@ export async function resumeTouches(
   ownDays: ReadonlyMap<TouchKey, CalendarDate> = new Map(),
 ): Promise<TouchKey[]> {
   const tomorrow = addDays(dateIn(cause.now), 1)
+  const toCome = sql`parent_key = ${parentKey} and status in ('pending', 'paused')`
+  await forgetPassedAppointments(tx, toCome, cause)
   const tied = await occasionColumns(tx, sql`t.parent_key = ${parentKey} and t.status = 'paused'`, cause)
   const own = sql`(${JSON.stringify(Object.fromEntries(ownDays))}::jsonb ->> touches.key)::date`
-  const later = sql`coalesce(${own}, ${tied.eventDate}, greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date))`
+  const moved = sql`coalesce(${own}, ${tied.eventDate}, greatest(touches.event_date + ${pausedDays}::int, ${tomorrow}::date))`
+  const later = sql`case when touches.appointment_at is null then ${moved}
+    else greatest(touches.event_date, ${tomorrow}::date) end`
   const resumed = await changeTouches(tx, sql`parent_key = ${parentKey} and status = 'paused'`, {
     status: 'pending',
     eventDate: later,

@@ -5,13 +5,15 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { changeTouches } from './change.ts'
 import { type DueTouch, dueColumns, missingFor, waitsForStaff } from './due.ts'
+import { forgetPassedAppointments } from './forget-passed.ts'
 import { parentStates } from './parents.ts'
 import { dueTables } from './queries.ts'
 
 /**
  * incomplete -> pending for those of the touches named that miss nothing any more (CG-68). A process date that has come
  * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless that is the one
- * that is being resumed; one that lacks only its appointment owes nothing more (R-26). Returns which were brought back.
+ * that is being resumed; one that lacks only its appointment, also because that has passed, owes nothing more (R-26).
+ * Returns which were brought back.
  */
 export async function reviveComplete(
   tx: Tx,
@@ -20,6 +22,8 @@ export async function reviveComplete(
   resumedKey: ParentKey | null = null,
 ): Promise<TouchKey[]> {
   if (touchKeys.length === 0) return []
+  const named = sql`key = any(${textArray(touchKeys)}) and status = 'incomplete'`
+  await forgetPassedAppointments(tx, named, cause)
   const waiting = await rowsOf<DueTouch>(
     tx,
     sql`select ${dueColumns} from touches t ${dueTables}

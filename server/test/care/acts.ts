@@ -12,16 +12,18 @@ import {
   openStates,
   pauseGifts,
   paymentsPerGift,
+  periodOf,
   resumeGifts,
 } from './model.ts'
-import { countFor, isYearly, priceOf } from './prices.ts'
+import { countFor, isPackage, isYearly, priceOf } from './prices.ts'
 import type { Gift, Plan } from './state.ts'
+import { forgetPassed, goOnIfComplete } from './visits.ts'
 
 export function pause(plan: Plan, today: Day): void {
   plan.status = 'paused'
   plan.pausedOn = today
   pauseGifts(plan)
-  mail(plan.owner, 'plan-paused')
+  mail(plan.owner, 'plan-paused', today)
 }
 
 export const isPastDue = (plan: Plan, today: Day) => plan.status === 'paused' && plan.nextCharge <= today
@@ -72,25 +74,25 @@ export function cancel(plan: Plan, today: Day): boolean {
   const fee = feeOf(plan)
   if (fee > 0) {
     if (!charge(plan.owner, today, fee)) return false
-    mail(plan.owner, 'cancel-fee-receipt')
+    mail(plan.owner, 'cancel-fee-receipt', today)
   }
   promiseRefund(plan, today)
   giveUp(plan)
   end(plan, 'canceled', today)
   plan.canceledOn = today
   plan.wasRefunded = false
-  mail(plan.owner, 'plan-canceled')
+  mail(plan.owner, 'plan-canceled', today)
   return true
 }
 
 function promiseRefund(plan: Plan, today: Day): void {
-  if (!['cardYear', 'bornYear', 'package'].includes(plan.kind)) return
+  if (!['cardYear', 'bornYear', 'visitYear'].includes(plan.kind) && !isPackage(plan.kind)) return
   for (const owner of [plan.owner, plan.owner.partner]) {
     if (!owner) continue
     let cents = 0
     for (const [at, period] of plan.periods.entries()) {
       const gifts = plan.gifts.filter((each) => each.period === at)
-      const isOver = plan.kind !== 'package' && period.to <= today
+      const isOver = !isPackage(plan.kind) && period.to <= today
       if (gifts.length === 0) continue
       // Of a year that is over, the cards that reach past it.
       const undelivered = gifts.filter(({ state, on }) =>
@@ -98,9 +100,9 @@ function promiseRefund(plan: Plan, today: Day): void {
           ? on !== null && openStates.includes(state)
           : state !== 'completed' && state !== 'returntosender',
       ).length
-      cents += Math.floor(((period.paid.get(owner.id) ?? 0) * undelivered) / gifts.length)
+      const paid = Math.floor(((period.paid.get(owner.id) ?? 0) * undelivered) / gifts.length)
+      cents += isOver ? paid : Math.max(0, paid - (period.given.get(owner.id) ?? 0))
     }
-    cents -= plan.given.get(owner.id) ?? 0
     if (cents <= 0) continue
     const due = nextWorkday(nextWorkday(nextWorkday(today)))
     owner.promises.push({ due, cents, plan })
@@ -128,6 +130,7 @@ export function reactivate(plan: Plan, today: Day): boolean {
       each.state = 'pending'
       each.withPlan = false
     }
+    forgetPassed(back, today, ['pending'])
     comeBackToDay(plan, back, today)
     for (const each of back) {
       if (each.day > today || (each.on !== null && !each.isOwn)) continue
@@ -144,8 +147,8 @@ export function reactivate(plan: Plan, today: Day): boolean {
   plan.nextCharge = today
   const months = isYearly(plan.kind) ? 12 : 1
   const paid = new Map([[plan.owner.id, cents]])
-  addPeriod(plan, { from: today, to: plusMonths(today, months, plan.anchor), paid, months }, today)
-  mail(plan.owner, 'renewal-receipt')
+  addPeriod(plan, periodOf(today, plusMonths(today, months, plan.anchor), paid, months), today)
+  mail(plan.owner, 'renewal-receipt', today)
   return true
 }
 
@@ -172,18 +175,20 @@ export function swap(plan: Plan, id: string, today: Day): Plan {
 export function nameHome(plan: Plan, today: Day): void {
   for (const gift of plan.gifts) {
     if (!gift.awaitsHome || ['completed', 'expired', 'canceled'].includes(gift.state)) continue
-    gift.awaitsHome = false
-    if (gift.state !== 'incomplete') continue
-    gift.state = 'pending'
-    gift.incompleteOn = null
-    if (gift.day <= today) gift.day = nextWorkday(today)
+    nameHomeOf(gift, today)
   }
 }
 
+/** An address was chosen for one of them. */
+export function nameHomeOf(gift: Gift, today: Day): void {
+  gift.awaitsHome = false
+  goOnIfComplete(gift, today)
+}
+
 /** The parcel of a gift came back. */
-export function comeBack(plan: Plan, gift: Gift): void {
+export function comeBack(plan: Plan, gift: Gift, today: Day): void {
   gift.state = 'returntosender'
-  mail(plan.owner, 'touch-returned')
+  mail(plan.owner, 'touch-returned', today)
 }
 
 /** A better address: it goes out again on the next business day (CG-71). */

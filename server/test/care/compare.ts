@@ -1,8 +1,10 @@
 // What the portal holds and what the model predicts, as lines of text: a difference is read, not decoded.
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import type { Day } from './days.ts'
 import type { Portal } from './portal.ts'
-import type { Owner, Plan } from './state.ts'
+import { isPackage } from './prices.ts'
+import type { Gift, Owner, Plan, StaffReminders } from './state.ts'
 
 type Lines = Map<string, string[]>
 
@@ -10,32 +12,52 @@ function add(lines: Lines, subject: string, line: string): void {
   lines.set(subject, [...(lines.get(subject) ?? []), line])
 }
 
-/** Every fact of the model, by plan and by member. */
-export function predicted(owners: readonly Owner[]): Lines {
+/** Every fact of the model, by plan and by member; of emails those after the day `since`. */
+export function predicted(owners: readonly Owner[], staff: StaffReminders, since: Day): Lines {
   const lines: Lines = new Map()
+  for (const [day, count] of staff)
+    if (day > since) add(lines, 'staff', `mail ${day} appointments-to-set: ${count}`)
   for (const owner of owners) {
     for (const plan of owner.plans) {
       add(lines, plan.id, planLine(plan))
-      for (const gift of plan.gifts) add(lines, plan.id, `gift ${gift.day} ${gift.state}`)
+      for (const gift of plan.gifts) add(lines, plan.id, giftLine(gift))
     }
     for (const { day, cents, ok } of owner.charges)
       add(lines, owner.id, `charge ${day} ${cents} ${ok ? 'taken' : 'refused'}`)
-    for (const [kind, count] of owner.mails) add(lines, owner.id, `mail ${kind} x${count}`)
+    for (const [name, count] of owner.mails)
+      if (name.slice(0, 10) > since) add(lines, owner.id, `mail ${name} x${count}`)
     for (const lot of owner.lots)
-      add(lines, owner.id, `lot ${lot.kind} ${lot.reason} ${lot.issued} left ${lot.left}`)
+      add(lines, owner.id, `lot ${lot.kind} ${lot.reason} of ${lot.on} ${lot.issued} left ${lot.left}`)
     for (const { cents } of owner.promises) add(lines, owner.id, `promised ${cents}`)
   }
   return sorted(lines)
 }
 
 function planLine({ kind, status, nextCharge, autoRenew }: Plan): string {
-  return kind === 'package'
+  return isPackage(kind)
     ? `package ${status}`
     : `plan ${status}, next charge ${nextCharge}${autoRenew ? '' : ', not renewing'}`
 }
 
+/** Day and state; of what is held also since when its member's days count, and what it is held for. */
+function giftLine({
+  day,
+  state,
+  incompleteOn,
+  awaitsHome,
+  atVisit,
+  visit,
+}: Pick<Gift, 'day' | 'incompleteOn' | 'awaitsHome' | 'atVisit' | 'visit'> & { state: string }): string {
+  const open = ['pending', 'paused', 'incomplete'].includes(state)
+  const held =
+    state !== 'incomplete' ? '' : incompleteOn === null ? ' by staff' : ` by its member since ${incompleteOn}`
+  const home = open && awaitsHome ? ', lacks the new home' : ''
+  const arranged = open && atVisit ? (visit === null ? ', lacks its appointment' : `, at ${visit}`) : ''
+  return `gift ${day} ${state}${held}${home}${arranged}`
+}
+
 /** The same of the portal. */
-export async function found(portal: Portal): Promise<Lines> {
+export async function found(portal: Portal, since: Day): Promise<Lines> {
   const { app } = portal
   const lines: Lines = new Map()
   const idOf = new Map([...portal.people].map(([id, { contactKey }]) => [contactKey, id]))
@@ -62,10 +84,13 @@ export async function found(portal: Portal): Promise<Lines> {
   )
   for (const each of packages) add(lines, nameOf(idOf, each.contact_key), `package ${each.status}`)
   // A gift that was sent stays with the plan that it was sent for.
-  const gifts = await app.rows<{ contact_key: ContactKey; day: string; status: string }>(
-    sql`select contact_key, event_date::text as day, status from touches`,
+  const gifts = await app.rows<Parameters<typeof giftLine>[0] & { contact_key: ContactKey }>(
+    sql`select contact_key, event_date::text as day, status as state, awaits_address as "awaitsHome",
+          (incomplete_at at time zone 'UTC')::date::text as "incompleteOn", appointment_required as "atVisit",
+          (appointment_at at time zone 'UTC')::date::text as visit
+        from touches join experiences on experiences.key = experience_key`,
   )
-  for (const gift of gifts) add(lines, nameOf(idOf, gift.contact_key), `gift ${gift.day} ${gift.status}`)
+  for (const gift of gifts) add(lines, nameOf(idOf, gift.contact_key), giftLine(gift))
   const charges = await app.rows<{ member_key: MemberKey; day: string; cents: number; state: string }>(
     sql`select member_key, (created_at at time zone 'UTC')::date::text as day, amount_cents as cents, state from charges`,
   )
@@ -73,23 +98,34 @@ export async function found(portal: Portal): Promise<Lines> {
     const end = state === 'succeeded' ? 'taken' : state === 'failed' ? 'refused' : state
     add(lines, nameOf(ownerOf, member_key), `charge ${day} ${cents} ${end}`)
   }
-  const mails = await app.rows<{ to_address: string; template: string; count: number }>(
-    sql`select to_address, template, count(*)::int as count from outbox group by 1, 2`,
+  const { staffEmail } = app.platform.settings
+  const mails = await app.rows<{ to_address: string; day: Day; template: string; count: number }>(
+    sql`select to_address, (created_at at time zone 'UTC')::date::text as day, template, count(*)::int as count
+        from outbox where created_at >= ${since}::date + 1 and to_address <> ${staffEmail} group by 1, 2, 3`,
   )
   for (const mail of mails)
-    add(lines, nameOf(ownerAt, mail.to_address), `mail ${mail.template} x${mail.count}`)
+    add(lines, nameOf(ownerAt, mail.to_address), `mail ${mail.day} ${mail.template} x${mail.count}`)
+  const reminders = await app.rows<{ day: Day; template: string; subject: string }>(
+    sql`select (created_at at time zone 'UTC')::date::text as day, template, subject
+        from outbox where created_at >= ${since}::date + 1 and to_address = ${staffEmail}`,
+  )
+  for (const { day, template, subject } of reminders)
+    add(lines, 'staff', `mail ${day} ${template}: ${subject.split(' ')[0]}`)
   const lots = await app.rows<{
     member_key: MemberKey
     kind: string
     reason: string
+    day: Day
     issued: number
     remaining: number
-  }>(sql`select member_key, kind, reason, issued_cents as issued, remaining_cents as remaining from lots`)
+  }>(
+    sql`select member_key, kind, reason, (created_at at time zone 'UTC')::date::text as day, issued_cents as issued, remaining_cents as remaining from lots`,
+  )
   for (const lot of lots) {
     add(
       lines,
       nameOf(ownerOf, lot.member_key),
-      `lot ${lot.kind} ${lot.reason} ${lot.issued} left ${lot.remaining}`,
+      `lot ${lot.kind} ${lot.reason} of ${lot.day} ${lot.issued} left ${lot.remaining}`,
     )
   }
   const promises = await app.rows<{ member_key: MemberKey; cents: number }>(

@@ -1,5 +1,5 @@
 // The rules of care stated a second time, in plain code, from the specification and its decisions: BG-66 to BG-69,
-// CG-36 to CG-64, CG-79, CG-80, R-16, R-17, R-19, R-25, R-26. Nothing here comes from the server.
+// CG-36 to CG-64, CG-79, CG-80, R-16, R-17, R-19, R-24, R-25, R-26. Nothing here comes from the server.
 import {
   type Day,
   dayOfMonth,
@@ -14,10 +14,25 @@ import {
 } from './days.ts'
 import { cardsOf, comeBackToDay } from './occasions.ts'
 import { mail, mailOfRun } from './mails.ts'
-import { countFor, isYearly, priceOf } from './prices.ts'
-import type { Birthday, Due, Gift, Kind, Owner, Period, Plan } from './state.ts'
+import { countFor, isPackage, isVisit, isYearly, priceOf } from './prices.ts'
+import { giveBack, issueCredit } from './shares.ts'
+import type { Birthday, Due, Gift, Held, Kind, Owner, Period, Plan, StaffReminders } from './state.ts'
+import { forgetPassed, goOnIfComplete, isOwedByStaff, remindStaff } from './visits.ts'
 
-const packageOffsets = [1, 21, 35]
+/** Deliveries of packages: their days, counted from the purchase or from the move, and what they need. */
+const deliveriesOf = {
+  package: [
+    { offset: 1, toNewHome: false, atVisit: false },
+    { offset: 21, toNewHome: false, atVisit: false },
+    { offset: 35, toNewHome: true, atVisit: false },
+  ],
+  movePackage: [
+    { offset: -10, toNewHome: false, atVisit: true },
+    { offset: 0, toNewHome: false, atVisit: false },
+    { offset: 20, toNewHome: true, atVisit: true },
+    { offset: 45, toNewHome: true, atVisit: false },
+  ],
+}
 const paymentsPerGift = 3
 const cardMonths = [0, 6]
 const retryDays = [1, 3, 5, 7]
@@ -37,6 +52,8 @@ const gift = (day: Day, period: number | null, season = day): Gift => ({
   state: 'pending',
   withPlan: false,
   awaitsHome: false,
+  atVisit: false,
+  visit: null,
   on: null,
   months: 0,
   isOwn: false,
@@ -73,8 +90,7 @@ export function buy(
     remindedOf: null,
     endToldOf: null,
     homeAsked: 0,
-    given: new Map(),
-    owed: 0,
+    owed: [],
     wasRefunded: false,
     isShared,
     born,
@@ -91,28 +107,39 @@ export function buy(
     charge(owner.partner, today, half, true)
     charge(owner, today, price - half, true)
     paid.set(owner.partner.id, half).set(owner.id, price - half)
-    mail(owner.partner, 'receipt')
+    mail(owner.partner, 'receipt', today)
   } else {
     charge(owner, today, price, true)
     paid.set(owner.id, price)
   }
-  mail(owner, 'receipt')
-  if (kind === 'package') {
+  mail(owner, 'receipt', today)
+  if (kind === 'package' || kind === 'movePackage') {
     // Counted from the purchase, none before the next business day.
     const earliest = nextWorkday(today)
     plan.status = 'pending'
-    plan.periods.push({ from: today, to: today, paid, months: 0 })
-    plan.gifts = packageOffsets.map((offset) => {
-      const planned = plusDays(today, offset)
-      return gift(planned < earliest ? earliest : planned, 0)
+    plan.periods.push(periodOf(today, today, paid, 0))
+    const deliveries = deliveriesOf[kind]
+    // The day of the move is as early as lets every delivery have its distance from it.
+    const anchor = plusDays(today, -Math.min(0, ...deliveries.map(({ offset }) => offset)))
+    plan.gifts = deliveries.map(({ offset, toNewHome, atVisit }) => {
+      const planned = plusDays(anchor, offset)
+      return { ...gift(planned < earliest ? earliest : planned, 0), awaitsHome: toNewHome, atVisit }
     })
-    // None of its deliveries is on the day of the move: the last one goes to the new home.
-    const last = plan.gifts.at(-1)
-    if (last) last.awaitsHome = true
     return plan
   }
-  addPeriod(plan, { from: today, to: plusMonths(today, months, plan.anchor), paid, months }, today)
+  addPeriod(plan, periodOf(today, plusMonths(today, months, plan.anchor), paid, months), today)
   return plan
+}
+
+/** What was paid for a span, and of it by the owner's balance. */
+function periodOf(
+  from: Day,
+  to: Day,
+  paid: Map<string, number>,
+  months: number,
+  fromLots: readonly Held[] = [],
+): Period {
+  return { from, to, paid, months, fromLots, given: new Map(), givenFor: 0 }
 }
 
 /** A paid span: the next charge when it ends, and its gifts (CG-64, R-16). */
@@ -133,7 +160,8 @@ function addPeriod(plan: Plan, period: Period, today: Day): void {
       if (!cardMonths.includes(month % 12)) continue
       const planned = plusMonths(plan.started, month, plan.anchor)
       const earliest = nextWorkday(today)
-      plan.gifts.push(gift(planned < earliest ? earliest : planned, at))
+      const day = planned < earliest ? earliest : planned
+      plan.gifts.push({ ...gift(day, at), atVisit: isVisit(plan.kind) })
     }
   }
 }
@@ -151,11 +179,12 @@ function giveNext(plan: Plan, today: Day): void {
   plan.gifts.push(gift(day, null, planned))
 }
 
-/** The daily run: gifts at 06:00, promised credit at 08:00, renewals at 09:00, reminders at 09:40. */
-export function morning(owners: readonly Owner[], today: Day): void {
+/** The daily run: gifts at 06:00, staff's reminder at 06:15, promised credit at 08:00, renewals at 09:00, reminders at 09:40. */
+export function morning(owners: readonly Owner[], staff: StaffReminders, today: Day): void {
   const plans = owners.flatMap((owner) => owner.plans)
   for (const plan of plans) sendDue(plan, today)
   for (const plan of plans) followUp(plan, today)
+  remindStaff(staff, plans, today)
   for (const plan of plans) askForHome(plan, today)
   for (const owner of owners) announce(owner, today)
   for (const owner of owners) issuePromised(owner, today)
@@ -168,22 +197,32 @@ export function morning(owners: readonly Owner[], today: Day): void {
   for (const plan of due) if (plan.due) tryDue(plan, plan.due, today)
   for (const plan of plans) remind(plan, today)
   for (const plan of plans) tellOfEnd(plan, today)
-  for (const plan of plans) giveBack(plan)
+  for (const plan of plans) giveBack(plan, today)
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function sendDue(plan: Plan, today: Day): void {
+  // Nothing is given before it is paid, also what was arranged meanwhile (BG-68).
+  if (plan.status === 'failed') return
   for (const each of plan.gifts) {
     if (each.state !== 'pending' || each.day > today) continue
     if (each.awaitsHome) {
       each.state = 'incomplete'
       each.incompleteOn = today
       each.reminders = 0
-      mail(plan.owner, 'touch-incomplete')
+      mail(plan.owner, 'touch-incomplete', today)
+      continue
+    }
+    if (each.atVisit && each.visit === null) {
+      each.state = 'incomplete'
+      each.incompleteOn = null
+      mail(plan.owner, 'appointment-arranging', today)
       continue
     }
     each.state = 'completed'
+    // Who was there at the appointment brought it: nothing is shipped.
+    if (each.atVisit) continue
     each.wasSent = true
     mailOfRun(plan.owner, 'gift-shipped', today)
     if (plan.kind === 'topMonth') giveNext(plan, today)
@@ -191,10 +230,11 @@ function sendDue(plan: Plan, today: Day): void {
   endPackage(plan)
 }
 
-/** The last delivery ends a package (CG-79). */
+/** The last delivery ends a package of which something was given (CG-79). */
 function endPackage(plan: Plan): void {
-  const isOver = plan.gifts.every(({ state }) => state === 'completed' || state === 'expired')
-  if (plan.status === 'pending' && isOver) plan.status = 'completed'
+  const isOver = plan.gifts.every(({ state }) => ['completed', 'expired', 'canceled'].includes(state))
+  const isGiven = plan.gifts.some(({ state }) => state === 'completed')
+  if (plan.status === 'pending' && isOver && isGiven) plan.status = 'completed'
 }
 
 /** What waits for its member: reminders on days 1, 14 and 25, the end after 30 with its share back. */
@@ -204,13 +244,13 @@ function followUp(plan: Plan, today: Day): void {
     const days = daysFrom(each.incompleteOn, today)
     if (days >= expiresAfter) {
       each.state = 'expired'
-      mail(plan.owner, 'touch-expired')
-      plan.owed += 1
+      mail(plan.owner, 'touch-expired', today)
+      plan.owed.push(each)
       endPackage(plan)
       continue
     }
     const due = reminderDays.filter((day) => day <= days).length
-    if (due > each.reminders) mail(plan.owner, 'touch-reminder')
+    if (due > each.reminders) mail(plan.owner, 'touch-reminder', today)
     each.reminders = due
   }
 }
@@ -224,22 +264,7 @@ function askForHome(plan: Plan, today: Day): void {
   const due = first <= plusDays(today, 3) ? 2 : 1
   if (plan.homeAsked >= due) return
   plan.homeAsked = due
-  mail(plan.owner, 'new-address-wanted')
-}
-
-/** The shares of what was not given: of a package of n deliveries the n-th part to each payer. */
-function giveBack(plan: Plan): void {
-  const { owed, status, periods } = plan
-  plan.owed = 0
-  if (owed === 0 || status === 'canceled') return
-  for (const owner of [plan.owner, plan.owner.partner]) {
-    const paid = (owner && periods[0]?.paid.get(owner.id)) ?? 0
-    if (!owner || paid === 0) continue
-    const cents = Math.floor((paid * owed) / plan.gifts.length)
-    plan.given.set(owner.id, cents)
-    owner.lots.push({ kind: 'credit', reason: 'cancelation', issued: cents, left: cents, expires: false })
-    mail(owner, 'credit-issued')
-  }
+  mail(plan.owner, 'new-address-wanted', today)
 }
 
 /** Ten days before gifts are sent their members are told when to expect them, one email for all of a day (CG-64). */
@@ -247,22 +272,21 @@ function announce(owner: Owner, today: Day): void {
   const soon = owner.plans
     .flatMap(({ gifts }) => gifts)
     .filter(
-      ({ state, isAnnounced, awaitsHome, day }) =>
-        state === 'pending' && !isAnnounced && !awaitsHome && day > today && day <= plusDays(today, 10),
+      ({ state, isAnnounced, awaitsHome, atVisit, day }) =>
+        state === 'pending' &&
+        !isAnnounced &&
+        !awaitsHome &&
+        !atVisit &&
+        day > today &&
+        day <= plusDays(today, 10),
     )
   for (const each of soon) each.isAnnounced = true
-  if (soon.length > 0) mail(owner, 'delivery-window')
+  if (soon.length > 0) mail(owner, 'delivery-window', today)
 }
 
 function issuePromised(owner: Owner, today: Day): void {
   for (const promise of owner.promises.filter(({ due }) => due <= today)) {
-    owner.lots.push({
-      kind: 'credit',
-      reason: 'cancelation',
-      issued: promise.cents,
-      left: promise.cents,
-      expires: false,
-    })
+    issueCredit(owner, promise.cents, today)
     promise.plan.wasRefunded = true
     mailOfRun(owner, 'credit-issued', today)
   }
@@ -271,14 +295,14 @@ function issuePromised(owner: Owner, today: Day): void {
 
 /** Not to renew, and its paid time is over (CG-37). */
 function expireIfOver(plan: Plan, today: Day): void {
-  if (plan.kind === 'package' || plan.autoRenew || plan.nextCharge > today) return
+  if (isPackage(plan.kind) || plan.autoRenew || plan.nextCharge > today) return
   if (plan.status === 'active' || plan.status === 'failed') expire(plan, today)
 }
 
 function expire(plan: Plan, today: Day): void {
   giveUp(plan)
   end(plan, 'expired', today)
-  mail(plan.owner, 'plan-expired')
+  mail(plan.owner, 'plan-expired', today)
 }
 
 function end(plan: Plan, as: 'canceled' | 'expired', today: Day): void {
@@ -286,10 +310,11 @@ function end(plan: Plan, as: 'canceled' | 'expired', today: Day): void {
   for (const each of plan.gifts) {
     if (!openStates.includes(each.state)) continue
     // What was paid for a day of the person is given after the end, too.
-    if (as === 'expired' && each.on !== null) continue
+    if (as === 'expired' && (each.on !== null || isOwedByStaff(each))) continue
     each.state = 'canceled'
     each.withPlan = true
   }
+  forgetPassed(plan.gifts, today, ['paused', 'pending'])
   const held = plan.gifts.filter(({ state }) => state === 'paused')
   for (const each of held) each.state = 'pending'
   comeBackToDay(plan, held, today)
@@ -305,7 +330,7 @@ function giveUp(plan: Plan): void {
 function openDue(plans: readonly Plan[], today: Day): void {
   const due = plans.filter(
     (plan) =>
-      plan.kind !== 'package' &&
+      !isPackage(plan.kind) &&
       plan.status === 'active' &&
       plan.autoRenew &&
       plan.nextCharge <= today &&
@@ -354,12 +379,12 @@ function tryDue(plan: Plan, due: Due, today: Day): void {
 }
 
 /** Credit that never expires, then funds, each oldest first; credit that expires never pays a renewal (BG-66). */
-function takeLasting(owner: Owner, cents: number) {
+function takeLasting(owner: Owner, cents: number): Held[] {
   const order = [
     ...owner.lots.filter(({ kind, expires }) => kind === 'credit' && !expires),
     ...owner.lots.filter(({ kind }) => kind === 'fund'),
   ]
-  const taken: { lot: Owner['lots'][number]; cents: number }[] = []
+  const taken: Held[] = []
   let rest = cents
   for (const lot of order) {
     const part = Math.min(rest, lot.left)
@@ -378,7 +403,7 @@ function settle(plan: Plan, due: Due, today: Day): void {
   plan.status = 'active'
   const paid = new Map([[owner.id, due.cents - due.partnerPaid]])
   if (due.partnerPaid > 0 && owner.partner) paid.set(owner.partner.id, due.partnerPaid)
-  addPeriod(plan, { from: due.from, to: due.to, paid, months: isYearly(plan.kind) ? 12 : 1 }, today)
+  addPeriod(plan, periodOf(due.from, due.to, paid, isYearly(plan.kind) ? 12 : 1, due.held ?? []), today)
   mailOfRun(owner, 'renewal-receipt', today)
 }
 
@@ -399,12 +424,15 @@ function pauseGifts(plan: Plan): void {
 }
 
 function resumeGifts(plan: Plan, later: number, today: Day): void {
+  forgetPassed(plan.gifts, today, ['paused', 'pending'])
+  for (const each of plan.gifts) goOnIfComplete(each, today)
   const paused = plan.gifts.filter(({ state }) => state === 'paused')
   for (const each of paused) each.state = 'pending'
   comeBackToDay(plan, paused, today)
   for (const each of paused) {
     if (each.on !== null && !each.isOwn) continue
-    const [moved, tomorrow] = [plusDays(each.day, later), plusDays(today, 1)]
+    // An appointment stays where it is.
+    const [moved, tomorrow] = [plusDays(each.day, each.visit === null ? later : 0), plusDays(today, 1)]
     const day = moved < tomorrow ? tomorrow : moved
     // What was announced for another day is announced again.
     each.isAnnounced &&= day === each.day
@@ -424,8 +452,7 @@ function remind(plan: Plan, today: Day): void {
 /** Fourteen days before it ends that is not to renew, once. */
 function tellOfEnd(plan: Plan, today: Day): void {
   const ahead = daysFrom(today, plan.nextCharge)
-  if (plan.kind === 'package' || plan.status !== 'active' || plan.autoRenew || ahead <= 0 || ahead > 14)
-    return
+  if (isPackage(plan.kind) || plan.status !== 'active' || plan.autoRenew || ahead <= 0 || ahead > 14) return
   if (plan.endToldOf === plan.nextCharge) return
   plan.endToldOf = plan.nextCharge
   mailOfRun(plan.owner, 'plan-ending', today)
@@ -440,6 +467,7 @@ export {
   openStates,
   pauseGifts,
   paymentsPerGift,
+  periodOf,
   resumeGifts,
   addPeriod,
 }

@@ -48,13 +48,17 @@ interface RealOwner {
   partnership: string | null
 }
 
+const serviceNames = ['package', 'movePackage', 'top', 'born', 'visit', 'cards'] as const
+
 const asleep = ['sweep', 'snapshot', 'check-ledger', 'roll-special-events', 'touches.simulated-carrier']
 
 export class Portal {
   readonly app: TestApp
   readonly owners = new Map<string, RealOwner>()
   readonly people = new Map<string, Person>()
-  #services!: Record<'top' | 'cards' | 'born' | 'package', { key: ServiceKey; type: string }>
+  /** Sets and ends what is done at an appointment. */
+  #staff!: Caller
+  #services!: Record<(typeof serviceNames)[number], { key: ServiceKey; type: string }>
   #daily: { piece: Recurring; at: number }[] = []
   #whenNeeded: Recurring[] = []
 
@@ -69,8 +73,11 @@ export class Portal {
       top: { ...(await buildTopOfMind(this.app)), ...type },
       cards: { ...(await buildCardPlan(this.app)), ...type },
       born: { ...(await buildCardPlan(this.app, { occasion: 'birthday' })), ...type },
+      visit: { ...(await this.#buildVisits()), ...type },
       package: { ...(await buildPackageService(this.app)), type: 'package' },
+      movePackage: { ...(await this.#buildMovePackage()), type: 'package' },
     }
+    this.#staff = await this.app.asStaff(await buildMember(this.app, { isAdmin: true }))
     const far = new Date('2100-01-01T00:00:00Z')
     for (const piece of recurring.filter(({ name }) => !asleep.includes(name))) {
       const { nextDue } = piece
@@ -79,6 +86,26 @@ export class Portal {
       else this.#whenNeeded.push(piece)
     }
     this.#daily.sort((one, other) => one.at - other.at)
+  }
+
+  /** A plan of two services a year, each done at an appointment. */
+  async #buildVisits() {
+    const service = await buildCardPlan(this.app, { annualPriceCents: 4301, monthlyPriceCents: 361 })
+    await this.app.rows(
+      sql`update experiences set appointment_required = true where service_key = ${service.key} returning key`,
+    )
+    return service
+  }
+
+  /** A package around a move: two of its deliveries go to the new home, one before and one after are at an appointment. */
+  async #buildMovePackage() {
+    const service = await buildPackageService(this.app, { offsets: [-10, 0, 20, 45], priceCents: 24_501 })
+    await this.app.rows(
+      sql`update experiences set appointment_required = true where key in (
+            select experience_key from service_events where service_key = ${service.key} and offset_days in (-10, 20))
+          returning key`,
+    )
+    return service
   }
 
   async addOwner(
@@ -144,11 +171,11 @@ export class Portal {
       ...(born ? { birthMonth: born.month, birthDay: born.day } : {}),
     })
     this.people.set(id, { contactKey: contact.key, locationKey: location.key })
-    const of = (['package', 'top', 'born'] as const).find((name) => kind.startsWith(name)) ?? 'cards'
+    const of = serviceNames.find((name) => kind.startsWith(name)) ?? 'cards'
     const service = this.#services[of]
     const unit = kind.endsWith('Year') ? 'year' : 'month'
     const choice: Partial<CartItem['member_data']> =
-      kind === 'package'
+      service.type === 'package'
         ? {}
         : { unit, ...(unit === 'month' ? { number_of_months: kind === 'topMonth' ? 3 : 1 } : {}) }
     const token = byToken ? await buildTokens(this.app, owner, { serviceKeys: [service.key], qty: 1 }) : null
@@ -182,6 +209,40 @@ export class Portal {
     const key = await this.#keyOf('packages', planId)
     const { locationKey } = this.#person(planId)
     await this.#expect(200, ownerId, 'PATCH', `/v1/transactions/${key}`, { future_location: locationKey })
+  }
+
+  /** The address of one delivery that waits for the new home. */
+  async nameHomeOf(ownerId: string, planId: string, day: Day): Promise<void> {
+    const { locationKey } = this.#person(planId)
+    const key = await this.#openTouchOf(planId, day)
+    await this.#expect(200, ownerId, 'PATCH', `/v1/touches/${key}`, { location_id: locationKey })
+  }
+
+  /** Staff set the appointment of the gift of `day`, in the afternoon of `visit`. */
+  async setVisit(planId: string, day: Day, visit: Day): Promise<void> {
+    const at = Date.parse(`${visit}T17:00:00Z`) / 1000
+    await this.#actOfStaff(planId, day, 'appointment', { appointment_time: at, vendor: 'Bay Clean Co.' })
+  }
+
+  /** Staff end the gift of `day`; what goes back for it goes back at once. */
+  async endVisit(planId: string, day: Day): Promise<void> {
+    await this.#actOfStaff(planId, day, 'end', { reason: 'Nobody near does it.' })
+    await this.app.platform.jobs.drain()
+  }
+
+  async #actOfStaff(planId: string, day: Day, act: string, body: unknown): Promise<void> {
+    const key = await this.#openTouchOf(planId, day)
+    const answer = await this.#staff.post(`/v1/admin/touches/${key}/${act}`, body)
+    if (answer.status !== 200) throw new Error(`${act} of ${planId}: ${JSON.stringify(answer.body)}`)
+  }
+
+  async #openTouchOf(planId: string, day: Day): Promise<string> {
+    const [touch] = await this.app.rows<{ key: string }>(
+      sql`select key from touches where contact_key = ${this.#person(planId).contactKey}
+            and event_date = ${day}::date and status in ('pending', 'paused', 'incomplete')`,
+    )
+    if (!touch) throw new Error(`no gift of ${planId} is to come on ${day}`)
+    return touch.key
   }
 
   async swap(ownerId: string, planId: string, nextId: string): Promise<void> {

@@ -7,17 +7,21 @@ const topTiers = [
   { upTo: Infinity, year: 18_620, month: 1_710 },
 ]
 const cardPrices = { year: 1_800, month: 175 }
-const packagePrice = 24_500
+const visitPrices = { year: 4_301, month: 361 }
+const packagePrices = { package: 24_500, movePackage: 24_501 }
 
 export const isTop = (kind: Kind) => kind === 'topYear' || kind === 'topMonth'
-export const isYearly = (kind: Kind) => kind === 'topYear' || kind === 'cardYear' || kind === 'bornYear'
+export const isPackage = (kind: Kind) => kind === 'package' || kind === 'movePackage'
+export const isYearly = (kind: Kind) => kind.endsWith('Year')
+export const isVisit = (kind: Kind) => kind === 'visitYear' || kind === 'visitMonth'
 const serviceOf = (kind: Kind) =>
-  isTop(kind) ? 'top' : kind === 'package' ? 'package' : kind.startsWith('born') ? 'born' : 'cards'
+  isTop(kind) ? 'top' : isPackage(kind) || isVisit(kind) ? kind : kind.startsWith('born') ? 'born' : 'cards'
 
 /** One unit of a plan while its owner has `count` active plans of the service. */
 export function priceOf(kind: Kind, count: number): number {
   const unit = isYearly(kind) ? 'year' : 'month'
-  if (kind === 'package') return packagePrice
+  if (kind === 'package' || kind === 'movePackage') return packagePrices[kind]
+  if (isVisit(kind)) return visitPrices[unit]
   if (!isTop(kind)) return cardPrices[unit]
   return (topTiers.find((tier) => count <= tier.upTo) as (typeof topTiers)[number])[unit]
 }

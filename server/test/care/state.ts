@@ -1,7 +1,18 @@
 // What the model knows. Money is in cents.
 import type { Day } from './days.ts'
 
-export type Kind = 'topYear' | 'topMonth' | 'cardYear' | 'cardMonth' | 'bornYear' | 'bornMonth' | 'package'
+/** `visitYear` and `visitMonth` are done at appointments; `movePackage` is lived through around a move. */
+export type Kind =
+  | 'topYear'
+  | 'topMonth'
+  | 'cardYear'
+  | 'cardMonth'
+  | 'bornYear'
+  | 'bornMonth'
+  | 'visitYear'
+  | 'visitMonth'
+  | 'package'
+  | 'movePackage'
 /** The day of the person that the cards of `bornYear` and `bornMonth` follow. */
 export interface Birthday {
   month: number
@@ -29,7 +40,10 @@ export interface Gift {
   isAnnounced: boolean
   /** It goes to a new home that nobody has named yet. */
   awaitsHome: boolean
-  /** Since when it waits for that, and how many reminders of it were sent. */
+  /** It is done at an appointment, and the day of that once staff have set it. */
+  atVisit: boolean
+  visit: Day | null
+  /** Since when it waits for its member, null where it waits for staff; and how many reminders were sent. */
   incompleteOn: Day | null
   reminders: number
   /** It was sent once, whatever became of it. */
@@ -44,7 +58,18 @@ export interface Period {
   from: Day
   to: Day
   paid: Map<string, number>
+  /** What of the owner's part their balance paid, in the order of use; the rest was a card's. */
+  fromLots: readonly Held[]
   months: number
+  /** What went back of it for gifts that were not given, by payer, and for how many of them. */
+  given: Map<string, number>
+  givenFor: number
+}
+
+/** A part of a lot that pays for something. */
+export interface Held {
+  lot: Lot
+  cents: number
 }
 
 /** A charge that the daily run tries until it is paid or given up. */
@@ -56,7 +81,7 @@ export interface Due {
   kind: 'renewal' | 'resume'
   firstFailed: Day | null
   /** Taken from the owner's balance and held, by lot. */
-  held: { lot: Lot; cents: number }[] | null
+  held: Held[] | null
   /** What is left for the owner after the partner's half, and what the partner gave. */
   partnerPaid: number
   partnerAsked: boolean
@@ -82,9 +107,8 @@ export interface Plan {
   endToldOf: Day | null
   /** How many times its owner was asked for the new home. */
   homeAsked: number
-  /** What went back for deliveries that were not given, by payer; and what goes back today. */
-  given: Map<string, number>
-  owed: number
+  /** Gifts that were not given, whose shares go back today. */
+  owed: Gift[]
   /** What was left of it was given back since it was canceled. */
   wasRefunded: boolean
   isShared: boolean
@@ -96,6 +120,8 @@ export interface Plan {
 export interface Lot {
   kind: 'credit' | 'fund'
   reason: string
+  /** The day on which it was issued. */
+  on: Day
   issued: number
   left: number
   expires: boolean
@@ -108,9 +134,13 @@ export interface Owner {
   partner: Owner | null
   lots: Lot[]
   charges: { day: Day; cents: number; ok: boolean }[]
+  /** How many of a kind on a day, by `yyyy-MM-dd kind`. */
   mails: Map<string, number>
   /** The last day on which a run told of something: one email for all of a day. */
   toldOn: Map<string, Day>
   promises: { due: Day; cents: number; plan: Plan }[]
   plans: Plan[]
 }
+
+/** What staff are reminded of, by the day: how many appointments are to be set. */
+export type StaffReminders = Map<Day, number>

@@ -13,13 +13,16 @@ import {
   resume,
   resumePackage,
   nameHome,
+  nameHomeOf,
   sendAgain,
   swap,
 } from './acts.ts'
 import { buy, morning } from './model.ts'
 import type { Portal } from './portal.ts'
-import { isTop, isYearly } from './prices.ts'
-import type { Birthday, Gift, Kind, Owner, Plan } from './state.ts'
+import { isPackage, isTop, isYearly } from './prices.ts'
+import { endVisit, setVisit } from './staff.ts'
+import type { Birthday, Gift, Kind, Owner, Plan, StaffReminders } from './state.ts'
+import { isUnarranged } from './visits.ts'
 
 /** Numbers between 0 and 1 that a seed decides. */
 function drawing(seed: number): () => number {
@@ -50,6 +53,9 @@ const kinds: readonly Kind[] = [
   'bornYear',
   'bornMonth',
   'package',
+  'visitYear',
+  'movePackage',
+  'visitMonth',
 ]
 /** Everybody buys within the first so many days. */
 const buyingDays = 330
@@ -57,8 +63,18 @@ const buyingDays = 330
 const waitsForHome = ({ awaitsHome, state }: Gift) =>
   awaitsHome && (state === 'pending' || state === 'incomplete')
 
+const isOpen = ({ state }: Gift) => ['pending', 'paused', 'incomplete'].includes(state)
+
+/** Staff look ahead at what rests with its plan, too. */
+const isToArrange = (gift: Gift, today: Day) =>
+  isUnarranged(gift.state === 'paused' ? { ...gift, state: 'pending' } : gift, today)
+
+/** In some places it takes staff a year to find somebody. */
+const chanceOfVisit = ({ id }: Plan) => (Number(id.slice(4)) % 3 === 0 ? 1 / 400 : 1 / 40)
+
 export class Story {
   readonly owners: Owner[] = []
+  readonly staff: StaffReminders = new Map()
   readonly history = new Map<string, string[]>()
   readonly #portal: Portal
   readonly #draw: () => number
@@ -71,7 +87,7 @@ export class Story {
   }
 
   /** Owners with their balances and partners, and the list of what they will buy: `count` plans and packages. */
-  async begin(count: number): Promise<void> {
+  async begin(count: number, on: Day): Promise<void> {
     for (let at = 0; at < 24; at += 1) {
       const isShared = at >= 20
       const partner = isShared ? this.#owner(`partner${at}`, false) : null
@@ -79,9 +95,9 @@ export class Story {
       owner.partner = partner
       if (owner.usesFunds) {
         owner.lots.push(
-          { kind: 'credit', reason: 'promotion', issued: 5_000, left: 5_000, expires: true },
-          { kind: 'credit', reason: 'cancelation', issued: 7_525, left: 7_525, expires: false },
-          { kind: 'fund', reason: 'purchase', issued: 30_000, left: 30_000, expires: false },
+          { kind: 'credit', reason: 'promotion', on, issued: 5_000, left: 5_000, expires: true },
+          { kind: 'credit', reason: 'cancelation', on, issued: 7_525, left: 7_525, expires: false },
+          { kind: 'fund', reason: 'purchase', on, issued: 30_000, left: 30_000, expires: false },
         )
       }
       const { usesFunds, lots } = owner
@@ -126,14 +142,14 @@ export class Story {
 
   /** A day: the daily work, what is bought, and what is done. `index` counts from the first day. */
   async day(today: Day, index: number): Promise<void> {
-    morning(this.owners, today)
+    morning(this.owners, this.staff, today)
     await this.#portal.day(today)
     await this.#members(today, index)
   }
 
   /** The day on which a worker comes back that was away. */
   async dayOfReturn(today: Day, index: number): Promise<void> {
-    morning(this.owners, today)
+    morning(this.owners, this.staff, today)
     await this.#portal.comeBackToWork(today)
     await this.#members(today, index)
   }
@@ -150,6 +166,7 @@ export class Story {
     }
     for (const owner of this.owners) await this.#cardOf(owner, today)
     for (const plan of this.owners.flatMap(({ plans }) => [...plans])) await this.#planOf(plan, today)
+    for (const plan of this.owners.flatMap(({ plans }) => plans)) await this.#visitsOf(plan, today)
   }
 
   /** Cards stop to work for days. Owners who share are left alone: halves that are given back are told in `renewals`. */
@@ -164,7 +181,7 @@ export class Story {
 
   async #planOf(plan: Plan, today: Day): Promise<void> {
     const drawn = this.#draw()
-    if (plan.kind === 'package') return this.#packageOf(plan, drawn, today)
+    if (isPackage(plan.kind)) return this.#packageOf(plan, drawn, today)
     if (plan.swappedTo) return
     const returned = plan.gifts.some(({ state }) => state === 'returntosender')
     if (returned) return drawn < 1 / 5 ? this.#sendAgain(plan, today) : undefined
@@ -189,6 +206,7 @@ export class Story {
       await this.#portal.nameHome(plan.owner.id, plan.id)
       return
     }
+    if (!goesOn && drawn > 0.44 && drawn < 0.46) return this.#nameHomeOf(plan, today)
     if (drawn > 1 - 1 / 150) {
       cancelPackage(plan, today)
       await this.#actOnPackage(plan, today, 'cancel')
@@ -197,6 +215,42 @@ export class Story {
       else pausePackage(plan, today)
       await this.#actOnPackage(plan, today, goesOn ? 'resume' : 'pause')
     }
+  }
+
+  /** The address of one delivery is chosen on its own page. */
+  async #nameHomeOf(plan: Plan, today: Day): Promise<void> {
+    const gift = plan.gifts.find(
+      (each) => waitsForHome(each) && (each.state === 'incomplete' || each.day > today),
+    )
+    if (!gift) return
+    this.#tell(plan.id, `${today} an address was chosen for the delivery of ${gift.day}`)
+    await this.#portal.nameHomeOf(plan.owner.id, plan.id, gift.day)
+    nameHomeOf(gift, today)
+  }
+
+  /** Staff set appointments, sooner or later, move some of them, and end a few that cannot be. */
+  async #visitsOf(plan: Plan, today: Day): Promise<void> {
+    for (const gift of plan.gifts) {
+      const isSet = gift.visit !== null && isOpen(gift)
+      if (!isSet && !isToArrange(gift, today)) continue
+      const drawn = this.#draw()
+      if (drawn < (isSet ? 1 / 150 : chanceOfVisit(plan))) await this.#setVisit(plan, gift, today)
+      else if (drawn > 1 - 1 / 400) await this.#endVisit(plan, gift, today)
+    }
+  }
+
+  async #setVisit(plan: Plan, gift: Gift, today: Day): Promise<void> {
+    const day = plusDays(today, 1 + Math.floor(this.#draw() * 40))
+    if (plan.gifts.some((each) => each.day === day)) return
+    this.#tell(plan.id, `${today} the appointment of ${gift.day} was set for ${day}`)
+    await this.#portal.setVisit(plan.id, gift.day, day)
+    setVisit(plan, gift, day, today)
+  }
+
+  async #endVisit(plan: Plan, gift: Gift, today: Day): Promise<void> {
+    this.#tell(plan.id, `${today} staff ended the gift of ${gift.day}`)
+    await this.#portal.endVisit(plan.id, gift.day)
+    endVisit(plan, gift, today)
   }
 
   async #actOnPackage(plan: Plan, today: Day, verb: string): Promise<void> {
@@ -250,12 +304,14 @@ export class Story {
 
   /** A parcel that left lately comes back; a better address a few days later sends it again. */
   async #comeBack(plan: Plan, today: Day): Promise<void> {
-    const lately = plan.gifts.filter(({ state, day }) => state === 'completed' && daysFrom(day, today) < 20)
+    const lately = plan.gifts.filter(
+      ({ state, atVisit, day }) => state === 'completed' && !atVisit && daysFrom(day, today) < 20,
+    )
     const [gift] = lately
     if (!gift || lately.length > 1) return
     this.#tell(plan.id, `${today} the gift of ${gift.day} came back`)
     await this.#portal.comeBack(plan.id, gift.day)
-    comeBack(plan, gift)
+    comeBack(plan, gift, today)
   }
 
   async #sendAgain(plan: Plan, today: Day): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { CopiedPlan } from '../../src/rehearsal/copy.ts'
 import type { Rehearsed } from '../../src/rehearsal/rehearse.ts'
 import type { TestApp } from '../app.ts'
-import type { Owner } from './drawn-plans.ts'
+import type { MemberKey } from '@goodturn/contract/ids'
 
 const moneyLine = (day: string, what: string, cents: number) => `${day} ${what} ${cents} cents`
 
@@ -28,7 +28,12 @@ export function rehearsedLines({ copy, year }: Rehearsed, until: string): string
 const name = ({ key, contactKey }: CopiedPlan) => (key.startsWith('bought') ? contactKey : key)
 
 /** The same of what the portal did since `since`. A swapped plan goes by the key of its original, a new one by its contact. */
-export async function realLines(app: TestApp, owner: Owner, since: Date, until: string): Promise<string[]> {
+export async function realLines(
+  app: TestApp,
+  owner: { key: MemberKey },
+  since: Date,
+  until: string,
+): Promise<string[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   const end = sql`${until}::date`
   const named = sql`case when p.created_at < ${from} then p.key else coalesce(p.original_plan_key, p.contact_key) end`

@@ -1,0 +1,64 @@
+// What goes back for gifts that were not given, as the model reckons it (R-17, R-26).
+import type { Day } from './days.ts'
+import { mail } from './mails.ts'
+import type { Gift, Owner, Period, Plan } from './state.ts'
+
+/** The shares of what was not given, to each payer; what was canceled has given its proration back. */
+export function giveBack(plan: Plan, today: Day): void {
+  const { owed } = plan
+  plan.owed = []
+  if (plan.status === 'canceled') return
+  for (const gift of owed) giveShare(plan, gift, today)
+}
+
+/** Of a period of n gifts the n-th part of what was paid for it: all n of them are the whole, to the cent. */
+function giveShare(plan: Plan, gift: Gift, today: Day): void {
+  const period = plan.periods[gift.period ?? 0]
+  if (!period) return
+  const count = plan.gifts.filter((each) => each.period === gift.period).length
+  period.givenFor += 1
+  for (const payer of [plan.owner, plan.owner.partner]) {
+    const paid = (payer && period.paid.get(payer.id)) ?? 0
+    if (!payer || paid === 0) continue
+    const before = period.given.get(payer.id) ?? 0
+    const after = Math.floor((paid * period.givenFor) / count)
+    period.given.set(payer.id, after)
+    if (after === before) continue
+    payBack(payer, payer === plan.owner ? period.fromLots : [], before, after, today)
+    mail(payer, 'credit-issued', today)
+  }
+}
+
+/**
+ * The cents from `before` to `after` along what paid the period: parts of the balance go back to where they came from,
+ * what a card paid becomes credit.
+ */
+function payBack(
+  payer: Owner,
+  fromLots: Period['fromLots'],
+  before: number,
+  after: number,
+  today: Day,
+): void {
+  let at = 0
+  let ofCard = after - before
+  for (const { lot, cents } of fromLots) {
+    const part = Math.max(0, Math.min(at + cents, after) - Math.max(at, before))
+    lot.left += part
+    ofCard -= part
+    at += cents
+  }
+  if (ofCard > 0) issueCredit(payer, ofCard, today)
+}
+
+/** Credit for what was not delivered, which never expires. */
+export function issueCredit(owner: Owner, cents: number, today: Day): void {
+  owner.lots.push({
+    kind: 'credit',
+    reason: 'cancelation',
+    on: today,
+    issued: cents,
+    left: cents,
+    expires: false,
+  })
+}

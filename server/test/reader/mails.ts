@@ -1,0 +1,131 @@
+// The figures of emails as their reader adds them up, against those of the invoices and credits that they are about.
+import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
+import type { CreditDetail } from '@goodturn/contract/ledger/schema'
+import { expect } from 'vitest'
+
+/** An email as it arrived. */
+export interface ReadMail {
+  template: string
+  subject: string
+  plain: string
+  html: string
+}
+
+interface Line {
+  label: string
+  cents: number
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const sumOf = (lines: readonly Line[]) => sum(lines.map((line) => line.cents))
+const inCents = (amount: string) => cents(Number(amount.replaceAll(',', '')))
+
+const linesOf = ({ plain }: ReadMail): Line[] =>
+  [...plain.matchAll(/^(.+): (-?)\$([\d,]+\.\d\d)$/gm)].map(([, label = '', minus, amount]) => ({
+    label,
+    cents: inCents(amount as string) * (minus === '-' ? -1 : 1),
+  }))
+
+const charged = 'Charged to your card'
+const ofBalance = 'Paid from your balance'
+const allOfThem = 'All of them'
+/** How credits of plans and of packages that were canceled are described. */
+const ofCanceled = /^Unused part of |, canceled$/
+
+/** Splits lines into what is bought, what the balance took off, and what the card paid, 0 where it is not said. */
+function parts(mail: ReadMail) {
+  const lines = linesOf(mail)
+  const named = (name: string) => lines.filter(({ label }) => label === name)
+  return {
+    bought: lines.filter(({ label }) => ![charged, ofBalance, allOfThem].includes(label)),
+    all: named(allOfThem),
+    balanceCents: sum(named(ofBalance).map((line) => -line.cents)),
+    chargedCents: sumOf(named(charged)),
+  }
+}
+
+/** The receipt of an order: its lines come to what was charged, and say what the invoice says. */
+export function readReceipt(mail: ReadMail, invoices: readonly InvoiceDetail[]): void {
+  const amounts = linesOf(mail)
+  expect(amounts.at(-1)?.label).toBe(charged)
+  const { bought, balanceCents, chargedCents } = parts(mail)
+  expect(sumOf(bought) - balanceCents, mail.plain).toBe(chargedCents)
+  const invoice = invoices.find(({ key }) => mail.html.includes(`/billing/invoices/manage/${key}`))
+  expect(chargedCents, 'charged on the receipt').toBe(cents(invoice?.amount_charged ?? -1))
+  expect(balanceCents, 'balance on the receipt').toBe(cents(invoice?.credit_used ?? -1))
+}
+
+/** The receipts of renewals: each adds up, says what its invoices say, and every renewal that was paid is on one. */
+export function readRenewals(mails: readonly ReadMail[], invoices: readonly InvoiceDetail[]): void {
+  const paid = invoices.filter((invoice) => invoice.renewal_charge && invoice.invoice_status === 'paid')
+  const receipts = mails.filter(({ template }) => template === 'renewal-receipt')
+  const told = receipts.flatMap((mail) => {
+    const own = paid.filter(({ number }) => mail.plain.includes(number))
+    readRenewal(mail, own)
+    return own.map(({ number }) => number)
+  })
+  expect(told.toSorted(), 'renewals on receipts').toEqual(paid.map(({ number }) => number).toSorted())
+}
+
+function readRenewal(mail: ReadMail, own: readonly InvoiceDetail[]): void {
+  const { bought, all, balanceCents, chargedCents } = parts(mail)
+  const subtotals = own.map(({ subtotal }) => cents(subtotal))
+  expect(bought.map((line) => line.cents).toSorted(), mail.plain).toEqual(subtotals.toSorted())
+  expect(
+    all.map((line) => line.cents),
+    'all of them',
+  ).toEqual(own.length > 1 ? [sum(subtotals)] : [])
+  expect(sumOf(bought) - balanceCents, mail.plain).toBe(chargedCents)
+  expect(chargedCents, 'charged for renewals').toBe(
+    sum(own.map(({ amount_charged: amount }) => cents(amount))),
+  )
+  expect(balanceCents, 'balance of renewals').toBe(sum(own.map(({ credit_used: used }) => cents(used))))
+}
+
+/**
+ * What emails say is back, of refunds by staff and of gifts that were canceled, is what the invoices say came back: to
+ * the balance and to the card.
+ */
+export function readMoneyBack(mails: readonly ReadMail[], invoices: readonly InvoiceDetail[]): void {
+  const lines = mails.filter(({ template }) => template === 'refund').flatMap(linesOf)
+  const returned = mails.flatMap(({ template, subject }) => {
+    const back = template === 'credit-issued' && /^\$([\d,]+\.\d\d) is back on your balance$/.exec(subject)
+    return back ? [inCents(back[1] as string)] : []
+  })
+  const refunds = invoices.flatMap((invoice) => invoice.refunds)
+  const toBalance = lines.filter(({ label }) => label === 'Back to your balance')
+  const toCard = lines.filter(({ label }) => label !== 'Back to your balance')
+  expect(sumOf(toBalance) + sum(returned), 'back to the balance').toBe(
+    sum(refunds.map(({ to_balance }) => cents(to_balance))),
+  )
+  expect(sumOf(toCard), 'back to the card').toBe(sum(refunds.map(({ to_card }) => cents(to_card))))
+}
+
+/** The emails of credits that were issued for what was canceled name each of them once, and add up. */
+export function readIssuedCredits(mails: readonly ReadMail[], credits: readonly CreditDetail[]): void {
+  const told = mails.flatMap((mail) => {
+    const isIssued = mail.template === 'credit-issued' && mail.subject.endsWith('was issued to you')
+    return isIssued ? issuedBy(mail) : []
+  })
+  const promised = credits.filter(({ description }) => ofCanceled.test(description))
+  expect(told.map(nameOf).toSorted(), 'credits that were issued').toEqual(
+    promised
+      .map(({ description, issued_amount: amount }) => nameOf({ label: description, cents: cents(amount) }))
+      .toSorted(),
+  )
+}
+
+const nameOf = (line: Line) => `${line.label}: ${line.cents}`
+
+/** The credits that an email names; its sum is theirs, in its lines and in its subject. */
+function issuedBy(mail: ReadMail): Line[] {
+  const lines = linesOf(mail)
+  const total = lines.pop()
+  const description = /^For: (.+)$/m.exec(mail.plain)?.[1]
+  const own = total && description ? [{ label: description, cents: total.cents }] : lines
+  expect(sumOf(own), mail.plain).toBe(total?.cents)
+  expect(mail.subject).toMatch(/^\$[\d,]+\.\d\d of credit/)
+  expect(inCents(mail.subject.slice(1, mail.subject.indexOf(' '))), mail.subject).toBe(total?.cents)
+  return own
+}
