@@ -3,6 +3,12 @@ import type { Screen } from './screen.ts'
 /** What follows a payment. */
 export const orderScreens: readonly Screen[] = [
   {
+    name: 'send-many',
+    who: 'dana',
+    path: async (find) => `/send-many/${await find.service('Winter Hearth Box')}`,
+    act: (page) => page.getByRole('checkbox', { name: 'Choose everybody' }).click(),
+  },
+  {
     name: 'payment-success',
     who: 'dana',
     path: async (find) => `/payment/success?order=${await find.invoice({ invoice_status: 'paid' })}`,

@@ -163,12 +163,6 @@ const shop: readonly Screen[] = [
     who: 'dana',
     path: async (find) => `/services?service=${await find.service('Citrus')}&choose=person`,
   },
-  {
-    name: 'send-many',
-    who: 'dana',
-    path: async (find) => `/send-many/${await find.service('Winter Hearth Box')}`,
-    act: (page) => page.getByRole('checkbox', { name: 'Choose everybody' }).click(),
-  },
   { name: 'special-events', who: 'dana', path: '/specialevents' },
   {
     name: 'special-event',

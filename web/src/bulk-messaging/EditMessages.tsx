@@ -112,7 +112,7 @@ export function EditMessages({ experience, people, start, onClose, onSaved, onLe
         <MessagePreview
           message={value.message ?? experience.contact_message}
           people={people}
-          foot={cardFoot}
+          renderFoot={cardFoot}
         />
       </div>
     </AppModal>

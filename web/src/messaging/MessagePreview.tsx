@@ -14,15 +14,20 @@ interface MessagePreviewProps<Key> {
   message: string
   people: readonly CardPerson<Key>[]
   /** How the card of one of them ends. */
-  foot: (key: Key) => ReactNode
+  renderFoot: (key: Key) => ReactNode
   /** Below the card that is shown: what can be done with it. */
-  act?: (person: CardPerson<Key>) => ReactNode
+  renderAct?: (person: CardPerson<Key>) => ReactNode
 }
 
 const namedMax = 8
 
 /** The card of each person, one at a time, with what was filled in marked; and whether it can be filled in for all. */
-export function MessagePreview<Key extends string>({ message, people, foot, act }: MessagePreviewProps<Key>) {
+export function MessagePreview<Key extends string>({
+  message,
+  people,
+  renderFoot,
+  renderAct,
+}: MessagePreviewProps<Key>) {
   const [chosen, setChosen] = useState(0)
   const check = useMemo(
     () =>
@@ -59,10 +64,10 @@ export function MessagePreview<Key extends string>({ message, people, foot, act 
         message={person.own ?? message}
         marked={<Filled message={(person.own ?? message).trim()} person={person} />}
         from={person.from ?? null}
-        foot={foot(person.key)}
+        foot={renderFoot(person.key)}
         isSmall
       />
-      {act?.(person)}
+      {renderAct?.(person)}
       {check.usesPlaceholders && <Verdict check={check} people={people} />}
     </section>
   )

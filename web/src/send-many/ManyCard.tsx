@@ -43,8 +43,8 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
         <MessagePreview
           message={message}
           people={cards}
-          foot={() => <CardFoot />}
-          act={(card) => <OwnCard key={card.key} card={card} gifts={gifts} />}
+          renderFoot={() => <CardFoot />}
+          renderAct={(card) => <OwnCard key={card.key} card={card} gifts={gifts} />}
         />
       ) : (
         <WrittenCard

@@ -15,7 +15,7 @@ export interface ManyDraft {
   own: Readonly<Record<string, string>>
 }
 
-export const emptyDraft: ManyDraft = { people: [], message: null, fromName: null, day: null, own: {} }
+const emptyDraft: ManyDraft = { people: [], message: null, fromName: null, day: null, own: {} }
 
 /** What this tab keeps of a gift to several people; anything else in the storage is not ours. */
 export function readManyDraft(service: ServiceKey): ManyDraft {

@@ -104,7 +104,7 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         }}
       />
       {value.message !== null && placeholdersIn(value.message).length > 0 && (
-        <MessagePreview message={value.message} people={people} foot={cardFoot} />
+        <MessagePreview message={value.message} people={people} renderFoot={cardFoot} />
       )}
       <TextField
         control={control}
