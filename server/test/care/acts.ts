@@ -6,7 +6,6 @@ import {
   addPeriod,
   charge,
   end,
-  endPackage,
   giveUp,
   newDue,
   openStates,
@@ -15,6 +14,7 @@ import {
   periodOf,
   resumeGifts,
 } from './model.ts'
+import { endPackage } from './packages.ts'
 import { countFor, isPackage, isYearly, priceOf } from './prices.ts'
 import type { Gift, Plan } from './state.ts'
 import { forgetPassed, goOnIfComplete } from './visits.ts'

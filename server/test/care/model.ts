@@ -15,24 +15,11 @@ import {
 import { cardsOf, comeBackToDay } from './occasions.ts'
 import { mail, mailOfRun } from './mails.ts'
 import { countFor, isPackage, isVisit, isYearly, priceOf } from './prices.ts'
+import { askForHome, deliveriesOf, endPackage } from './packages.ts'
 import { giveBack, issueCredit } from './shares.ts'
 import type { Birthday, Due, Gift, Held, Kind, Owner, Period, Plan, StaffReminders } from './state.ts'
 import { forgetPassed, goOnIfComplete, isOwedByStaff, remindStaff } from './visits.ts'
 
-/** Deliveries of packages: their days, counted from the purchase or from the move, and what they need. */
-const deliveriesOf = {
-  package: [
-    { offset: 1, toNewHome: false, atVisit: false },
-    { offset: 21, toNewHome: false, atVisit: false },
-    { offset: 35, toNewHome: true, atVisit: false },
-  ],
-  movePackage: [
-    { offset: -10, toNewHome: false, atVisit: true },
-    { offset: 0, toNewHome: false, atVisit: false },
-    { offset: 20, toNewHome: true, atVisit: true },
-    { offset: 45, toNewHome: true, atVisit: false },
-  ],
-}
 const paymentsPerGift = 3
 const cardMonths = [0, 6]
 const retryDays = [1, 3, 5, 7]
@@ -230,13 +217,6 @@ function sendDue(plan: Plan, today: Day): void {
   endPackage(plan)
 }
 
-/** The last delivery ends a package of which something was given (CG-79). */
-function endPackage(plan: Plan): void {
-  const isOver = plan.gifts.every(({ state }) => ['completed', 'expired', 'canceled'].includes(state))
-  const isGiven = plan.gifts.some(({ state }) => state === 'completed')
-  if (plan.status === 'pending' && isOver && isGiven) plan.status = 'completed'
-}
-
 /** What waits for its member: reminders on days 1, 14 and 25, the end after 30 with its share back. */
 function followUp(plan: Plan, today: Day): void {
   for (const each of plan.gifts) {
@@ -253,18 +233,6 @@ function followUp(plan: Plan, today: Day): void {
     if (due > each.reminders) mail(plan.owner, 'touch-reminder', today)
     each.reminders = due
   }
-}
-
-/** Fourteen and three days before the first delivery to the new home its owner is asked where that is. */
-function askForHome(plan: Plan, today: Day): void {
-  if (plan.status !== 'pending') return
-  const waiting = plan.gifts.filter(({ awaitsHome, state }) => awaitsHome && state === 'pending')
-  const first = waiting.map(({ day }) => day).sort()[0]
-  if (first === undefined || first > plusDays(today, 14)) return
-  const due = first <= plusDays(today, 3) ? 2 : 1
-  if (plan.homeAsked >= due) return
-  plan.homeAsked = due
-  mail(plan.owner, 'new-address-wanted', today)
 }
 
 /** Ten days before gifts are sent their members are told when to expect them, one email for all of a day (CG-64). */
@@ -461,7 +429,6 @@ function tellOfEnd(plan: Plan, today: Day): void {
 export {
   charge,
   end,
-  endPackage,
   giveUp,
   newDue,
   openStates,

@@ -1,7 +1,7 @@
 // What staff do with gifts at an appointment, as the model sees it.
 import type { Day } from './days.ts'
 import { mail } from './mails.ts'
-import { endPackage } from './model.ts'
+import { endPackage } from './packages.ts'
 import { giveBack } from './shares.ts'
 import type { Gift, Plan } from './state.ts'
 import { goOnIfComplete } from './visits.ts'
