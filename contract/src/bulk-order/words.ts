@@ -1,22 +1,22 @@
 import type { PaymentPart } from '../checkout/explain.ts'
 import { formatCents, inCents } from '../money.ts'
+import { dateIn, dateInWords } from '../time.ts'
 import type { BulkUndo, StayReason } from './schema.ts'
 
 /** A line of a receipt or a list: what it is about, and how much or why. */
 type Line = readonly [label: string, value: string]
 
-/** What comes back, as a line. Dates are those of `zone`, the reader's own unless given. */
-export function returnLine(part: PaymentPart, zone?: string): Line {
+/** What comes back, as a line. Credit expires on the same day for every reader. */
+export function returnLine(part: PaymentPart): Line {
   const value = part.kind === 'token' ? counted(part.count, 'token') : formatCents(inCents(part.amount))
-  return [returnLabels[part.kind](part, zone), value]
+  return [returnLabels[part.kind](part), value]
 }
 
-const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart, zone?: string) => string> = {
+const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart) => string> = {
   token: ({ title }) => title ?? 'Tokens',
   discount: ({ title }) => title ?? 'Discount',
   auto_credit: () => 'Credit that never expires, for plans you had replaced',
-  expiring: ({ expires_at: at }, zone) =>
-    at === null ? 'Credit' : `Credit that expires on ${dayOf(at, zone)}`,
+  expiring: ({ expires_at: at }) => (at === null ? 'Credit' : `Credit that expires on ${dayOf(at)}`),
   credit: () => 'Credit that never expires',
   fund: () => 'Your funds',
   partner: ({ title }) => `To ${title ?? 'your partner'}, who paid half`,
@@ -43,10 +43,4 @@ export const giftsCounted = (count: number) => counted(count, 'gift')
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-const dayOf = (at: number, zone: string | undefined) =>
-  new Date(at * 1000).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    ...(zone ? { timeZone: zone } : {}),
-  })
+const dayOf = (at: number) => dateInWords(dateIn(new Date(at * 1000)))

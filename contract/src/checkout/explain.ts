@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { formatCents, inCents } from '../money.ts'
+import { dateIn, dateInWords } from '../time.ts'
 
 /** What can pay a part of an order, in the order in which it is asked (BG-24, BG-41, BG-43). */
 const paymentKinds = [
@@ -33,7 +34,7 @@ export type PaymentTense = 'before' | 'after'
 /**
  * Says in plain words which token, discount, credit, fund, partner and card pays how much of an order, in the order in
  * which they are asked (BG-24, BG-41, BG-43), and what of it expires. `dueDollars` is what none of the parts pays, such
- * as before a card is chosen. One or more sentences; dates are the reader's own.
+ * as before a card is chosen. One or more sentences; credit expires on the same day for every reader.
  */
 export function explainPayment(parts: readonly PaymentPart[], telling: PaymentTense, dueDollars = 0): string {
   const words = wordings[telling]
@@ -90,7 +91,7 @@ function fromBalance(part: PaymentPart): string | null {
   if (part.kind === 'credit') return `${amount} of credit that never expires`
   if (part.kind !== 'expiring') return null
   if (part.expires_at === null) return `${amount} of credit that expires`
-  const date = day.format(new Date(part.expires_at * 1000))
+  const date = dayOf(part.expires_at)
   return part.count === 1
     ? `${amount} of credit that expires on ${date}`
     : `${amount} of ${part.count} credits that expire, the first on ${date},`
@@ -100,9 +101,9 @@ const tokens = ({ title, count }: PaymentPart) =>
   `${count} ${count === 1 ? 'token' : 'tokens'}${title ? ` (${title})` : ''}`
 
 const until = ({ expires_at }: PaymentPart) =>
-  expires_at === null ? '' : ` (good until ${day.format(new Date(expires_at * 1000))})`
+  expires_at === null ? '' : ` (good until ${dayOf(expires_at)})`
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const dayOf = (expiresAt: number) => dateInWords(dateIn(new Date(expiresAt * 1000)))
 
 const money = (amount: number) => formatCents(inCents(amount))
 

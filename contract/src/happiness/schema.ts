@@ -8,6 +8,7 @@ const happinessPartSchema = z.object({
   points: z.int(),
   most: z.int(),
   on: z.nullable(z.string()),
+  at: z.optional(z.int()),
   count: z.nullable(z.int()),
 })
 

@@ -24,6 +24,8 @@ export interface HappinessPart {
   most: number
   /** The day that it goes by, as a calendar date. */
   on: string | null
+  /** The moment behind that day, in seconds, where it has one: its reader sees the day that it was for them. */
+  at?: number
   /** How many arrived, or what was answered. */
   count: number | null
 }

@@ -41,7 +41,7 @@ function ownersMail(key: InvoiceKey, undone: BulkUndo, cause: Cause): Mail {
     rows: [
       ...shown.map(({ title, count }) => [title, giftsCounted(count)] as const),
       ...(more > 0 ? [['Other services', giftsCounted(more)] as const] : []),
-      ...undone.returns.map((part) => returnLine(part, 'UTC')),
+      ...undone.returns.map((part) => returnLine(part)),
       ...undone.stays.slice(0, servicesShownMax).map(stayLine),
     ],
     button: {
@@ -60,7 +60,7 @@ function partnersMail({ cents, parts, number }: PayerReturn, undone: BulkUndo, c
     paragraphs: [
       `Your payment partner canceled ${giftsCounted(undone.gifts)} of the order on your invoice ${invoiceNumber(number)}. Your half of them is yours again.`,
     ],
-    rows: parts.map((part) => returnLine(part, 'UTC')),
+    rows: parts.map((part) => returnLine(part)),
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
   }
 }

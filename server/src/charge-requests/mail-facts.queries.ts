@@ -1,4 +1,5 @@
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
+import { dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -14,19 +15,25 @@ export interface MailFacts {
   partner_name: string
   what: string
   count: number
-  /** The day it lapses, as people write it. */
+  /** The day it lapses, as people write it: the partner's own, as far as their last session tells, else that of UTC. */
   until: string
+}
+
+interface Row extends Omit<MailFacts, 'until'> {
+  expires_at: string
+  zone: string | null
 }
 
 /** Loads what emails about a request say. */
 export async function mailFacts(tx: Tx, requestKey: ChargeRequestKey): Promise<MailFacts> {
-  const rows = await rowsOf<MailFacts>(
+  const rows = await rowsOf<Row>(
     tx,
     sql`select request.amount_cents, buyer.email as buyer_email, buyer.first_name as buyer_first,
           buyer.first_name || ' ' || buyer.last_name as buyer_name, partner.email as partner_email,
           partner.first_name as partner_first, partner.first_name || ' ' || partner.last_name as partner_name,
-          to_char(request.expires_at at time zone 'UTC', 'FMMonth FMDD, YYYY') as until,
-          item.count, item.what
+          request.expires_at, item.count, item.what,
+          (select time_zone from sessions where member_key = partner.key and acting_admin_key is null
+            and time_zone is not null order by seen_at desc, hash limit 1) as zone
         from charge_requests request join members buyer on buyer.key = request.inviter_key
         join members partner on partner.key = request.invitee_key
         cross join lateral (select count(*)::int as count,
@@ -34,5 +41,6 @@ export async function mailFacts(tx: Tx, requestKey: ChargeRequestKey): Promise<M
           from checkout_items where checkout_key = request.checkout_key) item
         where request.key = ${requestKey}`,
   )
-  return present(rows[0], 'a request joins two members')
+  const { expires_at: expiresAt, zone, ...facts } = present(rows[0], 'a request joins two members')
+  return { ...facts, until: dateInWords(dateIn(new Date(expiresAt), zone ?? 'UTC')) }
 }

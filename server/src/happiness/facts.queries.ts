@@ -1,4 +1,4 @@
-import type { HappinessFacts } from '@goodturn/contract/happiness/score'
+import type { HappinessFacts, HappinessPart } from '@goodturn/contract/happiness/score'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -7,6 +7,8 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 export interface PersonFacts extends HappinessFacts {
   contactKey: ContactKey
   memberKey: MemberKey
+  /** When it was that something last arrived, was answered or was followed, in seconds. */
+  moments: Partial<Record<HappinessPart['name'], number | null>>
 }
 
 /** Gifts that are looked at: the newest tell how lately and how often. */
@@ -32,7 +34,18 @@ export function factsOf(tx: Tx, keys: readonly ContactKey[]): Promise<PersonFact
           (select max(coalesce(t.tracking_at::date, t.event_date))::text from touches t
             where t.contact_key = c.key and t.status = 'returntosender') as "returnedOn",
           (select min(t.event_date)::text from touches t
-            where t.contact_key = c.key and t.status_group = 'upcoming' and t.status <> 'paused') as "nextOn"
+            where t.contact_key = c.key and t.status_group = 'upcoming' and t.status <> 'paused') as "nextOn",
+          jsonb_build_object(
+            'lately', (select floor(extract(epoch from max(a.delivered_at)))::int from (
+              select t.delivered_at from touches t where t.contact_key = c.key and t.status_group = 'delivered'
+              order by t.event_date desc limit ${arrivedMax}) a),
+            'answer', (select floor(extract(epoch from max(a.answered_at)))::int from survey_asks a
+              where a.contact_key = c.key and a.member_key = c.member_key and a.score is not null),
+            'followed', (select floor(extract(epoch from max(e.created_at)))::int from touches t
+              join touch_engagements e on e.touch_key = t.key
+              where t.contact_key = c.key and t.engagements_count > 0),
+            'returned', (select floor(extract(epoch from max(t.tracking_at)))::int from touches t
+              where t.contact_key = c.key and t.status = 'returntosender')) as moments
         from contacts c where c.key = any(${textArray(keys)}) order by c.key`,
   )
 }

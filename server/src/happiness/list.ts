@@ -11,6 +11,7 @@ import type { PageAsked } from '../platform/page-by-age.ts'
 import { pageFrom } from '../platform/paging.ts'
 import { factsOf } from './facts.queries.ts'
 import { type ListedRow, findOwnPerson, pageOfScores, pageWithoutScores } from './list.queries.ts'
+import { withMoments } from './with-moments.ts'
 
 /** How a list of scores is asked for. */
 interface ScoresAsked extends PageAsked {
@@ -54,7 +55,7 @@ export async function showScore(
   const [facts] = await factsOf(tx, [key])
   const isKnown = facts && (facts.arrivedOn.length > 0 || facts.nextOn || facts.returnedOn)
   const { score, parts } = isKnown ? happinessOf(facts, dateIn(now)) : { score: null, parts: [] }
-  return presentRow({ key, displayName, firstName, score, parts })
+  return presentRow({ key, displayName, firstName, score, parts: facts ? withMoments(parts, facts) : parts })
 }
 
 interface Presented extends Pick<ListedRow, 'key' | 'displayName' | 'firstName'> {

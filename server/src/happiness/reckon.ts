@@ -6,6 +6,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { factsOf } from './facts.queries.ts'
+import { withMoments } from './with-moments.ts'
 
 const batch = 500
 
@@ -41,12 +42,16 @@ async function lockDue(tx: Tx, today: CalendarDate): Promise<ContactKey[]> {
 
 async function reckon(tx: Tx, keys: readonly ContactKey[], today: CalendarDate): Promise<number> {
   if (keys.length === 0) return 0
-  const rows = (await factsOf(tx, keys)).map((facts) => ({
-    contact: facts.contactKey,
-    member: facts.memberKey,
-    last: facts.arrivedOn[0] ?? '1970-01-01',
-    ...happinessOf(facts, today),
-  }))
+  const rows = (await factsOf(tx, keys)).map((facts) => {
+    const { parts, ...reckoned } = happinessOf(facts, today)
+    return {
+      contact: facts.contactKey,
+      member: facts.memberKey,
+      last: facts.arrivedOn[0] ?? '1970-01-01',
+      parts: withMoments(parts, facts),
+      ...reckoned,
+    }
+  })
   await tx.execute(sql`
     update happiness_scores h set member_key = x.member, score = x.score, parts = x.parts, last_on = x.last,
       changes_on = x."changesOn"

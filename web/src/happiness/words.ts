@@ -1,6 +1,6 @@
 import { type HappinessPart, needsThoughtBelow } from '@goodturn/contract/happiness/score'
 import type { HappinessRow } from '@goodturn/contract/happiness/schema'
-import { countOf, formatDate } from '../platform/format.ts'
+import { countOf, formatDate, formatDay } from '../platform/format.ts'
 
 /** What a score says in a few words. */
 export function scoreWord(score: number | null): string {
@@ -20,10 +20,12 @@ export const partTitles: Readonly<Record<HappinessPart['name'], string>> = {
 }
 
 /** What a part was reckoned from. */
-export function partReason({ name, on, count, points }: HappinessPart): string {
+export function partReason({ name, on: date, at, count, points }: HappinessPart): string {
+  // What happened at a moment has the reader's own day, also where the score goes by another one.
+  const on = date && (at === undefined ? formatDate(date) : formatDay(at))
   switch (name) {
     case 'lately':
-      return on ? `The last one arrived ${formatDate(on)}.` : 'Nothing has arrived yet.'
+      return on ? `The last one arrived ${on}.` : 'Nothing has arrived yet.'
     case 'often':
       return count
         ? `${countOf(count, 'gift')} arrived in the last twelve months.`
@@ -31,13 +33,13 @@ export function partReason({ name, on, count, points }: HappinessPart): string {
     case 'answer':
       return count === null || !on
         ? 'Not asked yet, or no answer: half of the points.'
-        : `They answered ${count} of 10 on ${formatDate(on)}.`
+        : `They answered ${count} of 10 on ${on}.`
     case 'followed':
-      return on ? `The last time on ${formatDate(on)}.` : 'Not so far.'
+      return on ? `The last time on ${on}.` : 'Not so far.'
     case 'ahead':
-      return on ? `The next one goes out ${formatDate(on)}.` : 'Nothing is planned.'
+      return on ? `The next one goes out ${on}.` : 'Nothing is planned.'
     case 'returned':
-      return points < 0 && on ? `It came back ${formatDate(on)}, and waits for an address.` : 'None.'
+      return points < 0 && on ? `It came back ${on}, and waits for an address.` : 'None.'
   }
 }
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { questions, terminatedText } from '../charge-requests/requestWords.ts'
 import { paths } from '../paths.ts'
 import { client } from '../platform/client.ts'
-import { formatDate } from '../platform/format.ts'
+import { formatDay } from '../platform/format.ts'
 import { useActs } from '../platform/useActs.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -64,7 +64,7 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
             </StepList>
             {request.next_reminder !== null && (
               <p className={styles.reminder}>
-                We'll remind {name} on {formatDate(request.next_reminder)}, so you don't have to.
+                We'll remind {name} on {formatDay(request.next_reminder)}, so you don't have to.
               </p>
             )}
             <OrderCard invoice={invoice} />

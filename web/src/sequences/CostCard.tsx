@@ -1,6 +1,6 @@
 import type { Sequence, SequenceMonth } from '@goodturn/contract/sequences/schema'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
-import { countOf, formatDate, formatMoney } from '../platform/format.ts'
+import { countOf, formatDay, formatMoney } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { Card } from '../ui/Card.tsx'
 import { BigMoney } from '../ui/Money.tsx'
@@ -35,7 +35,7 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
               : agreement.card
                 ? `your balance and ${agreement.card.brand} ${agreement.card.last4}`
                 : 'your balance'}
-            , on {formatDate(agreement.agreed_at)}. Each step is charged on its day, at that day's price and
+            , on {formatDay(agreement.agreed_at)}. Each step is charged on its day, at that day's price and
             never more than you agreed to.
           </p>
         </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { countOf, formatDate } from '../platform/format.ts'
+import { countOf } from '../platform/format.ts'
 import { Art } from '../ui/Art.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -12,6 +12,7 @@ import { LockedHint } from '../ui/LockedHint.tsx'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { AppointmentFact } from './AppointmentFact.tsx'
+import { plannedOn } from './doneOn.ts'
 import { AddressEditor } from './edit/AddressEditor.tsx'
 import { AddressFormModal } from './edit/AddressFormModal.tsx'
 import { DateEditor } from './edit/DateEditor.tsx'
@@ -89,7 +90,7 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
               onToggle={toggle('date')}
               editor={<DateEditor touch={touch} onDone={() => toggle('date')(false)} />}
             >
-              {formatDate(touch.event_date)}
+              {plannedOn(touch)}
             </EditableFact>
             {(touch.appointment_required === 1 || touch.appointment) && (
               <AppointmentFact touch={touch} onDays={() => drawer.open('days')} />

@@ -5,6 +5,7 @@ import { formatDate, formatDay } from '../platform/format.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
+import { doneOn } from './doneOn.ts'
 import { mayEditDetails } from './edit/mayEdit.ts'
 import { PersonalizationEditor } from './edit/PersonalizationEditor.tsx'
 import { listOfDays } from './listOfDays.ts'
@@ -102,8 +103,6 @@ function arrangingNote({ appointment_wish: wish }: Touch): string {
 function wordsOf(touch: Touch): string {
   if (touch.status === 'completed' && touch.tracking_number !== null) return parcelWords(touch)
   const date =
-    touch.status === 'canceled' && touch.canceled !== null
-      ? formatDay(touch.canceled)
-      : formatDate(touch.completed ?? touch.event_date)
+    touch.status === 'canceled' && touch.canceled !== null ? formatDay(touch.canceled) : doneOn(touch)
   return touchBanners[touch.status].replace('{date}', date)
 }

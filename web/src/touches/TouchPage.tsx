@@ -5,7 +5,6 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import { CardFoot } from '../engagements/CardFoot.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { formatDate } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
@@ -19,6 +18,7 @@ import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
+import { doneOn } from './doneOn.ts'
 import { TouchAssistance } from './assistance/TouchAssistance.tsx'
 import { AskDaysModal } from './edit/AskDaysModal.tsx'
 import { mayEdit, maySayDays } from './edit/mayEdit.ts'
@@ -104,7 +104,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       <Aside aside={<TouchAside touch={touch} drawer={drawer} onEngagements={() => engagements.open('1')} />}>
         <Section
           title="Included message"
-          note={touch.completed === null ? undefined : `Printed ${formatDate(touch.completed)}`}
+          note={touch.completed === null ? undefined : `Printed ${doneOn(touch)}`}
           action={
             mayEdit(touch) && (
               <TextButton

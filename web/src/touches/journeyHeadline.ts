@@ -2,6 +2,7 @@ import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
 import { trackingTexts, usualWindow } from '@goodturn/contract/touches/texts'
 import { weekdayOf } from '../platform/dayWords.ts'
 import { formatDate, formatDay, formatTime } from '../platform/format.ts'
+import { doneOn, plannedOn } from './doneOn.ts'
 
 interface Headline {
   /** A quiet word above. */
@@ -27,7 +28,7 @@ export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): He
         note: trackingTexts.outdated,
       }
     case 'processed':
-      return { eyebrow: 'Processed', title: `Done ${formatDate(touch.completed ?? 0)}` }
+      return { eyebrow: 'Processed', title: `Done ${doneOn(touch)}` }
     default:
       return {
         eyebrow: touch.tracking_status === 'out_for_delivery' ? 'Out for delivery' : 'On its way',
@@ -40,7 +41,7 @@ export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): He
 }
 
 function beforeItLeft(touch: Touch): Headline {
-  const day = longDay(touch.event_date)
+  const day = touch.appointment ? plannedOn(touch) : longDay(touch.event_date)
   if (touch.waits_for_staff === 1) {
     return { eyebrow: 'Being arranged', title: 'We are finding a day', note: `It was planned around ${day}.` }
   }
@@ -88,7 +89,7 @@ function byAppointment({ appointment }: Touch, day: string): Headline {
     return { eyebrow: 'By appointment', title: `Planned around ${day}`, note: 'We arrange the day.' }
   return {
     eyebrow: 'By appointment',
-    title: formatDay(appointment.appointment_time),
+    title: day,
     note: `${formatTime(appointment.appointment_time)}, ${appointment.vendor.title}`,
   }
 }

@@ -5,7 +5,8 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
-import { formatDate, formatDay } from '../platform/format.ts'
+import { formatDay } from '../platform/format.ts'
+import { doneOn } from './doneOn.ts'
 
 const icons = [IconClock, IconPackage, IconTruckDelivery, IconGift] as const
 
@@ -16,11 +17,7 @@ export function journeyOf(touch: Touch, details: readonly TrackingDetail[]) {
   const ended = touch.status === 'canceled' || touch.status === 'expired'
   const dates = [
     formatDay(touch.created),
-    touch.completed === null
-      ? ended
-        ? undefined
-        : formatDate(touch.event_date)
-      : formatDate(touch.completed),
+    touch.completed === null && ended ? undefined : doneOn(touch),
     left ? formatDay(left.datetime) : undefined,
     touch.delivered === null ? arrivalOf(touch) : formatDay(touch.delivered),
   ]

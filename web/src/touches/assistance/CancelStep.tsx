@@ -1,6 +1,6 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { Button } from '@mantine/core'
-import { formatDate } from '../../platform/format.ts'
+import { plannedOn } from '../doneOn.ts'
 import styles from './Assistance.module.css'
 
 interface CancelStepProps {
@@ -14,8 +14,8 @@ export function CancelStep({ touch, onKeep, onGoOn }: CancelStepProps) {
   return (
     <>
       <p>
-        {touch.title} for {touch.recipient.display_name}, planned for {formatDate(touch.event_date)}, will not
-        be sent. {consequenceOf(touch)}
+        {touch.title} for {touch.recipient.display_name}, planned for {plannedOn(touch)}, will not be sent.{' '}
+        {consequenceOf(touch)}
       </p>
       <p className={styles.quiet}>This cannot be undone. A new gift can be ordered at any time.</p>
       <div className={styles.actions}>

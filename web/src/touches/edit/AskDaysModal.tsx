@@ -5,7 +5,7 @@ import { touchToasts } from '@goodturn/contract/touches/texts'
 import { cardText } from '@goodturn/contract/touch-acts/update'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
-import { formatDate } from '../../platform/format.ts'
+import { plannedOn } from '../doneOn.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
@@ -60,7 +60,7 @@ function AskDaysForm({ touch, onDone }: { touch: Touch; onDone: () => void }) {
     >
       <p>
         Our concierge arranges the appointment with {touch.recipient.display_name} and tries for the days you
-        name. It is planned around {formatDate(touch.event_date)}.
+        name. It is planned around {plannedOn(touch)}.
       </p>
       <DateField {...field} name="first" label="First choice" />
       <DateField {...field} name="second" label="Second choice (optional)" />

@@ -1,6 +1,7 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
 import { formatDate } from '../../platform/format.ts'
+import { plannedOn } from '../doneOn.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -35,7 +36,7 @@ export function DateEditor({ touch, onDone }: EditorProps) {
         label="New process date"
         min={min}
         max={max}
-        help={`Now planned for ${formatDate(touch.event_date)}.`}
+        help={`Now planned for ${plannedOn(touch)}.`}
       />
       <FormActions>
         <SubmitButton size="sm">Save date</SubmitButton>

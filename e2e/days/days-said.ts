@@ -1,0 +1,48 @@
+// Reads the days out of what a page or an email says, in every form in which the house writes one.
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** A weekday or none; a month and its day, with a year or none; or `yyyy-MM-dd`; or a word for a day near today. */
+const forms = new RegExp(
+  [
+    String.raw`(?:\b(?<weekday>Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*,?\s+)?`,
+    String.raw`\b(?<month>${months.join('|')})[a-z]*\.? (?<day>\d{1,2})\b(?!:)(?:, (?<year>\d{4}))?`,
+    String.raw`|\b(?<iso>\d{4}-\d{2}-\d{2})\b`,
+    String.raw`|\b(?<near>today|tomorrow|yesterday)\b`,
+  ].join(''),
+  'gi',
+)
+
+/** A day that a text says, and what stands before it. */
+export interface Said {
+  day: string
+  words: string
+}
+
+/** Every day that `text` says, in order. A day without a year is of 2027; the near ones are counted from `today`. */
+export function daysSaid(text: string, today: string): Said[] {
+  let end = 0
+  return [...text.matchAll(forms)].map((match) => {
+    const words = text.slice(end, match.index).replaceAll(/\s+/g, ' ').trim()
+    end = match.index + match[0].length
+    const { weekday, month, day, year, iso, near } = match.groups ?? {}
+    const found = iso ?? (near ? nearDay(near, today) : dayOf(month ?? '', day ?? '', year ?? '2027'))
+    const isRight = !weekday || weekdays[new Date(found).getUTCDay()] === capital(weekday)
+    return { day: isRight ? found : `${found} is no ${weekday}`, words }
+  })
+}
+
+function dayOf(month: string, day: string, year: string): string {
+  const number = months.indexOf(capital(month)) + 1
+  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const away: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+
+function nearDay(word: string, today: string): string {
+  const ahead = away[word.toLowerCase()] ?? 0
+  return new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)
+}
+
+const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1, 3).toLowerCase()}`

@@ -1,0 +1,34 @@
+// What day an instant falls on for a reader, told without the house's helpers: by offsets written down here.
+
+/** How far each zone is behind Greenwich in winter, in minutes, and whether its clocks go forward in March. */
+const zones = {
+  'Pacific/Honolulu': { behind: 600, hasSummer: false },
+  'America/Los_Angeles': { behind: 480, hasSummer: true },
+  'America/New_York': { behind: 300, hasSummer: true },
+  'America/St_Johns': { behind: 210, hasSummer: true },
+} as const
+
+export type Zone = keyof typeof zones
+export const zoneNames = Object.keys(zones) as Zone[]
+
+/**
+ * The times at which everything is looked at. At half past two in Greenwich the day before is not over anywhere west of
+ * it; at the other two it is over everywhere.
+ */
+export const hours = ['2027-03-02T02:30:00Z', '2027-03-02T12:00:00Z', '2027-03-02T23:30:00Z'] as const
+
+/** Clocks go forward at two in the morning of this day. */
+const summerBegins = '2027-03-14T02:00'
+
+/** The day, `yyyy-MM-dd`, that an instant of spring 2027 falls on in a zone. */
+export function localDay(instant: string, zone: Zone): string {
+  const { behind, hasSummer } = zones[zone]
+  const moved = (minutes: number) => new Date(Date.parse(instant) - minutes * 60_000).toISOString()
+  const winter = moved(behind)
+  return (hasSummer && winter >= summerBegins ? moved(behind - 60) : winter).slice(0, 10)
+}
+
+/** The same time of day so many days later, as an instant. */
+export function daysLater(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * 86_400_000).toISOString()
+}

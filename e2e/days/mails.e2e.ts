@@ -1,0 +1,130 @@
+import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { unknownDevice } from '../../server/src/accounts/device-of.ts'
+import { openSession } from '../../server/src/accounts/sessions.ts'
+import { applyReports } from '../../server/src/parcels/apply-reports.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPartnership } from '../../server/test/build/partnership.ts'
+import { buildPlan, setPaidTime } from '../../server/test/build/plan.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildTouch } from '../../server/test/build/touch.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
+import { expect, test } from '../app.ts'
+import { daysSaid } from './days-said.ts'
+import { hours, type Zone, daysLater, localDay, zoneNames } from './local-days.ts'
+
+const dates = {
+  bought: '2027-04-22' as CalendarDate,
+  processed: '2027-03-04',
+  renewal: '2027-04-03',
+} as const
+
+for (const now of hours) {
+  test.describe(`at ${now.slice(11, 16)} UTC`, () => {
+    test.use({ now })
+
+    test('emails tell a business day as it is, and a deadline as the day it is for its reader', async ({
+      app,
+    }) => {
+      const members = []
+      for (const zone of zoneNames) members.push({ zone, ...(await buildReaders(app, zone)) })
+      await app.travelTo(`${dates.processed}T15:00:00Z`)
+      for (const { zone, dana, theo, window, delivered } of members) {
+        expect(await daysMailed(app, theo, 'charge-request'), zone).toEqual([
+          localDay(daysLater(now, 14), zone),
+        ])
+        expect(await daysMailed(app, dana, 'renewal-reminder'), zone).toEqual([dates.renewal])
+        expect(await daysMailed(app, dana, 'gift-shipped'), zone).toEqual(await window())
+        // A parcel arrives on the day that it is where it arrives: in Oakland.
+        expect(await daysMailed(app, dana, 'gift-delivered'), zone).toEqual([
+          localDay(delivered, 'America/Los_Angeles'),
+        ])
+        expect((await daysMailed(app, dana, 'receipt'))[0], zone).toBe(dates.bought)
+      }
+    })
+  })
+}
+
+/** Dana to whom everything happens that is mailed with a day, and Theo who is asked for a half, both in `zone`. */
+async function buildReaders(app: TestApp, zone: Zone) {
+  const dana = await readerIn(app, zone)
+  const theo = await readerIn(app, zone)
+  await buy(app, dana, theo, zone)
+  await setPaidTime(app, (await buildPlan(app, { member: dana })).key, '2026-04-03', dates.renewal)
+  const next = await buildTouch(app, { member: dana, eventDate: dates.processed })
+  const delivered = new Date(app.now.getTime() - 60_000).toISOString()
+  await deliver(app, dana, delivered)
+  const window = async () => {
+    const [row] = await app.rows<{ from: string; to: string }>(
+      sql`select fulfillment_from::text as from, fulfillment_to::text as to from touches where key = ${next.key}`,
+    )
+    return [...new Set([row?.from, row?.to])]
+  }
+  return { dana, theo, delivered, window }
+}
+
+/** A member whose browser said where it is. */
+async function readerIn(app: TestApp, timeZone: Zone) {
+  const member = await buildMember(app)
+  await openSession(app.db, member.key, false, app.platform.clock.machine(), { ...unknownDevice, timeZone })
+  return member
+}
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+/** A gift with its day by card, and one that Theo is to pay half of. */
+async function buy(app: TestApp, dana: Member, theo: Member, zone: Zone): Promise<void> {
+  const partnership = await buildPartnership(app, { inviter: dana, invitee: theo })
+  const { cartItem } = await buildPurchase(app, { member: dana, cardNumber: null })
+  const item = cartItem()
+  const dated: CartItem = { ...item, member_data: { ...item.member_data, event_date: dates.bought } }
+  const caller = await app.as(dana)
+  for (const order of [
+    { items: [dated], source: partnership.inviterCard.key },
+    { items: [cartItem()], payment_partner: partnership.key },
+  ]) {
+    const answer = await caller.post(
+      '/v1/billing/checkout',
+      { ...order, credit: false },
+      { 'x-timezone': zone },
+    )
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+}
+
+async function deliver(app: TestApp, member: Member, at: string): Promise<void> {
+  const trackingNumber = `1ZDAYS${app.next('parcel')}`
+  const { key } = await buildTouch(app, {
+    member,
+    eventDate: '2027-02-22',
+    change: {
+      status: 'completed',
+      completedAt: new Date('2027-02-22T06:00:00Z'),
+      trackingNumber,
+      trackingCarrier: 'UPS',
+    },
+  })
+  // Nothing more is mailed about a gift on the day that it is ordered.
+  await app.db.execute(sql`update touches set created_at = '2027-02-15T03:00:00Z' where key = ${key}`)
+  const report = { trackingNumber, trackingCarrier: 'UPS', status: 'delivered', at: new Date(at) }
+  await app.platform.database.transaction((tx) =>
+    applyReports(tx, [{ ...report, city: 'Oakland', state: 'CA', message: 'Delivered' }], app.cause()),
+  )
+}
+
+/** The days that the mails of a template to a member say, in their subject, their text and their HTML. */
+async function daysMailed(app: TestApp, { email }: Member, template: string): Promise<string[]> {
+  const mails = (await app.mailsTo(email)).filter((mail) => mail.template === template)
+  expect(mails, template).toHaveLength(1)
+  const texts = mails.flatMap(({ subject, plain, html }) => [
+    `${subject}\n${plain}`,
+    html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, ' '),
+  ])
+  // A card may say that somebody came to mind today: whenever it is read.
+  const [plain, html] = texts.map((text) => [
+    ...new Set(daysSaid(text.replaceAll(/today/gi, ''), '').map(({ day }) => day)),
+  ])
+  expect(html, template).toEqual(plain)
+  return plain ?? []
+}
