@@ -18,6 +18,7 @@ import { buildExperience } from '../../test/build/touch.ts'
 import { readIssuedCredits, readMoneyBack, readReceipt, readRenewals } from '../../test/reader/mails.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { textArray } from '../platform/database.ts'
 import { travelTo } from '../platform/recurring.ts'
 import { recurring } from '../recurring.ts'
 
@@ -203,21 +204,32 @@ type Payers = Awaited<ReturnType<typeof order>>
 /** What the buyer cancels of the order. */
 async function cancel(story: Drawn, [buyer]: Payers): Promise<void> {
   const { member, caller } = buyer as Payers[number]
-  const first = async (table: string, which: ReturnType<typeof sql>) =>
-    (
-      await app.rows<{ key: string }>(
-        sql`select key from ${sql.raw(table)} where member_key = ${member.key} and ${which} order by key limit 1`,
-      )
-    )[0]?.key
   const acts = [
-    [story.cancelsGift, 'touches', sql`parent_kind = 'service'`, 'PATCH', '/v1/touches/'],
-    [story.cancelsPackage, 'packages', sql`true`, 'POST', '/v1/transactions/cancel/'],
-    [story.cancelsPlan, 'plans', sql`not is_topofmind`, 'POST', '/v1/subscriptions/cancel/'],
-  ] as const
-  for (const [happens, table, which, method, path] of acts) {
-    const key = happens ? await first(table, which) : undefined
-    if (key === undefined) continue
-    const answer = await caller.send(method, path + key, { status: 'canceled' })
+    {
+      happens: story.cancelsGift,
+      found: sql`select key from touches where member_key = ${member.key} and parent_kind = 'service'
+        order by key limit 1`,
+      method: 'PATCH',
+      path: '/v1/touches/',
+    },
+    {
+      happens: story.cancelsPackage,
+      found: sql`select key from packages where member_key = ${member.key} order by key limit 1`,
+      method: 'POST',
+      path: '/v1/transactions/cancel/',
+    },
+    {
+      happens: story.cancelsPlan,
+      found: sql`select key from plans where member_key = ${member.key} and not is_topofmind
+        order by key limit 1`,
+      method: 'POST',
+      path: '/v1/subscriptions/cancel/',
+    },
+  ]
+  for (const { found, method, path } of acts.filter(({ happens }) => happens)) {
+    const [row] = await app.rows<{ key: string }>(found)
+    if (!row) continue
+    const answer = await caller.send(method, path + row.key, { status: 'canceled' })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   }
 }
@@ -243,7 +255,7 @@ async function refund({ refundCents }: Drawn, payers: Payers): Promise<void> {
   if (refundCents === null) return
   const paid = await app.rows<{ key: string; left: number }>(
     sql`select key, charged_cents + credit_cents - refunded_cents as left from invoices
-        where status = 'paid' and member_key in ${payers.map(({ member }) => member.key)}`,
+        where status = 'paid' and member_key = any(${textArray(payers.map(({ member }) => member.key))})`,
   )
   for (const { key, left } of paid.filter((invoice) => invoice.left > 0)) {
     const amount = Math.min(left, refundCents) / 100
