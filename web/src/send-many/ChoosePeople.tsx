@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
-import { countOf, formatCount, formatTotal } from '../platform/format.ts'
+import { countOf, formatCount, formatTotal, totalWords } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -155,8 +155,8 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
                 onChange={(event) => void chooseAll(event.currentTarget.checked)}
               />
             </label>
-            <span role="status">
-              {formatCount(chosenHere.length)} of {formatTotal(list)} {isFiltered ? 'found' : 'people'} chosen
+            <span>
+              {isFiltered ? `All ${formatTotal(list)} found` : `All ${totalWords(list, 'person', 'people')}`}
             </span>
           </div>
           <Rows>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { useState } from 'react'
 import { CardFoot } from '../engagements/CardFoot.tsx'
@@ -7,6 +7,7 @@ import { type CardPerson, messageFault } from '../messaging/messageValue.ts'
 import { useCleanText } from '../messaging/useCleanText.ts'
 import { WrittenCard } from '../messaging/WrittenCard.tsx'
 import { useMember } from '../platform/session/user.ts'
+import { Chips } from '../ui/Chips.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import styles from './SendMany.module.css'
@@ -26,17 +27,17 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
     <Section
       title="The card"
       action={
-        <SegmentedControl
-          aria-label="The card"
-          size="sm"
-          disabled={cards.length === 0}
-          data={[
-            { value: 'write', label: 'Write' },
-            { value: 'preview', label: 'Preview' },
-          ]}
-          value={view}
-          onChange={(next) => setView(next === 'preview' ? 'preview' : 'write')}
-        />
+        cards.length > 0 && (
+          <Chips
+            label="The card"
+            choices={[
+              { value: 'write', label: 'Write' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )
       }
     >
       {view === 'preview' ? (

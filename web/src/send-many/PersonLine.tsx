@@ -9,6 +9,7 @@ import { formatDay } from '../platform/format.ts'
 import { shippableLocations } from '../single-service/offer.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Row } from '../ui/Row.tsx'
+import { usePhone } from '../ui/usePhone.ts'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { type Recipient, proposedLocation } from './recipients.ts'
@@ -26,6 +27,7 @@ interface PersonLineProps {
 
 /** Somebody who may get the gift: the tick, who, where it goes, and the way to another address. */
 export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps) {
+  const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefreshPeople()
   const { us_only: usOnly } = gifts.service
@@ -35,6 +37,29 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
   const place = location ?? person.primary_locations[0]
   const hasOthers = shippableLocations(person, usOnly).length > 1
   const words = !location ? 'Add an address' : hasOthers ? 'Other addresses' : 'Change address'
+  const where = (
+    <span className={styles.where}>
+      {isInCart ? (
+        <span className="gt-meta">In your cart already</span>
+      ) : !location ? (
+        <StatusWord look="waiting">No address yet</StatusWord>
+      ) : location.confirmed ? (
+        <StatusWord look="done">Confirmed {formatDay(location.confirmed)}</StatusWord>
+      ) : (
+        <span className="gt-meta">
+          {locationTypeLabels[location.location_type]}, {location.street}
+        </span>
+      )}
+      {!isInCart && (
+        <TextButton aria-label={`${words} for ${name}`} onClick={() => setOpen(true)}>
+          {words}
+        </TextButton>
+      )}
+      {!location && usOnly && person.primary_locations.length > 0 && (
+        <span className="gt-meta">{locationText(true)}</span>
+      )}
+    </span>
+  )
   return (
     <>
       <Row
@@ -53,30 +78,13 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
           </>
         }
         title={name}
-        note={[contactTypeLabels[person.contact_type], place?.city].filter(Boolean).join(', ')}
-        end={
-          <span className={styles.where}>
-            {isInCart ? (
-              <span className="gt-meta">In your cart already</span>
-            ) : !location ? (
-              <StatusWord look="waiting">No address yet</StatusWord>
-            ) : location.confirmed ? (
-              <StatusWord look="done">Confirmed {formatDay(location.confirmed)}</StatusWord>
-            ) : (
-              <span className="gt-meta">
-                {locationTypeLabels[location.location_type]}, {location.street}
-              </span>
-            )}
-            {!isInCart && (
-              <TextButton aria-label={`${words} for ${name}`} onClick={() => setOpen(true)}>
-                {words}
-              </TextButton>
-            )}
-            {!location && usOnly && person.primary_locations.length > 0 && (
-              <span className="gt-meta">{locationText(true)}</span>
-            )}
-          </span>
+        note={
+          <>
+            {[contactTypeLabels[person.contact_type], place?.city].filter(Boolean).join(', ')}
+            {isPhone && where}
+          </>
         }
+        end={!isPhone && where}
       />
       {isOpen && (
         <LocationDrawer

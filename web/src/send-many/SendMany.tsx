@@ -6,6 +6,7 @@ import { formatMoney } from '../platform/format.ts'
 import { GiftDayChoice } from '../single-service/GiftDayChoice.tsx'
 import { type GiftDay, giftDaysForMany } from '../single-service/giftDays.ts'
 import { Picture } from '../ui/Art.tsx'
+import { Aside } from '../ui/Aside.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
@@ -17,7 +18,7 @@ import { ManyTotal, ReviewMany } from './ManyTotal.tsx'
 import styles from './SendMany.module.css'
 import { type ManyGifts, useManyGifts } from './useManyGifts.ts'
 
-/** One gift, one card, several people: who gets it left, the card, the day and the total at the right. */
+/** One gift, one card, several people: who gets it, the card, when; the total stays in sight. */
 export function SendMany({ service }: { service: ServiceDetails }) {
   const gifts = useManyGifts(service)
   const { recipients, sum } = gifts
@@ -27,31 +28,26 @@ export function SendMany({ service }: { service: ServiceDetails }) {
       lead="One gift, one card, written to each person by name."
       back={{ to: paths.service(service.key), label: service.title }}
     >
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card>
-            <div className={styles.gift}>
-              <Picture of={service.art} upload={service.has_picture ? service.image : null} size={72} />
-              <div>
-                <b>
-                  {service.title}
-                  {sum.each !== null && `, ${formatMoney(sum.each)} each`}
-                </b>
-                <p className="gt-meta">{service.description}</p>
-              </div>
-              <TextLink to={paths.services()} fz="sm">
-                Change gift
-              </TextLink>
+      <Aside sticky aside={<ManyTotal gifts={gifts} />}>
+        <Card>
+          <div className={styles.gift}>
+            <Picture of={service.art} upload={service.has_picture ? service.image : null} size={72} />
+            <div>
+              <b>
+                {service.title}
+                {sum.each !== null && `, ${formatMoney(sum.each)} each`}
+              </b>
+              <p className="gt-meta">{service.description}</p>
             </div>
-          </Card>
-          <ChoosePeople gifts={gifts} />
-        </div>
-        <div className={styles.side}>
-          <ManyCard gifts={gifts} />
-          <When gifts={gifts} />
-          <ManyTotal gifts={gifts} />
-        </div>
-      </div>
+            <TextLink to={paths.services()} fz="sm">
+              Change gift
+            </TextLink>
+          </div>
+        </Card>
+        <ChoosePeople gifts={gifts} />
+        <ManyCard gifts={gifts} />
+        <When gifts={gifts} />
+      </Aside>
       <PhoneBar
         label={recipients.length === 1 ? '1 person' : `${recipients.length} people`}
         amount={sum.total}
