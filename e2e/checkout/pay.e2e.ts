@@ -54,6 +54,9 @@ test('B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-
     city: 'Berkeley',
   })
   await page.goto(setupPath(gift))
+  // All that stands above the addresses is there: they do not move while they are pressed.
+  await expect(page.getByRole('group', { name: 'Help me write' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeVisible()
   await page.getByRole('button', { name: 'Choose 77 Second Street, Berkeley' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expectInCart(page, '1 item')

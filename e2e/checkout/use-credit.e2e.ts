@@ -24,7 +24,12 @@ test('B-2.1-05 B-4.1-15 B-7-08 C-9-21 the use of credit is switched off and on, 
   })
   await signIn(context, app, bought.member)
   await putInCart(page, bought)
-  const fetched = page.waitForResponse('**/api/v1/billing/credits')
+  // The header of every page asks for the balance: only what this page is told counts.
+  const fetched = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/v1/billing/credits') &&
+      (answer.request().headers()['referer'] ?? '').endsWith('/payment'),
+  )
   await page.goto('/payment')
   expect((await (await fetched).json()).data.total_balance).toBe(20)
   const useCredit = page.getByRole('switch', { name: /Use my balance first/ })

@@ -1,6 +1,6 @@
 import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import { attemptMax } from '@goodturn/contract/messaging/limits'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,6 +26,14 @@ export function CardHelper({ experience, toName, value, onChange }: CardHelperPr
   const [attempt, setAttempt] = useState(0)
   const [written, setWritten] = useState<{ before: MessageValue; message: string } | null>(null)
   const isUndoable = written !== null && written.message === value.message
+  // Its place is kept, so that what one is about to press below does not move.
+  if (prompts.isPending) {
+    return (
+      <div className={styles.helper}>
+        <Skeleton height={36} width="70%" radius="xl" />
+      </div>
+    )
+  }
   // A helper that cannot be asked is not missed: the card is written by hand.
   if (!prompts.data) return null
 
