@@ -8,13 +8,16 @@ import { newId } from './newId.ts'
  */
 export function useActs<Act extends string>() {
   const attempt = useRef<string>(newId())
+  // Asked live: who confirms something may have pressed its button while another act still ran.
+  const isRunning = useRef(false)
   const [busyWith, setBusyWith] = useState<Act | null>(null)
   const [done, setDone] = useState<Act | null>(null)
   const [error, setError] = useState<unknown>(null)
 
   /** Runs an act to its end and returns whether it succeeded; never rejects. */
   async function run(act: Act, call: () => Promise<unknown>): Promise<boolean> {
-    if (busyWith) return false
+    if (isRunning.current) return false
+    isRunning.current = true
     setBusyWith(act)
     try {
       await change(act, call)
@@ -25,6 +28,7 @@ export function useActs<Act extends string>() {
       setError(thrown)
       return false
     } finally {
+      isRunning.current = false
       setBusyWith(null)
     }
   }
