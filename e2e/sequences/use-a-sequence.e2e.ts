@@ -105,7 +105,19 @@ test('a person enters a sequence from their own page, and by a tag; nothing is c
   const person = page.getByRole('dialog', { name: 'Grace Okafor' })
   await person.getByRole('button', { name: 'Pause' }).click()
   await expect(person).toContainText('Paused before step 1')
+
+  // What is confirmed while another act still loads the page again is done once that has ended.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/v1\/enrollments\/[^/?]+$/, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await person.getByRole('button', { name: 'Resume' }).click()
+  await expect(person.getByRole('button', { name: 'Resume' })).toHaveAttribute('aria-busy', 'true')
   await person.getByRole('button', { name: 'Take out' }).click()
+  answer()
+  await expect(person.getByRole('button', { name: 'Pause' })).toBeAttached()
   await page.getByRole('button', { name: 'Yes, take out' }).click()
   await expect(person).toContainText('Taken out')
 })
