@@ -57,9 +57,9 @@ export default defineConfig({
             {
               name: 'kit',
               test: /web\/src\/(ui|platform)\/|node_modules\/@(mantine|tabler)\//,
-              minShareCount: 5,
+              minShareCount: 40,
             },
-            { name: 'common', minShareCount: 8 },
+            { name: 'common', minShareCount: 40 },
           ],
         },
       },
