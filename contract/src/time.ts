@@ -79,3 +79,8 @@ const inWords = new Intl.DateTimeFormat('en-US', {
 export function dateInWords(date: string): string {
   return inWords.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
+
+/** The day of UTC of an instant in seconds, as people write it: the same for every reader. */
+export function dayInWords(instant: number): string {
+  return dateInWords(dateIn(new Date(instant * 1000)))
+}

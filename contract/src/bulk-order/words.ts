@@ -1,6 +1,6 @@
 import type { PaymentPart } from '../checkout/explain.ts'
 import { formatCents, inCents } from '../money.ts'
-import { dateIn, dateInWords } from '../time.ts'
+import { dayInWords } from '../time.ts'
 import type { BulkUndo, StayReason } from './schema.ts'
 
 /** A line of a receipt or a list: what it is about, and how much or why. */
@@ -16,7 +16,7 @@ const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart) => string> =
   token: ({ title }) => title ?? 'Tokens',
   discount: ({ title }) => title ?? 'Discount',
   auto_credit: () => 'Credit that never expires, for plans you had replaced',
-  expiring: ({ expires_at: at }) => (at === null ? 'Credit' : `Credit that expires on ${dayOf(at)}`),
+  expiring: ({ expires_at: at }) => (at === null ? 'Credit' : `Credit that expires on ${dayInWords(at)}`),
   credit: () => 'Credit that never expires',
   fund: () => 'Your funds',
   partner: ({ title }) => `To ${title ?? 'your partner'}, who paid half`,
@@ -42,5 +42,3 @@ export const giftsCounted = (count: number) => counted(count, 'gift')
 
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
-
-const dayOf = (at: number) => dateInWords(dateIn(new Date(at * 1000)))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { formatCents, inCents } from '../money.ts'
-import { dateIn, dateInWords } from '../time.ts'
+import { dayInWords } from '../time.ts'
 
 /** What can pay a part of an order, in the order in which it is asked (BG-24, BG-41, BG-43). */
 const paymentKinds = [
@@ -91,7 +91,7 @@ function fromBalance(part: PaymentPart): string | null {
   if (part.kind === 'credit') return `${amount} of credit that never expires`
   if (part.kind !== 'expiring') return null
   if (part.expires_at === null) return `${amount} of credit that expires`
-  const date = dayOf(part.expires_at)
+  const date = dayInWords(part.expires_at)
   return part.count === 1
     ? `${amount} of credit that expires on ${date}`
     : `${amount} of ${part.count} credits that expire, the first on ${date},`
@@ -101,9 +101,7 @@ const tokens = ({ title, count }: PaymentPart) =>
   `${count} ${count === 1 ? 'token' : 'tokens'}${title ? ` (${title})` : ''}`
 
 const until = ({ expires_at }: PaymentPart) =>
-  expires_at === null ? '' : ` (good until ${dayOf(expires_at)})`
-
-const dayOf = (expiresAt: number) => dateInWords(dateIn(new Date(expiresAt * 1000)))
+  expires_at === null ? '' : ` (good until ${dayInWords(expires_at)})`
 
 const money = (amount: number) => formatCents(inCents(amount))
 

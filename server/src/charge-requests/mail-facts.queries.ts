@@ -1,6 +1,7 @@
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { zoneOfMember } from '../accounts/zone-of-member.ts'
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -32,8 +33,7 @@ export async function mailFacts(tx: Tx, requestKey: ChargeRequestKey): Promise<M
           buyer.first_name || ' ' || buyer.last_name as buyer_name, partner.email as partner_email,
           partner.first_name as partner_first, partner.first_name || ' ' || partner.last_name as partner_name,
           request.expires_at, item.count, item.what,
-          (select time_zone from sessions where member_key = partner.key and acting_admin_key is null
-            and time_zone is not null order by seen_at desc, hash limit 1) as zone
+          ${zoneOfMember(sql`partner.key`)} as zone
         from charge_requests request join members buyer on buyer.key = request.inviter_key
         join members partner on partner.key = request.invitee_key
         cross join lateral (select count(*)::int as count,

@@ -1,9 +1,9 @@
 // What a rehearsal said and what came of it, as lines of text: a difference is read, not decoded.
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { CopiedPlan } from '../../src/rehearsal/copy.ts'
 import type { Rehearsed } from '../../src/rehearsal/rehearse.ts'
 import type { TestApp } from '../app.ts'
-import type { MemberKey } from '@goodturn/contract/ids'
 
 const moneyLine = (day: string, what: string, cents: number) => `${day} ${what} ${cents} cents`
 
