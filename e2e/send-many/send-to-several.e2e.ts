@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { giftToBuy } from '../checkout/gifts.ts'
-import { expectGoodAtBothWidths } from '../contacts/states.ts'
+import { buildTopOfMind } from '../../server/test/build/plan.ts'
+import { expectGoodAtBothWidths, expectLoadingThenError } from '../contacts/states.ts'
 import { expect, test } from '../app.ts'
 import { peopleOf } from '../people-of.ts'
 
@@ -30,8 +31,9 @@ test('one gift goes to several people: chosen over searches, one card by name, o
   await page.getByRole('combobox', { name: 'Tag' }).click()
   await page.getByRole('option', { name: 'referrer' }).click()
   await expect(page.getByRole('checkbox', { name: /^Grace/ })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Choose everybody found' }).click()
+  await page.getByRole('checkbox', { name: /^Select all .* found$/ }).click()
   await expect(page.getByText('3 people chosen, up to 200')).toBeVisible()
+  await expect(page.getByText('Total for 3 people').locator('..')).toContainText('$162.00')
   // Nobody is chosen whom nothing can be sent to; an address that is added chooses its person.
   await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
   await expectGoodAtBothWidths(page)
@@ -100,7 +102,7 @@ test('a person without an address gets one in place, and is chosen with it; who 
   await page.goto(`/send-many/${gift.experience.serviceKey}`)
   await expect(page.getByText('In your cart already')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
-  await page.getByRole('checkbox', { name: 'Choose everybody' }).click()
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
   await expect(page.getByText('1 person chosen, up to 200')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Grace/ })).toBeChecked()
 })
@@ -109,9 +111,9 @@ test('at most two hundred people get one card: the 201st is not chosen', async (
   const gift = await giftToBuy({ app, context })
   await peopleOf(app, gift.member, places).people(201)
   await page.goto(`/send-many/${gift.experience.serviceKey}?search=Abbot`)
-  await page.getByRole('checkbox', { name: 'Choose everybody found' }).click()
+  await page.getByRole('checkbox', { name: /^Select all .* found$/ }).click()
   await expect(page.getByText('200 people chosen, up to 200')).toBeVisible()
-  await expect(page.getByText('At most 200 get one card.')).toBeVisible()
+  await expect(page.getByText('One card can go to that many.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0201')
   await expect(page.getByRole('checkbox', { name: /Abbot 0201/ })).toBeDisabled()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0200')
@@ -119,4 +121,54 @@ test('at most two hundred people get one card: the 201st is not chosen', async (
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Abbot 0201')
   await page.getByRole('checkbox', { name: /Abbot 0201/ }).check()
   await expect(page.getByText('200 people chosen, up to 200')).toBeVisible()
+})
+
+test('one gift goes to twelve people who have a tag in seven clicks from the shop, each with the color that was chosen', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy(
+    { app, context },
+    { experience: { title: 'Wool Throw', personalizationLabel: 'Color: oat, moss or brick' } },
+  )
+  const { person } = peopleOf(app, gift.member, places)
+  for (let at = 1; at <= 12; at += 1) await person('Ada', `Abbot ${at}`, { tags: ['referrer'] })
+  let clicks = 0
+  const click = async (
+    role: 'link' | 'button' | 'combobox' | 'option' | 'checkbox',
+    name: string | RegExp,
+  ) => {
+    clicks += 1
+    await page.getByRole(role, { name }).first().click()
+  }
+  await page.goto('/services')
+  await click('link', /Wool Throw/)
+  await click('link', 'Send to several people')
+  await click('combobox', 'Tag')
+  await click('option', 'referrer')
+  await click('checkbox', /^Select all 12 found$/)
+  await expect(page.getByRole('radio', { name: 'Oat' })).toBeChecked()
+  await click('button', 'Review 12 gifts')
+  await expect(page).toHaveURL('/payment')
+  await click('button', 'Confirm Purchase')
+  await expect(page).toHaveURL(/\/payment\/success/)
+  expect(clicks).toBe(7)
+  const [sent] = await app.rows(sql`select count(*)::int as gifts, min(personalization) as color,
+    (select sum(charged_cents)::int from invoices where member_key = ${gift.member.key}) as charged
+    from touches where member_key = ${gift.member.key}`)
+  expect(sent).toEqual({ gifts: 12, color: 'Oat', charged: 12 * 5400 })
+})
+
+test('a failing list of people is tried again, and a plan has no page for several', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  await expectLoadingThenError(page, `/send-many/${gift.experience.serviceKey}`, /\/v1\/contacts\?/)
+  await expect(page.getByRole('checkbox', { name: /^Grace/ })).toBeVisible()
+  const plan = await buildTopOfMind(app)
+  await page.goto(`/send-many/${plan.key}`)
+  await expect(page).toHaveURL(`/services?service=${plan.key}`)
 })

@@ -28,7 +28,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
   context,
 }) => {
   const gift = await giftToBuy({ app, context }, parts)
-  const prompt = await buildPrompt(app, { title: 'Warm Thank You' })
+  const prompt = await buildPrompt(app, { title: 'Cozy Evening' })
   await page.goto(setupPath(gift))
   await expect(page.getByText('Allergic to satsumas', { exact: true })).toBeVisible()
   await expect(page.getByText('Its description names satsumas: Grace is allergic')).toBeVisible()

@@ -6,7 +6,7 @@ export const orderScreens: readonly Screen[] = [
     name: 'send-many',
     who: 'dana',
     path: async (find) => `/send-many/${await find.service('Winter Hearth Box')}`,
-    act: (page) => page.getByRole('checkbox', { name: 'Choose everybody' }).click(),
+    act: (page) => page.getByRole('checkbox', { name: /^Select all/ }).click(),
   },
   {
     name: 'payment-success',

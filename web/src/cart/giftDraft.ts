@@ -37,16 +37,18 @@ function readAll(): Record<string, GiftChoices> {
   try {
     const kept: unknown = JSON.parse(perTab.read(keptUntilOrder.gifts) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).map(([pair, draft]) => [pair, choicesIn(textsOf(draft))]))
+    return Object.fromEntries(Object.entries(kept).map(([pair, draft]) => [pair, keptChoices(draft)]))
   } catch {
     return {}
   }
 }
 
-/** Only texts: anything else in the storage is not ours. */
-function textsOf(kept: unknown): GiftChoices {
+/** The choices of something that was kept in the storage: only texts are ours. */
+export function keptChoices(kept: unknown): GiftChoices {
   if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(
-    Object.entries(kept).filter(([, value]) => value === null || typeof value === 'string'),
+  return choicesIn(
+    Object.fromEntries(
+      Object.entries(kept).filter(([, value]) => value === null || typeof value === 'string'),
+    ),
   )
 }

@@ -1,19 +1,17 @@
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import {
   contactSorts,
-  contactTypeLabels,
   contactTypes,
   type ContactSort,
   type ContactType,
 } from '@goodturn/contract/contacts/types'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
-import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -25,6 +23,7 @@ import { Page } from '../ui/Page.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TagSelect, TypeChips } from './PeopleFilters.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import styles from './contacts.module.css'
 
@@ -35,8 +34,6 @@ const sortChoices = [
   { value: 'created', label: 'Oldest first' },
 ] as const satisfies { value: ContactSort; label: string }[]
 
-const noTag = 'all tags'
-
 /** The people a member looks after: searched, filtered by type and tag, sorted; all of it held by the URL. */
 export default function PeoplePage() {
   const [params, patch] = useQueryParams()
@@ -45,8 +42,6 @@ export default function PeoplePage() {
   const tag = params.get('tag') ?? ''
   const sort = oneOf(contactSorts, params.get('sort')) ?? 'name'
 
-  const counts = useQuery(api.contacts.counts.queryOptions())
-  const tags = useQuery(api.contacts.tags.queryOptions())
   const list = useMorePages<Contact>(
     useInfiniteQuery(
       api.contacts.list.infiniteOptions({
@@ -92,17 +87,7 @@ export default function PeoplePage() {
               value={search}
               onChange={(next) => patch({ search: next })}
             />
-            {(tags.data?.data.length ?? 0) > 0 && (
-              <FilterSelect
-                label="Tag"
-                choices={[
-                  { value: noTag, label: 'All tags' },
-                  ...(tags.data?.data ?? []).map((one) => ({ value: one.tag, label: one.tag })),
-                ]}
-                value={tag || noTag}
-                onChange={(next) => patch({ tag: next === noTag ? null : next })}
-              />
-            )}
+            <TagSelect value={tag} onChange={(next) => patch({ tag: next })} />
             <FilterSelect
               label="Order"
               choices={sortChoices}
@@ -112,21 +97,7 @@ export default function PeoplePage() {
           </>
         }
       >
-        <Chips
-          label="Type"
-          value={type ?? 'all'}
-          onChange={(next) => patch({ type: next === 'all' ? null : next })}
-          choices={[
-            { value: 'all' as const, label: 'All', ...countIn(counts.data?.data.total) },
-            ...(counts.data?.data.types ?? [])
-              .filter((one) => one.count > 0 || one.contact_type === type)
-              .map((one) => ({
-                value: one.contact_type,
-                label: contactTypeLabels[one.contact_type],
-                count: one.count,
-              })),
-          ]}
-        />
+        <TypeChips value={type} onChange={(next) => patch({ type: next })} />
       </FilterBar>
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={8} figure="round" />}
@@ -183,10 +154,6 @@ function NoPeople() {
       </EmptyState>
     </Page>
   )
-}
-
-function countIn(count: number | undefined): { count?: number } {
-  return count === undefined ? {} : { count }
 }
 
 function oneOf<T extends ContactType | ContactSort>(known: readonly T[], value: string | null): T | null {

@@ -25,7 +25,7 @@ interface WrittenCardProps {
   greetsEach?: boolean
   onType: (change: Partial<CardWords>) => void
   /** A field was left. */
-  onLeave: () => void
+  onLeave?: () => void
   /** Under the signature, and beside it. */
   company?: string | null
   foot?: ReactNode
@@ -76,7 +76,7 @@ export function WrittenCard({
           rows={Math.max(4, Math.ceil(lengthOf(words.message) / 34))}
           onBlur={(event) => {
             message.onBlur(event)
-            onLeave()
+            onLeave?.()
           }}
         />
         <div className={styles.end}>
@@ -118,7 +118,7 @@ interface NameFieldProps {
   value: string
   proposed: string
   onType: (value: string) => void
-  onLeave: () => void
+  onLeave: (() => void) | undefined
 }
 
 function NameField({ label, value, proposed, onType, onLeave }: NameFieldProps) {

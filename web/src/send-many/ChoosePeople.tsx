@@ -1,18 +1,18 @@
 import type { Contact } from '@goodturn/contract/contacts/schema'
-import { contactTypeLabels, contactTypes } from '@goodturn/contract/contacts/types'
+import { contactTypes } from '@goodturn/contract/contacts/types'
+import { perPageGridMax } from '@goodturn/contract/limits'
 import { Checkbox } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TagSelect, TypeChips } from '../contacts/PeopleFilters.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
-import { countOf, formatCount, formatTotal, totalWords } from '../platform/format.ts'
+import { countOf, formatTotal, totalWords } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
-import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
-import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -26,7 +26,6 @@ import { peopleMax, proposedLocation } from './recipients.ts'
 import styles from './SendMany.module.css'
 import type { ManyGifts } from './useManyGifts.ts'
 
-const noTag = 'all tags'
 const shownAtOnce = 10
 
 /** Who gets it: searched, filtered by type and tag, chosen one by one or all at once. The choice survives the filters. */
@@ -42,8 +41,6 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
     tags: tag || undefined,
     with: 'primary_locations',
   }
-  const counts = useQuery(api.contacts.counts.queryOptions())
-  const tags = useQuery(api.contacts.tags.queryOptions())
   const list = useMorePages<Contact>(
     useInfiniteQuery(
       api.contacts.list.infiniteOptions({
@@ -69,15 +66,10 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
   async function chooseAll(isChosen: boolean) {
     setError(null)
     try {
-      const page = await client.contacts.list({ ...asked, per_page: peopleMax })
-      if (!isChosen) return gifts.leaveOut(new Set(page.data.map(({ key }) => key)))
-      const before = gifts.recipients.length
-      const more = gifts.choose(page.data.filter(isAble))
-      if (before + more >= peopleMax && page.total > peopleMax)
-        toast({
-          title: `${formatCount(peopleMax)} people are chosen`,
-          note: `At most ${peopleMax} get one card.`,
-        })
+      const { data } = await client.contacts.list({ ...asked, per_page: perPageGridMax })
+      if (!isChosen) return gifts.leaveOut(new Set(data.map(({ key }) => key)))
+      if (gifts.choose(data.filter(isAble)) > 0)
+        toast({ title: `${peopleMax} people are chosen`, note: 'One card can go to that many.' })
     } catch (thrown) {
       setError(thrown)
     }
@@ -98,35 +90,11 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
               value={search}
               onChange={(next) => patch({ search: next || null })}
             />
-            {(tags.data?.data.length ?? 0) > 0 && (
-              <FilterSelect
-                label="Tag"
-                choices={[
-                  { value: noTag, label: 'All tags' },
-                  ...(tags.data?.data ?? []).map((one) => ({ value: one.tag, label: one.tag })),
-                ]}
-                value={tag || noTag}
-                onChange={(next) => patch({ tag: next === noTag ? null : next })}
-              />
-            )}
+            <TagSelect value={tag} onChange={(next) => patch({ tag: next })} />
           </>
         }
       >
-        <Chips
-          label="Type"
-          value={type ?? 'all'}
-          onChange={(next) => patch({ type: next === 'all' ? null : next })}
-          choices={[
-            { value: 'all' as const, label: 'Everyone', ...countIn(counts.data?.data.total) },
-            ...(counts.data?.data.types ?? [])
-              .filter((one) => one.count > 0 || one.contact_type === type)
-              .map((one) => ({
-                value: one.contact_type,
-                label: contactTypeLabels[one.contact_type],
-                count: one.count,
-              })),
-          ]}
-        />
+        <TypeChips value={type} onChange={(next) => patch({ type: next })} />
       </FilterBar>
       <ErrorList error={list.error} retry={list.retry} />
       <ErrorList error={error} retry={() => void chooseAll(true)} />
@@ -139,26 +107,23 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
           actions={!isFiltered && <LinkButton to={paths.addPerson()}>Add a person</LinkButton>}
         >
           {gifts.recipients.length > 0
-            ? 'Whom you chose stays chosen.'
+            ? 'The people you chose stay chosen.'
             : 'Try another word or another filter.'}
         </EmptyState>
       )}
       {list.rows.length > 0 && (
         <>
-          <div className={styles.all}>
-            <label className={styles.tick}>
+          <label className={styles.all}>
+            <span className={styles.tick}>
               <Checkbox
-                aria-label={isFiltered ? 'Choose everybody found' : 'Choose everybody'}
                 checked={able.length > 0 && chosenHere.length >= able.length}
                 indeterminate={chosenHere.length > 0 && chosenHere.length < able.length}
                 disabled={able.length === 0}
                 onChange={(event) => void chooseAll(event.currentTarget.checked)}
               />
-            </label>
-            <span>
-              {isFiltered ? `All ${formatTotal(list)} found` : `All ${totalWords(list, 'person', 'people')}`}
             </span>
-          </div>
+            Select all {isFiltered ? `${formatTotal(list)} found` : totalWords(list, 'person', 'people')}
+          </label>
           <Rows>
             {list.rows.map((person) => (
               <PersonLine
@@ -176,5 +141,3 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
     </Section>
   )
 }
-
-const countIn = (count: number | undefined) => (count === undefined ? {} : { count })

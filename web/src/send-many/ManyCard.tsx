@@ -19,7 +19,7 @@ type View = 'write' | 'preview'
 export function ManyCard({ gifts }: { gifts: ManyGifts }) {
   const user = useMember()
   const [chosen, setView] = useState<View>('write')
-  const { first, message, fromName, defaults, cards, draft } = gifts
+  const { first, message, fromName, defaults, cards, choices } = gifts
   if (!first) return null
   const view = cards.length === 0 ? 'write' : chosen
   const shared = cards.filter(({ own }) => own === undefined)
@@ -49,22 +49,23 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
         />
       ) : (
         <WrittenCard
-          words={{ toName: 'Each one’s name', message, fromName }}
-          proposed={{ toName: '', ...defaults }}
+          words={{ toName: 'Their name', message, fromName }}
+          proposed={defaults}
           people={shared}
           greetsEach
           company={user.company}
           foot={<CardFoot />}
-          onType={(words) =>
-            gifts.change({
-              ...(words.message === undefined ? {} : { message: words.message }),
-              ...(words.fromName === undefined ? {} : { fromName: words.fromName }),
+          onType={({ message: words, fromName: name }) =>
+            gifts.type({
+              ...(words === undefined ? {} : { custom_contact_message: words }),
+              ...(name === undefined ? {} : { custom_from_name: name }),
             })
           }
-          onLeave={() => {}}
         >
-          {draft.message !== null && (
-            <TextButton onClick={() => gifts.change({ message: null })}>Revert to Default Message</TextButton>
+          {(choices.custom_contact_message ?? null) !== null && (
+            <TextButton onClick={() => gifts.type({ custom_contact_message: null })}>
+              Revert to Default Message
+            </TextButton>
           )}
         </WrittenCard>
       )}
@@ -74,27 +75,22 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
 
 /** Below the card of one person: words for this one only. */
 function OwnCard({ card, gifts }: { card: CardPerson<ContactKey>; gifts: ManyGifts }) {
-  const { draft, message } = gifts
-  const type = (text: string) => gifts.change({ own: { ...draft.own, [card.key]: text } })
-  const field = useCleanText<HTMLTextAreaElement>(card.own ?? '', type)
-  if (card.own === undefined) {
-    return <TextButton onClick={() => type(message)}>Change this one only</TextButton>
-  }
-  function forget() {
-    const { [card.key]: _own, ...others } = draft.own
-    gifts.change({ own: others })
+  const { key, name, own } = card
+  const field = useCleanText<HTMLTextAreaElement>(own ?? '', (words) => gifts.writeTo(key, words))
+  if (own === undefined) {
+    return <TextButton onClick={() => gifts.writeTo(key, gifts.message)}>Change this one only</TextButton>
   }
   return (
     <div className={styles.own}>
       <Textarea
         {...field}
-        label={`Message for ${card.name} only`}
+        label={`Message for ${name} only`}
         autosize
         minRows={3}
-        error={messageFault({ message: card.own, messagingPromptId: null }, [card]) ?? undefined}
+        error={messageFault({ message: own, messagingPromptId: null }, [card]) ?? undefined}
       />
-      <Button variant="subtle" size="sm" onClick={forget}>
-        Use the card of all
+      <Button variant="subtle" size="sm" onClick={() => gifts.writeTo(key, null)}>
+        Use the shared message
       </Button>
     </div>
   )

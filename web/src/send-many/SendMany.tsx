@@ -2,8 +2,9 @@ import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { useState } from 'react'
 import { shipsBy } from '../catalog/words.ts'
 import { paths } from '../paths.ts'
-import { formatMoney } from '../platform/format.ts'
+import { countOf, formatMoney } from '../platform/format.ts'
 import { GiftDayChoice } from '../single-service/GiftDayChoice.tsx'
+import { PersonalizationField } from '../single-service/PersonalizationField.tsx'
 import { type GiftDay, giftDaysForMany } from '../single-service/giftDays.ts'
 import { Picture } from '../ui/Art.tsx'
 import { Aside } from '../ui/Aside.tsx'
@@ -21,7 +22,8 @@ import { type ManyGifts, useManyGifts } from './useManyGifts.ts'
 /** One gift, one card, several people: who gets it, the card, when; the total stays in sight. */
 export function SendMany({ service }: { service: ServiceDetails }) {
   const gifts = useManyGifts(service)
-  const { recipients, sum } = gifts
+  const { recipients, sum, first, choices, defaults } = gifts
+  const label = first?.personalization_label ?? null
   return (
     <Page
       title="Send to several people"
@@ -43,15 +45,21 @@ export function SendMany({ service }: { service: ServiceDetails }) {
               Change gift
             </TextLink>
           </div>
+          {label && (
+            <PersonalizationField
+              label={label}
+              value={choices.personalization ?? ''}
+              proposed={defaults.personalization}
+              onChoose={(personalization) => gifts.type({ personalization })}
+              onType={(personalization) => gifts.type({ personalization })}
+            />
+          )}
         </Card>
         <ChoosePeople gifts={gifts} />
         <ManyCard gifts={gifts} />
         <When gifts={gifts} />
       </Aside>
-      <PhoneBar
-        label={recipients.length === 1 ? '1 person' : `${recipients.length} people`}
-        amount={sum.total}
-      >
+      <PhoneBar label={countOf(recipients.length, 'person', 'people')} amount={sum.total}>
         <ReviewMany gifts={gifts} />
       </PhoneBar>
     </Page>
@@ -59,25 +67,25 @@ export function SendMany({ service }: { service: ServiceDetails }) {
 }
 
 function When({ gifts }: { gifts: ManyGifts }) {
-  const { service, first, today, draft } = gifts
+  const { service, first, today, day } = gifts
   const [picked, setPicked] = useState<GiftDay['key'] | null>(null)
   if (first?.appointment_required) {
     return (
       <Section title="When">
-        <p className={styles.plain}>By appointment with each of them, which we arrange after you order.</p>
+        <p className={styles.plain}>By appointment with each person, which we arrange after you order.</p>
       </Section>
     )
   }
   if (!today) return null
-  const days = giftDaysForMany(service, picked === 'date' || !picked ? draft.day : null, today)
+  const days = giftDaysForMany(service, picked === 'date' || !picked ? day : null, today)
   return (
     <Section title="When" note={shipsBy(service)}>
       <GiftDayChoice
         days={days}
-        day={draft.day}
+        day={day}
         picked={picked}
         onPick={setPicked}
-        onChoose={(day) => gifts.change({ day })}
+        onChoose={gifts.sendOn}
         today={today}
         fault={gifts.dayFault}
       />

@@ -1,38 +1,29 @@
 import { type ContactKey, type LocationKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
-import { type CalendarDate, isCalendarDate } from '@goodturn/contract/time'
+import { type GiftChoices, keptChoices } from '../cart/giftDraft.ts'
 import { keptUntilOrder } from '../cart/keptUntilOrder.ts'
 import { perTab } from '../platform/storage.ts'
 
 /** What was chosen for a gift to several people: only keys of them, since names are asked for again. */
 export interface ManyDraft {
   people: readonly { key: ContactKey; location: LocationKey }[]
-  /** Null is the gift's own text, or the member's own name. */
-  message: string | null
-  fromName: string | null
-  /** Null is as soon as possible, or the date of the person that the gift follows. */
-  day: CalendarDate | null
-  /** Cards of their own, by the person's key. */
+  /** The card, the day and what it is made with, the same for all. */
+  choices: GiftChoices
+  /** Messages of their own, by the person's key. */
   own: Readonly<Record<string, string>>
 }
 
-const emptyDraft: ManyDraft = { people: [], message: null, fromName: null, day: null, own: {} }
+const emptyDraft: ManyDraft = { people: [], choices: {}, own: {} }
 
 /** What this tab keeps of a gift to several people; anything else in the storage is not ours. */
 export function readManyDraft(service: ServiceKey): ManyDraft {
   try {
     const kept: unknown = JSON.parse(perTab.read(keptUntilOrder.many) ?? '{}')
     if (!isRecord(kept) || kept['service'] !== service || !isRecord(kept['draft'])) return emptyDraft
-    const { people, message, fromName, day, own } = kept['draft']
+    const { people, choices, own } = kept['draft']
     return {
       people: Array.isArray(people) ? people.flatMap(personIn) : [],
-      message: textOrNull(message),
-      fromName: textOrNull(fromName),
-      day: typeof day === 'string' && isCalendarDate(day) ? day : null,
-      own: isRecord(own)
-        ? Object.fromEntries(
-            Object.entries(own).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
-          )
-        : {},
+      choices: keptChoices(choices),
+      own: isRecord(own) ? Object.fromEntries(Object.entries(own).filter(isOfTexts)) : {},
     }
   } catch {
     return emptyDraft
@@ -52,4 +43,4 @@ function personIn(kept: unknown): ManyDraft['people'] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+const isOfTexts = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'

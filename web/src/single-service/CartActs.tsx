@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { paths } from '../paths.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -8,24 +8,45 @@ import { toast } from '../ui/toasts.ts'
 import styles from './SingleService.module.css'
 import type { Gift } from './useGift.ts'
 
-/** Into the cart, and on to paying at once: with a gift that is there already, it only goes on. */
-export function ReviewAndPay({ gift, reasonId }: { gift: Gift; reasonId?: string }) {
+interface ReviewButtonProps {
+  /** What is bought can be put into the cart. */
+  isReady: boolean
+  /** Why it cannot be bought yet, also told by the element `reasonId`. */
+  hindrance: string | undefined
+  reasonId?: string | undefined
+  /** Puts it into the cart. */
+  onPut: () => Promise<void>
+  children: ReactNode
+}
+
+/** Into the cart, and on to paying at once. */
+export function ReviewButton({ isReady, hindrance, reasonId, onPut, children }: ReviewButtonProps) {
   const go = useGo()
-  async function pay() {
-    await (gift.isInCart ? gift.keep() : gift.add())
+  async function review() {
+    await onPut()
     go(paths.payment())
   }
   return (
     <BusyButton
       size="md"
       fullWidth
-      busy={!gift.isReady}
-      disabledReason={gift.hindrance}
+      busy={!isReady}
+      disabledReason={hindrance}
       reasonId={reasonId}
-      onClick={pay}
+      onClick={review}
     >
-      Review and pay
+      {children}
     </BusyButton>
+  )
+}
+
+/** With a gift that is in the cart already, it only goes on. */
+export function ReviewAndPay({ gift, reasonId }: { gift: Gift; reasonId?: string }) {
+  const { isReady, hindrance, isInCart } = gift
+  return (
+    <ReviewButton {...{ isReady, hindrance, reasonId }} onPut={() => (isInCart ? gift.keep() : gift.add())}>
+      Review and pay
+    </ReviewButton>
   )
 }
 

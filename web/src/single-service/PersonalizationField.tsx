@@ -3,16 +3,32 @@ import { TextInput } from '@mantine/core'
 import { ChoiceCards } from '../ui/ChoiceCards.tsx'
 import { optionsOf } from './personalization.ts'
 import styles from './SingleService.module.css'
-import type { Gift } from './useGift.ts'
 
 /** Characters that fit on a gift (CG-73). */
 const personalizationMax = 255
 
+interface PersonalizationFieldProps {
+  label: string
+  value: string
+  /** The choice that is made unless another one is. */
+  proposed: string | null
+  onChoose: (value: string) => void
+  /** A text is typed, and its field left. */
+  onType: (value: string) => void
+  onLeave?: () => void
+}
+
 /**
  * What a gift is engraved, printed or made with (R-29): choices where the label lists them, else a text, which may wait.
  */
-export function PersonalizationField({ gift, label }: { gift: Gift; label: string }) {
-  const value = gift.choices.personalization ?? ''
+export function PersonalizationField({
+  label,
+  value,
+  proposed,
+  onChoose,
+  onType,
+  onLeave,
+}: PersonalizationFieldProps) {
   const options = optionsOf(label)
   if (options) {
     return (
@@ -22,8 +38,8 @@ export function PersonalizationField({ gift, label }: { gift: Gift; label: strin
           label={label}
           layout="inline"
           choices={options.map((option) => ({ value: option, title: option }))}
-          value={value || (gift.defaults.personalization ?? null)}
-          onChange={(personalization) => void gift.keep({ personalization })}
+          value={value || proposed}
+          onChange={onChoose}
         />
       </div>
     )
@@ -41,8 +57,8 @@ export function PersonalizationField({ gift, label }: { gift: Gift; label: strin
         autoComplete="off"
         maxLength={personalizationMax}
         value={value}
-        onChange={(event) => gift.type({ personalization: sanitizeLine(event.currentTarget.value) })}
-        onBlur={() => void gift.keep()}
+        onChange={(event) => onType(sanitizeLine(event.currentTarget.value))}
+        onBlur={onLeave}
       />
     </div>
   )

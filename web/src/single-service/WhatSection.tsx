@@ -24,7 +24,7 @@ const ideasMax = 3
 
 /** The gift: picture, price, what it is made with, and what else might please. */
 export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
-  const { service, contact, offer, first } = gift
+  const { service, contact, offer, first, choices, defaults } = gift
   const label = first?.personalization_label ?? null
   const ships = shipsBy(service)
   return (
@@ -64,7 +64,16 @@ export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly T
               </p>
             )}
             <Cautions gift={gift} earlier={earlier} />
-            {label && <PersonalizationField gift={gift} label={label} />}
+            {label && (
+              <PersonalizationField
+                label={label}
+                value={choices.personalization ?? ''}
+                proposed={defaults.personalization}
+                onChoose={(personalization) => void gift.keep({ personalization })}
+                onType={(personalization) => gift.type({ personalization })}
+                onLeave={() => void gift.keep()}
+              />
+            )}
           </div>
         </div>
         <OtherIdeas gift={gift} earlier={earlier} />

@@ -82,8 +82,8 @@ export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: 
   const days = giftDaysOf(gift, noDates, chosen, today)
   const { occasion } = gift
   if (!occasion) return days
-  const theirs = { key: occasion, day: null, title: `For each one’s ${occasionNames[occasion]}` }
-  return [{ ...theirs, goesOut: 'Goes out in time for the day', arrives: null }, ...days]
+  const theirs = { key: occasion, day: null, title: `For each person’s ${occasionNames[occasion]}` }
+  return [{ ...theirs, goesOut: 'Goes out in time for it', arrives: null }, ...days]
 }
 
 const noDates: Person = {

@@ -45,8 +45,7 @@ export function storedChoices(choices: GiftChoices, defaults: Defaults): Require
   }
 }
 
-/** Words of one's own; null where they are empty or as proposed. */
-export function ownOr(value: string | null | undefined, proposed: string): string | null {
+function ownOr(value: string | null | undefined, proposed: string): string | null {
   const words = value?.trim() ?? ''
   return words === '' || words === proposed.trim() ? null : words
 }
