@@ -1,10 +1,9 @@
-import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { messageSalutationOf } from '@goodturn/contract/contacts/derive'
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
 import type { Filling } from '@goodturn/contract/messaging/placeholders'
 import { dollars, inCents } from '@goodturn/contract/money'
 import { readServiceSetup } from '../cart/setup.ts'
-import { chosenLocation, offerFor, shippableLocations } from '../single-service/offer.ts'
+import { type Priced, chosenLocation, offerFor, shippableLocations } from '../single-service/offer.ts'
 
 /** The most people that one card is written for; beyond it there is the order form. */
 export const peopleMax = 200
@@ -48,7 +47,7 @@ export interface ManySum {
 }
 
 /** Adds up the prices of a gift at these addresses. */
-export function sumFor(service: ServiceDetails, recipients: readonly Recipient[]): ManySum {
+export function sumFor(service: Priced, recipients: readonly Recipient[]): ManySum {
   const offers = recipients.map(({ location }) => offerFor(service, location))
   const sum = (values: readonly number[]) => dollars(values.reduce((all, value) => all + inCents(value), 0))
   const prices = new Set(offers.map(({ price }) => price))

@@ -1,4 +1,3 @@
-import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
 import { readKey } from '@goodturn/contract/ids'
 import { expect, test } from 'vitest'
@@ -18,12 +17,7 @@ const to = (...primary_locations: Location[]) =>
   ({ key: readKey('contact', 'contact_1'), primary_locations }) as Contact
 
 test('the sum is of the price at each address, and says what one costs only where all cost the same', () => {
-  const service = {
-    price: 54,
-    price_ca: 62.5,
-    service_fee: 1.1,
-    pricing_zones: [],
-  } as unknown as ServiceDetails
+  const service = { price: 54, price_ca: 62.5, service_fee: 1.1, pricing_zones: [] }
   const us = { person: to(), location: place('us') }
   const ca = { person: to(), location: place('ca', { country: 'CA' }) }
   expect(sumFor(service, [us, us, us])).toEqual({ goods: 162, fees: 3.3, total: 165.3, each: 54 })

@@ -12,8 +12,11 @@ export interface Offer {
   total: number
 }
 
+/** What of a service decides what it costs at an address. */
+export type Priced = Pick<Service, 'price' | 'price_ca' | 'service_fee' | 'pricing_zones'>
+
 /** The price of the address's shipping zone, else the service's own, Canadian for Canada; then the fee (BG-23). */
-export function offerFor(service: Service, location: Location | null): Offer {
+export function offerFor(service: Priced, location: Location | null): Offer {
   const zone = location?.shipping_jurisdiction.shipping_zone_id ?? 1
   const zonePrice = service.pricing_zones
     .find(({ shipping_zone_id }) => shipping_zone_id === zone)
