@@ -24,6 +24,7 @@ import { people } from './runs/people.ts'
 import { purchases } from './runs/purchases.ts'
 import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
+import { searches } from './runs/search.ts'
 import { sequenceRun } from './runs/sequences.ts'
 import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
@@ -50,6 +51,7 @@ const benchmarks = [
   heavyReviews,
   listPages,
   people,
+  searches,
   teams,
   moneyLists,
   logAndReport,

@@ -8,6 +8,7 @@ import { buildExperience } from '../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
 import { setupPath } from '../checkout/shopper.ts'
+import { Hand } from '../hand.ts'
 
 const parts = {
   experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' },
@@ -99,11 +100,8 @@ test('on a phone a gift is sent with its presets in two clicks, its total and ac
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const gift = await giftToBuy({ app, context })
-  let clicks = 0
-  const click = async (name: string | RegExp) => {
-    clicks += 1
-    await page.getByRole('button', { name }).last().click()
-  }
+  const hand = new Hand()
+  const click = (name: string) => hand.click(page.getByRole('button', { name }).last())
   await page.goto(setupPath(gift))
   await expect(page.getByRole('button', { name: 'Review and pay' }).last()).toBeEnabled()
   await expectAccessible(page)
@@ -112,7 +110,7 @@ test('on a phone a gift is sent with its presets in two clicks, its total and ac
   await expect(page).toHaveURL('/payment')
   await click('Confirm Purchase')
   await expect(page).toHaveURL(/\/payment\/success/)
-  expect(clicks).toBe(2)
+  expect(hand).toMatchObject({ clicks: 2, fields: 0 })
 })
 
 test('shopping for a person goes on through the shop until it is ended', async ({ page, app, context }) => {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../platform/database.ts'
 import { type Scope, assignedOnly, ownedIn } from '../teams/scope.ts'
 import { joinedColumns, joinedTables } from '../touches/queries.ts'
-import type { Terms } from './terms.ts'
+import { type Terms, meetsEach } from './terms.ts'
 
 /**
  * The part of the statement that finds touches, after that of people: `touch` (key, far) are the rows to show, those
@@ -32,7 +32,7 @@ export function touchParts(scope: Scope, terms: Terms, today: CalendarDate): SQL
         where ${matches} order by t.event_date desc, t.key desc limit ${foundCountMax + 1})),
     touch_hit as materialized (
       select t.key, ${far} as far from touches t
-      where ${own} and t.search_text like any(${textArray(terms.leads)}) and ${matches}
+      where ${own} and ${meetsEach(sql`t.search_text`, terms.plainIndexed)} and ${matches}
         and (select count(*) from touch_walk) <= ${foundCountMax}),
     touch_found as materialized (
       select key, far from touch_walk union select key, far from touch_hit union

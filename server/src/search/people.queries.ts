@@ -2,7 +2,7 @@ import { foundCountMax, foundRowsMax } from '@goodturn/contract/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../platform/database.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
-import type { Terms } from './terms.ts'
+import { type Terms, meetsEach } from './terms.ts'
 
 /**
  * The part of the statement that finds people: `person` (key, at) are the rows to show, `person_found` all that were
@@ -11,7 +11,8 @@ import type { Terms } from './terms.ts'
  */
 export function personParts(scope: Scope, terms: Terms): SQL {
   const own = ownedIn(scope, sql`c`)
-  const matches = sql`c.search_text like ${terms.lead} and c.search_text like all(${textArray(terms.folded)})`
+  const matches = sql`c.search_text like all(${textArray(terms.folded)})`
+  const indexed = meetsEach(sql`c.search_text`, terms.indexed)
   // Those who lead a team see all of its people as their own.
   const assignee = scope.teamKey && !scope.leads ? scope.actorKey : null
   return sql`
@@ -22,7 +23,7 @@ export function personParts(scope: Scope, terms: Terms): SQL {
       where ${matches} order by c.created_at desc, c.key desc limit ${foundCountMax + 1}),
     person_hit as materialized (
       select c.key, c.created_at as at from contacts c
-      where ${own} and c.archived_at is null and ${matches}
+      where ${own} and c.archived_at is null and ${indexed} and ${matches}
         and (select count(*) from person_walk) <= ${foundCountMax}),
     person_found as materialized (
       select key, at from person_walk union select key, at from person_hit union

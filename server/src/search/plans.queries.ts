@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
 import { textArray } from '../platform/database.ts'
 import { type Scope, assignedOnly, ownedIn } from '../teams/scope.ts'
-import type { Terms } from './terms.ts'
+import { type Terms, meetsEach } from './terms.ts'
 
 /**
  * The part of the statement that finds plans and packages, after that of people: `care` (kind, key, at, is_over) are the
@@ -16,7 +16,7 @@ export function careParts(scope: Scope, terms: Terms): SQL {
   const own = ownedIn(scope, sql`p`)
   const assigned = assignedOnly(scope, sql`p`)
   const matches = sql`' ' || p.search_text like all(${textArray(terms.plain)})`
-  const leads = sql`p.search_text like any(${textArray(terms.leads)})`
+  const indexed = meetsEach(sql`p.search_text`, terms.plainIndexed)
   const isOver = sql`p.status in ('canceled', 'expired') as is_over`
   const isOverPackage = sql`p.status in ('canceled', 'completed') as is_over`
   return sql`
@@ -34,7 +34,7 @@ export function careParts(scope: Scope, terms: Terms): SQL {
         where ${matches} order by p.at desc, p.key desc limit ${foundCountMax + 1})),
     plan_hit as materialized (
       select p.key, p.created_at as at, ${isOver} from plans p
-      where ${own} and ${leads} and ${matches} and (select count(*) from plan_walk) <= ${foundCountMax}),
+      where ${own} and ${indexed} and ${matches} and (select count(*) from plan_walk) <= ${foundCountMax}),
     care_found as materialized (
       select 'plan' as kind, key, at, is_over from plan_walk union
       select 'plan', key, at, is_over from plan_hit union
@@ -42,7 +42,7 @@ export function careParts(scope: Scope, terms: Terms): SQL {
       select 'plan', p.key, p.created_at, ${isOver} from person join plans p on p.contact_key = person.key
         where (${own} or ${assigned}) union
       (select 'package', p.key, p.created_at, ${isOverPackage} from packages p
-        where ${own} and ${leads} and ${matches} limit 200) union
+        where ${own} and ${indexed} and ${matches} limit 200) union
       select 'package', p.key, p.created_at, ${isOverPackage} from packages p where ${assigned} and ${matches} union
       select 'package', p.key, p.created_at, ${isOverPackage} from person join packages p on p.contact_key = person.key
         where (${own} or ${assigned})),

@@ -65,7 +65,14 @@ export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
   const member = useMember()
   const form = useAppForm({
     schema,
-    defaultValues: { name: '', number: '', exp_month: '', cvc: '', zip: '' },
+    // Mostly the member's own card.
+    defaultValues: {
+      name: `${member.first_name} ${member.last_name}`.trim(),
+      number: '',
+      exp_month: '',
+      cvc: '',
+      zip: member.zip ?? '',
+    },
   })
   // A try without an answer may have saved the card: pressing again repeats it under its key (BG-07).
   const unanswered = useRef<Try | null>(null)
@@ -93,9 +100,9 @@ export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
     const fill = { shouldValidate: true, shouldDirty: true, shouldTouch: true } as const
     form.setValue('number', card.number, fill)
     form.setValue('cvc', '1234'.slice(0, cvcLength(card.brand)), fill)
-    if (!typed.name) form.setValue('name', `${member.first_name} ${member.last_name}`.trim(), fill)
     if (!typed.exp_month) form.setValue('exp_month', farExpiry, fill)
-    if (!typed.zip) form.setValue('zip', member.zip || '94611', fill)
+    if (!typed.name) form.setValue('name', 'Test Card', fill)
+    if (!typed.zip) form.setValue('zip', '94611', fill)
   }
 
   return (
