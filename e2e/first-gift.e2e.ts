@@ -14,7 +14,7 @@ test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases: sign up, verify, add 
   test.setTimeout(180_000)
   const hand = new Hand()
   await signUp(page, hand)
-  await verifyByMail(page, hand)
+  await verifyByMail(page)
   await sayWhereYouWork(page, hand)
   await addPerson(page, hand)
   await chooseGift(page, hand)
@@ -44,7 +44,7 @@ async function signUp(page: Page, hand: Hand): Promise<void> {
 }
 
 /** Reads the mail where a person reads it and follows its button. */
-async function verifyByMail(page: Page, hand: Hand): Promise<void> {
+async function verifyByMail(page: Page): Promise<void> {
   await openMail(page, /verify/i)
   const mail = page.frameLocator('iframe[title="The mail"]')
   const link = await mail
