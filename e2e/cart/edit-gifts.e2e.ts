@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { buildCardPlan } from '../../server/test/build/plan.ts'
 import { buildPrompt } from '../../server/test/build/prompt.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { fillCart, keptEntries } from '../../tools/cart-records.ts'
@@ -34,10 +35,15 @@ test('R-29 card and day of a gift are changed in the cart: kept over a reload an
   const edit = page.getByRole('button', { name: 'Edit card and day: Holiday Citrus Crate for Grace Okafor' })
   const desk = page.getByRole('group', { name: 'Card and day: Holiday Citrus Crate for Grace Okafor' })
   const words = desk.getByRole('textbox', { name: 'Message', exact: true })
+  // Only who changes a gift loads what that needs.
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /GiftEditor/.test(name)))
+  expect(await loaded()).toBe(false)
 
   // Not a new page: the editor opens under its row, and the focus is in it.
   await edit.press('Enter')
   await expect(desk).toBeFocused()
+  await expect.poll(loaded).toBe(true)
   await expect(desk.getByRole('radio', { name: /^As soon as possible/ })).toBeChecked()
   await expect(desk.getByRole('button', { name: 'Cozy Evening' })).toBeVisible()
   await expectAccessible(page)
@@ -170,6 +176,46 @@ test('a day that is not possible is refused at its field, and so is a day that h
   await expect(row).toContainText('Goes out Apr 5, 2027')
   await expect(row.getByRole('note')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
+})
+
+test('of several gifts with one card each is changed by itself, in a long cart too; plans have no card to change', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  const second = await secondGift(app, gift)
+  const plan = await buildCardPlan(app)
+  const card = { ...choices, custom_contact_message: 'Thank you, {first name}.' }
+  const itemOf = ({ cartItem }: typeof gift, more: object) => {
+    const item = cartItem()
+    return { ...item, member_data: { ...item.member_data, ...more } }
+  }
+  const yearly = { ...itemOf(gift, { service: { key: plan.key }, unit: 'year' }), type: 'plan' }
+  const others = Array.from({ length: 1000 }, () => gift.cartItem())
+  await page.goto('/services')
+  await fillCart(page, gift.member, [yearly, itemOf(gift, card), itemOf(second, card), ...others])
+  await page.goto('/payment')
+  const rows = page.getByRole('region', { name: 'Review' }).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.nth(0)).toContainText('Birthday Cards')
+  await expect(rows.nth(0)).not.toContainText(/card:|Edit card/)
+  await expect(rows.nth(1)).toContainText('Card: “Thank you, Grace.”')
+  await expect(rows.nth(2)).toContainText('Card: “Thank you, Sam.”')
+  const before = await keptEntries(page)
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Edit card and day/ })
+    .click()
+  const words = rows.nth(2).getByRole('textbox', { name: 'Message', exact: true })
+  await expect(words).toHaveValue('Thank you, {first name}.')
+  await words.fill('Sam, you are the best.')
+  await rows.nth(2).getByRole('button', { name: 'Save' }).click()
+  await expect(rows.nth(2)).toContainText('Card: “Sam, you are the best.”')
+  await expect(rows.nth(1)).toContainText('Card: “Thank you, Grace.”')
+  const after = new Map((await keptEntries(page)).map((entry) => [entry.id, JSON.stringify(entry)]))
+  const changed = before.filter((entry) => after.get(entry.id) !== JSON.stringify(entry))
+  expect([after.size, changed.map(({ at }) => at)]).toEqual([1003, [3]])
 })
 
 test('on a phone the editor has the whole width below its row, and long words fit', async ({

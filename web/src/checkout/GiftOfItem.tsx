@@ -2,7 +2,7 @@ import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { cardWords, whenWords } from './itemWords.ts'
+import { cardWords, editWords, whenWords } from './itemWords.ts'
 import styles from './Checkout.module.css'
 
 // Only who changes a gift needs it.
@@ -38,8 +38,8 @@ export function GiftLines({ item, whose, onEdit, buttonRef }: GiftLinesProps) {
       <span className={`gt-meta ${styles.cardWords}`}>{cardWords(item)}</span>
       {onEdit && (
         <span className={styles.edit}>
-          <TextButton ref={buttonRef} aria-label={`Edit card and day: ${whose}`} onClick={onEdit}>
-            Edit card and day
+          <TextButton ref={buttonRef} aria-label={`${editWords(item)}: ${whose}`} onClick={onEdit}>
+            {editWords(item)}
           </TextButton>
         </span>
       )}

@@ -33,14 +33,24 @@ export function personalWords({ member_data, personalization_needed: needed }: R
 }
 
 /** When a single gift goes out, in words; null for what has no day, or none yet. */
-export function whenWords({ schedule, member_data }: ReviewItem): string | null {
+export function whenWords(item: ReviewItem): string | null {
+  const { schedule, member_data, personalization_needed: needed } = item
   if (!schedule) return null
-  const { event_date: day, occasion, occasion_on: on, arrives } = schedule
-  if (arrives === null) return 'By appointment, which we arrange after you order'
+  const { event_date: day, occasion, occasion_on: on } = schedule
+  if (isByAppointment(item)) return 'By appointment, which we arrange after you order'
   const goesOut = `goes out ${formatDate(day)}`
   if (occasion && on) return `For the ${occasionNames[occasion]} on ${shortDay(on)}, ${goesOut}`
-  return member_data.event_date === null ? `As soon as possible, ${goesOut}` : `Goes out ${formatDate(day)}`
+  if (member_data.event_date !== null) return `Goes out ${formatDate(day)}`
+  // What waits for somebody has no day yet.
+  return needed ? 'As soon as possible' : `As soon as possible, ${goesOut}`
 }
+
+/** What of a single gift is changed in its row: a service at an appointment has no day to choose. */
+export function editWords(item: ReviewItem): string {
+  return isByAppointment(item) ? 'Edit card' : 'Edit card and day'
+}
+
+const isByAppointment = ({ schedule }: ReviewItem) => schedule !== null && schedule.arrives === null
 
 /** How the card of a single gift begins, and whether it is still the one that comes with it. */
 export function cardWords({ card_words: words, member_data }: ReviewItem): string {

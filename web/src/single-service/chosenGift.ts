@@ -10,7 +10,7 @@ import type { CardWords } from '../messaging/WrittenCard.tsx'
 import { optionsOf } from './personalization.ts'
 
 /** What a gift is like as long as nothing is chosen: its one touch, what is proposed, what the placeholders become. */
-export interface GiftFacts {
+interface GiftFacts {
   first: ServiceDetails['experiences'][number] | undefined
   defaults: CardWords & { personalization: string | null }
   filling: Filling
