@@ -8,3 +8,5 @@ export const totalsEveryMs = 100
 export const cartRowsStep = 20
 /** How long an item that was taken out of the cart can be put back. */
 export const cartUndoMs = 10_000
+/** Characters of a card that its item shows. */
+export const cardWordsMax = 100

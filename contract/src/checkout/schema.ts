@@ -93,14 +93,17 @@ export const reviewItemSchema = z.object({
   hindrance: z.nullable(z.string()),
   /** The choice that `hindrance` is about, where it can be changed at the item. */
   hindered_by: z.nullable(z.enum(refusableChoices)),
+  /** How the card of a single gift begins, as it will be printed; null for plans and packages, and without a card. */
+  card_words: z.nullable(z.string()),
   /**
    * When a single gift goes out and is expected, `yyyy-MM-dd`; null for plans and packages, and as long as a date of the
-   * person is missing. `occasion_on` is the day of the person that it is to be there by; a service at an appointment has
-   * no arrival.
+   * person is missing. `occasion` and `occasion_on` are the day of the person that it is to be there by, also where that
+   * was chosen; a service at an appointment has no arrival.
    */
   schedule: z.nullable(
     z.object({
       event_date: z.string(),
+      occasion: z.nullable(z.enum(occasions)),
       occasion_on: dayOrNull,
       arrives_from: dayOrNull,
       arrives: dayOrNull,

@@ -1,6 +1,13 @@
 import { firstGiftDay, giftDayRefused, singleGiftsOnlyText } from '@goodturn/contract/checkout/gift-day'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
-import { occasionDate } from '@goodturn/contract/plans/occasions'
+import { readDay } from '@goodturn/contract/contacts/dates'
+import {
+  type Occasion,
+  occasionDate,
+  occasions,
+  occurrenceFrom,
+  processDateFor,
+} from '@goodturn/contract/plans/occasions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type ArrivalDays, arrivalOf } from '@goodturn/contract/touches/arrival'
 import { tryFillCards } from '../messaging/fill.ts'
@@ -19,7 +26,8 @@ export interface GiftChoices {
 /** When a single gift goes out and is expected, as far as it is known. */
 export interface GiftSchedule {
   eventDate: CalendarDate
-  /** The day of the person that it is to be there by (R-25). */
+  /** The day of the person that it is to be there by (R-25), and which of their days that is. */
+  occasion: Occasion | null
   on: CalendarDate | null
   /** Null for a service at an appointment. */
   arrival: ArrivalDays | null
@@ -65,10 +73,23 @@ function scheduleOf(day: CalendarDate | null, row: CartRow, today: CalendarDate)
 }
 
 function dateOf(day: CalendarDate | null, row: CartRow, daysMax: number, today: CalendarDate) {
-  if (day !== null) return { eventDate: day, on: null }
+  if (day !== null) return { eventDate: day, ...celebratedBy(day, row, daysMax) }
   if (row.date_needed) return null
   const earliest = firstGiftDay(today)
-  if (row.occasion_month === null || row.occasion_day === null) return { eventDate: earliest, on: null }
-  const followed = { month: row.occasion_month, day: row.occasion_day }
-  return occasionDate({ day: followed, months: 0, daysMax, from: today, earliest })
+  const { occasion } = row
+  const followed = occasion && readDay(row[occasion] ?? '')
+  if (!followed) return { eventDate: earliest, ...nothingCelebrated }
+  return { occasion, ...occasionDate({ day: followed, months: 0, daysMax, from: today, earliest }) }
+}
+
+const nothingCelebrated = { occasion: null, on: null }
+
+/** The day of the person that a gift is just in time for when it goes out on `day`, if there is one. */
+function celebratedBy(day: CalendarDate, row: CartRow, daysMax: number) {
+  for (const occasion of occasions) {
+    const known = readDay(row[occasion] ?? '')
+    const on = known && occurrenceFrom(known, day)
+    if (on && processDateFor(on, daysMax) === day) return { occasion, on }
+  }
+  return nothingCelebrated
 }

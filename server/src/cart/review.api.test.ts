@@ -127,7 +127,12 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and what 
     discount: null,
     hindrance: null,
     hindered_by: null,
-    schedule: expect.objectContaining({ event_date: expect.any(String), occasion_on: null }),
+    card_words: expect.any(String),
+    schedule: expect.objectContaining({
+      event_date: expect.any(String),
+      occasion: null,
+      occasion_on: null,
+    }),
     personalization_needed: null,
     use_token: false,
     token_key: null,

@@ -10,6 +10,7 @@ import { type Funded, fundingOfBuyer } from '../easy-billing/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
 import type { Viewer } from '../teams/scope.ts'
+import { cardWordsOf } from './card-words.ts'
 import { loadCart } from './load.ts'
 import { cartParts } from './parts.ts'
 import { priceCart } from './price.ts'
@@ -93,6 +94,7 @@ function presentItem(priced: PricedItem): ReviewItem {
     personalization_needed: item.member_data.personalization ? null : row.personalization_label,
     hindrance: priced.hindrance,
     hindered_by: priced.hindrance === priced.refused?.text ? (priced.refused?.choice ?? null) : null,
+    card_words: cardWordsOf(priced),
     schedule: scheduleOf(priced),
     auto_credit: autoCredit,
     service_fee_override_price: null,
@@ -131,9 +133,10 @@ function presentItem(priced: PricedItem): ReviewItem {
 
 function scheduleOf({ schedule }: PricedItem): ReviewItem['schedule'] {
   if (!schedule) return null
-  const { eventDate, on, arrival } = schedule
+  const { eventDate, occasion, on, arrival } = schedule
   return {
     event_date: eventDate,
+    occasion,
     occasion_on: on,
     arrives_from: arrival?.from ?? null,
     arrives: arrival?.to ?? null,

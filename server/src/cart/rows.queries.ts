@@ -1,5 +1,6 @@
 import type { ContactKey, ExperienceKey, LocationKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { cardWordsMax } from '@goodturn/contract/checkout/limits'
 import type { Occasion } from '@goodturn/contract/plans/occasions'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
@@ -31,9 +32,14 @@ export interface CartRow extends FillingRow {
   personalization_label: string | null
   /** The date of the person that the service follows and that is not known (R-25). */
   date_needed: Occasion | null
-  /** The date of the person that a single gift follows, where it follows one and that is known. */
-  occasion_month: number | null
-  occasion_day: number | null
+  /** The date of the person that the service follows. */
+  occasion: Occasion | null
+  /** The dates of the person that are known, as `readDay` reads them. */
+  birthday: string | null
+  anniversary: string | null
+  home_anniversary: string | null
+  /** How the card of a single gift begins unless another one is written. */
+  default_words: string | null
   /** Business days that the gift takes to its door; null without an experience. */
   days_min: number | null
   days_max: number | null
@@ -74,7 +80,10 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
             when 'anniversary' then case when contacts.partner_anniversary is null then 'anniversary' end
             when 'home_anniversary' then case when contacts.home_anniversary is null then 'home_anniversary' end
           end as date_needed,
-          extract(month from followed.date)::int as occasion_month, extract(day from followed.date)::int as occasion_day,
+          services.occasion,
+          '--' || lpad(contacts.birth_month::text, 2, '0') || '-' || lpad(contacts.birth_day::text, 2, '0') as birthday,
+          contacts.partner_anniversary::text as anniversary, contacts.home_anniversary::text as home_anniversary,
+          case when services.type = 'service' then left(experience.contact_message, ${2 * cardWordsMax}) end as default_words,
           experience.fulfillment_days_min as days_min, experience.fulfillment_days_max as days_max,
           experience.appointment_required,
           (item.prompt is null or exists (select from messaging_prompts where key = item.prompt)) as prompt_known,
@@ -90,12 +99,8 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
         left join services on services.key = item.service and services.active
         left join members buyer on buyer.key = ${scope.actorKey}
         left join lateral (select key, personalization_required, personalization_label, fulfillment_days_min,
-          fulfillment_days_max, appointment_required from experiences
+          fulfillment_days_max, appointment_required, contact_message from experiences
           where service_key = services.key order by position limit 1) experience on true
-        left join lateral (select case services.occasion
-            when 'birthday' then '2000-' || contacts.birth_month || '-' || contacts.birth_day
-            when 'anniversary' then contacts.partner_anniversary::text
-            when 'home_anniversary' then contacts.home_anniversary::text end::date as date) followed on true
         left join prices price on price.key = item.price and price.service_key = services.key
           and price.zone = coalesce(locations.zone, 1) and price.unit is null
         order by item.position`,

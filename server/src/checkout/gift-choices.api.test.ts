@@ -129,7 +129,7 @@ test('a review tells when each gift goes out and is expected, as its touch will 
     choose({ unit: 'year' }, plan),
   ]
   const schedules = async () => (await review(items)).body.data.items.map(({ schedule }) => schedule)
-  const none = { occasion_on: null, arrives_from: null, arrives: null }
+  const none = { occasion: null, occasion_on: null, arrives_from: null, arrives: null }
   const first = [
     { ...none, event_date: '2027-03-02', arrives_from: '2027-03-04', arrives: '2027-03-08' },
     { ...none, event_date: '2027-03-04', arrives_from: '2027-03-08', arrives: '2027-03-10' },
@@ -141,11 +141,53 @@ test('a review tells when each gift goes out and is expected, as its touch will 
   // May 4 is a Tuesday: the gift leaves four business days before it.
   const birthday = {
     event_date: '2027-04-28',
+    occasion: 'birthday',
     occasion_on: '2027-05-04',
     arrives_from: '2027-05-03',
     arrives: '2027-05-04',
   }
   expect(await schedules()).toEqual([...first, birthday, null])
+})
+
+test('a day that is chosen for a date of the person is told with it, next year too; a day beside it is only a day', async () => {
+  const { choose, review } = await buying({
+    birthMonth: 5,
+    birthDay: 4,
+    birthYear: 1984,
+    homeAnniversary: '2024-10-03',
+  })
+  const plain = await buildService(app, { experience: { fulfillmentDaysMin: 2, fulfillmentDaysMax: 4 } })
+  const told = async (day: string) => {
+    const { schedule } = (await review([choose({ event_date: day }, plain)])).body.data.items[0] ?? {}
+    return [schedule?.occasion, schedule?.occasion_on]
+  }
+  expect(await told('2027-04-27')).toEqual([null, null])
+  expect(await told('2027-04-28')).toEqual(['birthday', '2027-05-04'])
+  expect(await told('2027-04-29')).toEqual([null, null])
+  expect(await told('2028-04-28')).toEqual(['birthday', '2028-05-04'])
+  // October 3 is a Sunday: four business days before the Friday.
+  expect(await told('2027-09-27')).toEqual(['home_anniversary', '2027-10-03'])
+})
+
+test('a review says how each card begins: as it was written and is printed, else by the words of the gift', async () => {
+  const { choose, review } = await buying()
+  const contactMessage = 'Welcome to your new home.'
+  const welcome = await buildService(app, { experience: { contactMessage } })
+  const plan = await buildCardPlan(app)
+  const words = async (choices: Choices, of: Parameters<typeof choose>[1] = welcome) =>
+    (await review([choose(choices, of)])).body.data.items[0]?.card_words
+  expect(await words({})).toBe(contactMessage)
+  expect(await words({ custom_contact_message: 'Dear {first name},\n\n  thank you.' })).toBe(
+    'Dear Grace, thank you.',
+  )
+  expect(await words({ custom_contact_message: 'Best to {company}' })).toBe('Best to {company}')
+  expect(await words({ custom_contact_message: 'x'.repeat(100) })).toBe('x'.repeat(100))
+  expect(await words({ custom_contact_message: 'x'.repeat(101) })).toBe(`${'x'.repeat(99)}…`)
+  const long = await buildService(app, { experience: { contactMessage: '🎁'.repeat(101) } })
+  expect(await words({}, long)).toBe(`${'🎁'.repeat(99)}…`)
+  const silent = await buildService(app, { experience: { contactMessage: ' ' } })
+  expect(await words({}, silent)).toBeNull()
+  expect(await words({ unit: 'year' }, plan)).toBeNull()
 })
 
 test('a plan has no first message and no day of its own, but names', async () => {

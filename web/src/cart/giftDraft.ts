@@ -2,7 +2,8 @@ import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { perTab } from '../platform/storage.ts'
 import { keptUntilOrder } from './keptUntilOrder.ts'
 
-const members = [
+/** The members of a cart item that are choices of a single gift. */
+export const giftMembers = [
   'custom_to_name',
   'custom_contact_message',
   'custom_from_name',
@@ -12,12 +13,12 @@ const members = [
 ] as const satisfies (keyof CartItem['member_data'])[]
 
 /** What is chosen of a single gift beside whom, what and where: its card, what it is made with, its day. */
-export type GiftChoices = Partial<Pick<CartItem['member_data'], (typeof members)[number]>>
+export type GiftChoices = Partial<Pick<CartItem['member_data'], (typeof giftMembers)[number]>>
 
 /** The choices that an item of the cart carries. */
 export function choicesIn(data: GiftChoices): GiftChoices {
   return Object.fromEntries(
-    members.flatMap((member) => (data[member] === undefined ? [] : [[member, data[member]]])),
+    giftMembers.flatMap((member) => (data[member] === undefined ? [] : [[member, data[member]]])),
   )
 }
 

@@ -8,10 +8,12 @@ import { countOf } from '../platform/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
 import { ItemList } from './ItemList.tsx'
 import { goodsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
 import { PromoField } from './PromoField.tsx'
+import { hasUnsavedGifts } from './unsavedGifts.ts'
 import type { usePromo } from './usePromo.ts'
 
 interface CartReviewProps {
@@ -19,9 +21,10 @@ interface CartReviewProps {
   promo: ReturnType<typeof usePromo>
 }
 
-/** What is bought: each item can leave at once, and come back by Undo. */
+/** What is bought: each item can leave at once, and come back by Undo; card and day of a gift are changed in its row. */
 export function CartReview({ review, promo }: CartReviewProps) {
   const { entries } = useCart()
+  useLeaveGuard(hasUnsavedGifts, { body: unsavedText })
   // An item leaves the list with the press; the review without it comes a moment later.
   const items = useMemo(() => {
     const left = new Set(entries.map(({ id }) => id))
@@ -34,11 +37,13 @@ export function CartReview({ review, promo }: CartReviewProps) {
       note={countOf(bought.length, 'item')}
       action={<TextLink to={paths.manageCart()}>Manage Cart</TextLink>}
     >
-      <ItemList items={items} onRemove={removeItem} />
+      <ItemList items={items} onRemove={removeItem} editable />
       <PromoField promo={promo} />
     </Section>
   )
 }
+
+const unsavedText = 'What you changed in this gift has not been saved yet.'
 
 /** One function for all drawings: rows are memoized. */
 const removeItem = (item: ReviewItem) => void remove(item)

@@ -12,10 +12,12 @@ interface ItemListProps {
   acts?: ItemActs | undefined
   /** Takes an item out of the cart at once; the same function at each drawing. */
   onRemove?: ((item: ReviewItem) => void) | undefined
+  /** The card and the day of a single gift can be changed in its row. */
+  editable?: boolean
 }
 
 /** The items of a review, first those that ask for something; a long cart is drawn twenty rows at a time. */
-export function ItemList({ items, acts, onRemove }: ItemListProps) {
+export function ItemList({ items, acts, onRemove, editable = false }: ItemListProps) {
   const ordered = useMemo(() => askingFirst(items), [items])
   const { rows, more } = useSomeRows(ordered, { first: cartRowsStep, step: cartRowsStep })
   return (
@@ -28,6 +30,7 @@ export function ItemList({ items, acts, onRemove }: ItemListProps) {
             onToggle={acts?.onToggle}
             onToken={acts?.onToken}
             onRemove={onRemove}
+            editable={editable}
             hasToken={acts?.tokenable.has(item.service.id) ?? false}
           />
         ))}

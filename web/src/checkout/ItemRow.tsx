@@ -11,6 +11,7 @@ import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { GiftDesk, GiftLines, useEditing } from './GiftOfItem.tsx'
 import { detailsOf, personalWords, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
 import { useRefetchReview } from './useReview.ts'
@@ -32,14 +33,25 @@ interface ItemRowProps {
   onToken?: ItemActs['onToken'] | undefined
   /** Takes it out of the cart at once. */
   onRemove?: ((item: ReviewItem) => void) | undefined
+  /** The card and the day of a single gift can be changed here. */
+  editable: boolean
   /** A token that is still free could pay for it. */
   hasToken: boolean
 }
 
 /** One item of a review: what, for whom, where to, at what price. Memoized, for of 1,000 rows a press changes one. */
-export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, onRemove, hasToken }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  onToggle,
+  onToken,
+  onRemove,
+  editable,
+  hasToken,
+}: ItemRowProps) {
   const say = useWording()
   const reviewAgain = useRefetchReview()
+  const { isOpen, open, close, buttonRef } = useEditing()
+  const isEdited = editable && isOpen
   const { contact } = item.member_data
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
@@ -51,7 +63,7 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, onRemove
     <li
       className={styles.item}
       data-deleted={item.soft_deleted || undefined}
-      data-asks={item.date_needed !== null || undefined}
+      data-asks={item.date_needed !== null || isEdited || undefined}
     >
       <Art of={pictureOf(item)} size={72} />
       <div className={styles.words}>
@@ -65,10 +77,20 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, onRemove
           </span>
         ))}
         {personalWords(item) && <span className="gt-meta">{personalWords(item)}</span>}
+        {item.type === 'service' && !onToggle && (
+          <GiftLines
+            item={item}
+            whose={whose}
+            onEdit={editable && !isOpen ? open : null}
+            buttonRef={buttonRef}
+          />
+        )}
         {item.hindrance && (
           <span className={styles.hindrance} role="note">
             <Icon of={IconAlertTriangle} size={16} /> {item.hindrance}{' '}
-            <TextLink to={paths.person(contact.key)}>See {contact.display_name}</TextLink>
+            {!(editable && item.hindered_by) && (
+              <TextLink to={paths.person(contact.key)}>See {contact.display_name}</TextLink>
+            )}
           </span>
         )}
         {item.soft_deleted && <span className={styles.deleted}>Will be removed</span>}
@@ -111,6 +133,7 @@ export const ItemRow = memo(function ItemRow({ item, onToggle, onToken, onRemove
           <Icon of={IconTrash} />
         </ActionIcon>
       )}
+      {isEdited && <GiftDesk item={item} whose={whose} onClose={close} />}
       {item.date_needed && !item.soft_deleted && (
         <div className={styles.date}>
           <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />

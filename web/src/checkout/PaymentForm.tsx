@@ -20,6 +20,7 @@ import { SharesCard } from './SharesCard.tsx'
 import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
 import { dateToAddFirst, reasonNotToPay } from './reasonNotToPay.ts'
+import { useUnsavedReason } from './unsavedGifts.ts'
 import { usePromo } from './usePromo.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
@@ -51,7 +52,9 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const balance = easy && easy.recharge > 0 ? easyBalanceOf(review) : wallet
   const alone = balanceOf(review, { credit })
   const split = balanceOf(review, { credit, shared: true })
-  const blocked = dateToAddFirst(review) ?? (easy ? easy.blocked : reasonNotToPay(review, balance, payer))
+  const unsaved = useUnsavedReason()
+  const blocked =
+    unsaved ?? dateToAddFirst(review) ?? (easy ? easy.blocked : reasonNotToPay(review, balance, payer))
   const duplicates = duplicatesOf(review.items)
 
   async function pay() {

@@ -1,6 +1,4 @@
-import { messageSalutationOf } from '@goodturn/contract/contacts/derive'
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
-import type { Filling } from '@goodturn/contract/messaging/placeholders'
 import { dollars, inCents } from '@goodturn/contract/money'
 import { readServiceSetup } from '../cart/setup.ts'
 import { type Priced, chosenLocation, offerFor, shippableLocations } from '../single-service/offer.ts'
@@ -22,20 +20,6 @@ export function proposedLocation(person: Contact, usOnly: boolean): Location | n
   const locations = shippableLocations(person, usOnly)
   const [latest] = locations.toSorted((one, other) => (other.confirmed ?? 0) - (one.confirmed ?? 0))
   return chosenLocation(locations, [readServiceSetup().locations[person.key], latest?.key])
-}
-
-/** What the placeholders of the card become for a person. */
-export function fillingOf(person: Contact, myName: string): Filling {
-  return {
-    first_name: messageSalutationOf({
-      firstName: person.first_name,
-      lastName: person.last_name,
-      partnerFirstName: person.partner_first_name,
-      partnerLastName: null,
-    }),
-    company: person.company ?? '',
-    my_name: myName,
-  }
 }
 
 /** What a gift costs for all of them, in dollars. `each` is the price of one where it is the same for all, else null. */

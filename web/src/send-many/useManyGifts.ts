@@ -11,11 +11,12 @@ import { useCart } from '../cart/useCart.ts'
 import type { CardPerson } from '../messaging/messageValue.ts'
 import { useMember } from '../platform/session/user.ts'
 import { useToday } from '../setup/useToday.ts'
+import { fillingOf } from '../single-service/chosenGift.ts'
 import { giftFault, storedChoices } from '../single-service/giftRules.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
 import { optionsOf } from '../single-service/personalization.ts'
 import { type ManyDraft, readManyDraft, writeManyDraft } from './draft.ts'
-import { type Recipient, fillingOf, peopleMax, proposedLocation, sumFor } from './recipients.ts'
+import { type Recipient, peopleMax, proposedLocation, sumFor } from './recipients.ts'
 import { useKnownPeople } from './useKnownPeople.ts'
 
 /** One gift for several people while it is put together; what was chosen stays in this tab until it is in the cart. */

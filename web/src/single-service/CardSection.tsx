@@ -4,10 +4,15 @@ import { type CardWords, WrittenCard } from '../messaging/WrittenCard.tsx'
 import { useMember } from '../platform/session/user.ts'
 import { Section } from '../ui/Section.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import type { Gift } from './useGift.ts'
+import type { ChosenGift } from './chosenGift.ts'
+
+interface CardSectionProps {
+  gift: ChosenGift
+  level?: 2 | 3
+}
 
 /** The card that comes with the gift, written in place before it is bought. */
-export function CardSection({ gift }: { gift: Gift }) {
+export function CardSection({ gift, level }: CardSectionProps) {
   const user = useMember()
   const { choices, defaults, first, filling } = gift
   if (!first) return null
@@ -26,6 +31,7 @@ export function CardSection({ gift }: { gift: Gift }) {
   return (
     <Section
       title="The card"
+      level={level}
       action={
         own !== null && (
           <TextButton

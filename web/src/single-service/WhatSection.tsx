@@ -15,7 +15,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { PersonalizationField } from './PersonalizationField.tsx'
+import { MadeWith } from './MadeWith.tsx'
 import styles from './SingleService.module.css'
 import type { Gift } from './useGift.ts'
 import { allergensIn } from './worthKnowing.ts'
@@ -24,8 +24,7 @@ const ideasMax = 3
 
 /** The gift: picture, price, what it is made with, and what else might please. */
 export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
-  const { service, contact, offer, first, choices, defaults } = gift
-  const label = first?.personalization_label ?? null
+  const { service, contact, offer, first } = gift
   const ships = shipsBy(service)
   return (
     <Section
@@ -64,16 +63,7 @@ export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly T
               </p>
             )}
             <Cautions gift={gift} earlier={earlier} />
-            {label && (
-              <PersonalizationField
-                label={label}
-                value={choices.personalization ?? ''}
-                proposed={defaults.personalization}
-                onChoose={(personalization) => void gift.keep({ personalization })}
-                onType={(personalization) => gift.type({ personalization })}
-                onLeave={() => void gift.keep()}
-              />
-            )}
+            <MadeWith gift={gift} />
           </div>
         </div>
         <OtherIdeas gift={gift} earlier={earlier} />

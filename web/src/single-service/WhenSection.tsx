@@ -8,22 +8,27 @@ import { Section } from '../ui/Section.tsx'
 import { GiftDayChoice } from './GiftDayChoice.tsx'
 import { type GiftDay, giftDaysOf } from './giftDays.ts'
 import styles from './SingleService.module.css'
-import type { Gift } from './useGift.ts'
+import type { ChosenGift } from './chosenGift.ts'
+
+interface WhenSectionProps {
+  gift: ChosenGift
+  level?: 2 | 3
+}
 
 /** When the gift goes out: each way with the day it leaves and the day it is expected. */
-export function WhenSection({ gift }: { gift: Gift }) {
+export function WhenSection({ gift, level }: WhenSectionProps) {
   const { service, contact, choices, today, first, dateNeeded } = gift
   const [picked, setPicked] = useState<GiftDay['key'] | null>(null)
   if (dateNeeded) {
     return (
-      <Section title={`When is the ${occasionNames[dateNeeded]}?`}>
+      <Section title={`When is the ${occasionNames[dateNeeded]}?`} level={level}>
         <OccasionForm contact={contact} occasion={dateNeeded} />
       </Section>
     )
   }
   if (first?.appointment_required) {
     return (
-      <Section title="When">
+      <Section title="When" level={level}>
         <Card>
           <p className={styles.plain}>By appointment, which we arrange after you order.</p>
         </Card>
@@ -32,7 +37,7 @@ export function WhenSection({ gift }: { gift: Gift }) {
   }
   if (!today) {
     return (
-      <Section title="When">
+      <Section title="When" level={level}>
         <Skeleton height={120} radius={12} />
       </Section>
     )
@@ -40,7 +45,7 @@ export function WhenSection({ gift }: { gift: Gift }) {
   const day = choices.event_date ?? null
   const days = giftDaysOf(service, contact, picked === 'date' || !picked ? day : null, today)
   return (
-    <Section title="When" note={shipsBy(service)}>
+    <Section title="When" level={level} note={shipsBy(service)}>
       <GiftDayChoice
         days={days}
         day={day}

@@ -1,7 +1,10 @@
+import { readKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'
+import type { CartEntry } from '../cart/entry.ts'
+import type { GiftChoices } from '../cart/giftDraft.ts'
 import { chosenDay, giftDaysOf } from './giftDays.ts'
-import { giftFault, storedChoices } from './giftRules.ts'
+import { changesChoices, giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { optionsOf } from './personalization.ts'
 import { allergensIn, thingsToKnow } from './worthKnowing.ts'
 
@@ -73,6 +76,12 @@ test('each way to send says when it goes out and when it is there', () => {
   })
 })
 
+test('a day that has passed is told with its year', () => {
+  const past = '2025-11-24' as CalendarDate
+  const days = giftDaysOf(box(), grace, past, today)
+  expect(days.at(-1)?.goesOut).toBe('Goes out Nov 24, 2025')
+})
+
 test('what follows a birthday has it first, as its own day', () => {
   const days = giftDaysOf(box('birthday'), grace, null, today)
   expect(days.map(({ key, day }) => [key, day])).toEqual([
@@ -108,4 +117,33 @@ test('a card as it is proposed is left to the server, and one that nobody can pr
   expect(giftFault({ custom_from_name: 'D' }, facts)).toBe('Please complete the signature of the card.')
   expect(giftFault({ custom_contact_message: '{company}' }, facts)).toMatch(/nothing to fill in/)
   expect(giftFault({ event_date: '2026-11-28' as CalendarDate }, facts)).toMatch(/Monday to Friday/)
+})
+
+test('only what was typed and says something new changes an item of the cart', () => {
+  const defaults = { toName: 'Grace', message: 'Hello.', fromName: 'Dana', personalization: 'Oat' }
+  const kept = { custom_contact_message: 'Dear Grace', event_date: '2026-12-10' as CalendarDate }
+  const changes = (typed: GiftChoices, before: GiftChoices = kept) =>
+    changesChoices(typed, storedChoices({ ...before, ...typed }, defaults), before)
+  expect(changes({})).toBe(false)
+  expect(changes({ custom_contact_message: 'Dear Grace ' })).toBe(false)
+  expect(changes({ custom_contact_message: 'Hello.' }, {})).toBe(false)
+  expect(changes({ event_date: null }, {})).toBe(false)
+  expect(changes({ custom_contact_message: 'Hello.' })).toBe(true)
+  expect(changes({ event_date: null })).toBe(true)
+  // What was only proposed so far is chosen now.
+  expect(changes({ personalization: 'Oat' })).toBe(true)
+
+  const entry: CartEntry = {
+    id: 'item-of-grace',
+    at: 1,
+    type: 'service',
+    use_token: true,
+    member_data: {
+      contact: { key: readKey('contact', 'contact_1') },
+      service: { key: readKey('service', 'service_1') },
+      ...kept,
+    },
+  }
+  const changed = withChoices(entry, storedChoices({ ...kept, event_date: null }, defaults))
+  expect(changed).toMatchObject({ ...entry, member_data: { ...entry.member_data, event_date: null } })
 })

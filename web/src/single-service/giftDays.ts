@@ -113,5 +113,6 @@ const forWords = (occasion: Occasion, name: string) =>
 
 /** "Monday, Nov 23" within a week, "Apr 26, 2027" later. */
 function dayWords(day: CalendarDate, today: CalendarDate): string {
-  return daysBetween(today, day) <= 7 ? `${weekdayOf(day)}, ${shortDay(day)}` : formatDate(day)
+  const days = daysBetween(today, day)
+  return days >= 0 && days <= 7 ? `${weekdayOf(day)}, ${shortDay(day)}` : formatDate(day)
 }

@@ -3,7 +3,8 @@ import { nameLengthMin } from '@goodturn/contract/limits'
 import type { Filling } from '@goodturn/contract/messaging/placeholders'
 import { lengthOf } from '@goodturn/contract/text'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { GiftChoices } from '../cart/giftDraft.ts'
+import type { CartEntry } from '../cart/entry.ts'
+import { type GiftChoices, giftMembers } from '../cart/giftDraft.ts'
 import { messageFault } from '../messaging/messageValue.ts'
 
 interface Facts {
@@ -43,6 +44,21 @@ export function storedChoices(choices: GiftChoices, defaults: Defaults): Require
     personalization: choices.personalization?.trim() || defaults.personalization,
     event_date: choices.event_date ?? null,
   }
+}
+
+/** The entry with these choices. */
+export function withChoices(entry: CartEntry, stored: Required<GiftChoices>): CartEntry {
+  return { ...entry, member_data: { ...entry.member_data, ...stored } }
+}
+
+/** Whether what was typed would change what is kept. */
+export function changesChoices(
+  typed: GiftChoices,
+  stored: Required<GiftChoices>,
+  kept: GiftChoices,
+): boolean {
+  const after: GiftChoices = stored
+  return giftMembers.some((member) => member in typed && after[member] !== (kept[member] ?? null))
 }
 
 function ownOr(value: string | null | undefined, proposed: string): string | null {

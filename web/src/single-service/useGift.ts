@@ -1,7 +1,6 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { giftDayRefused } from '@goodturn/contract/checkout/gift-day'
 import { locationText } from '@goodturn/contract/checkout/rules'
-import { messageSalutationOf } from '@goodturn/contract/contacts/derive'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
 import { dateNeededText } from '@goodturn/contract/plans/occasions'
 import { useState } from 'react'
@@ -16,9 +15,9 @@ import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { dateNeededFor } from '../setup/occasion.ts'
 import { useToday } from '../setup/useToday.ts'
-import { giftFault, storedChoices } from './giftRules.ts'
+import { giftFacts } from './chosenGift.ts'
+import { giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
-import { optionsOf } from './personalization.ts'
 
 /**
  * A gift for one person while it is put together: the address is kept in the query, the rest in this tab until the gift
@@ -38,24 +37,8 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     entry?.member_data.current_location,
     readServiceSetup().locations[contact.key],
   ])
-  const [first] = service.experiences
-  const defaults = {
-    toName: contact.message_salutation,
-    message: first?.contact_message ?? '',
-    fromName: user.from_name ?? `${user.first_name} ${user.last_name}`,
-    personalization: optionsOf(first?.personalization_label ?? null)?.[0] ?? null,
-  }
+  const { first, defaults, filling } = giftFacts(service, contact, user)
   const choices: GiftChoices = { ...(entry ? choicesIn(entry.member_data) : {}), ...typed }
-  const filling = {
-    first_name: messageSalutationOf({
-      firstName: contact.first_name,
-      lastName: contact.last_name,
-      partnerFirstName: contact.partner_first_name,
-      partnerLastName: null,
-    }),
-    company: contact.company ?? '',
-    my_name: `${user.first_name} ${user.last_name}`.trim(),
-  }
   const offer = offerFor(service, location)
   const goods = { key: service.key, title: service.title, category: service.category, price: offer.total }
   const dateNeeded = dateNeededFor(service, contact)
@@ -74,7 +57,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     const saved = Object.keys(patch).length > 0 ? type(patch) : typed
     const next = { ...choices, ...saved }
     if (!entry || Object.keys(saved).length === 0 || giftFault(next, { filling, today }) !== null) return
-    await changeCart([{ ...entry, member_data: { ...entry.member_data, ...storedChoices(next, defaults) } }])
+    await changeCart([withChoices(entry, storedChoices(next, defaults))])
     // Only what was saved: typing may have gone on.
     setTyped((now) => {
       const left = Object.fromEntries(

@@ -9,7 +9,7 @@ interface SectionProps {
   /** A link or select at the right of the heading. */
   action?: ReactNode
   /** 3 for a part of a part: its heading is small. */
-  level?: 2 | 3
+  level?: 2 | 3 | undefined
   children: ReactNode
 }
 

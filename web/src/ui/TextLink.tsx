@@ -14,6 +14,7 @@ interface TextButtonProps extends Pick<AnchorProps, 'fw' | 'fz' | 'c'> {
   disabled?: boolean
   'aria-label'?: string
   'aria-expanded'?: boolean
+  ref?: React.Ref<HTMLButtonElement>
 }
 
 /** A button that looks like a link: for small acts beside text such as "Edit" and "Copy". */

@@ -1,0 +1,18 @@
+import { PersonalizationField } from './PersonalizationField.tsx'
+import type { ChosenGift } from './chosenGift.ts'
+
+/** What the gift is made with, where it asks for something. */
+export function MadeWith({ gift }: { gift: ChosenGift }) {
+  const label = gift.first?.personalization_label ?? null
+  if (!label) return null
+  return (
+    <PersonalizationField
+      label={label}
+      value={gift.choices.personalization ?? ''}
+      proposed={gift.defaults.personalization}
+      onChoose={(personalization) => void gift.keep({ personalization })}
+      onType={(personalization) => gift.type({ personalization })}
+      onLeave={() => void gift.keep()}
+    />
+  )
+}
