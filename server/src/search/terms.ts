@@ -1,5 +1,6 @@
-import { folded, searchWords } from '@goodturn/contract/contacts/derive'
-import { escapeLike } from '../platform/like.ts'
+import { searchWords } from '@goodturn/contract/contacts/derive'
+import { readInvoiceNumber } from '@goodturn/contract/invoices/number'
+import { escapeLike, longestOf, wordPattern } from '../platform/like.ts'
 
 /** What a search looks for, as the parts of its statement take it. */
 export interface Terms {
@@ -19,28 +20,22 @@ export interface Terms {
 
 /** Longer prefixes only: "1Z" is every parcel. */
 const trackingLengthMin = 4
-const invoiceNumberMax = 2_147_483_647
 
 /** Reads a search; null where it holds no word. */
 export function readTerms(search: string): Terms | null {
   const words = wordsOf(search)
-  const lead = longest(words)
+  const lead = longestOf(words)
   if (lead === undefined) return null
   const typed = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const typedLead = longest(typed) ?? lead
+  const typedLead = longestOf(typed) ?? lead
   return {
-    folded: words.map(patternOf),
-    lead: patternOf(lead),
-    plain: typed.map(patternOf),
-    leads: [patternOf(typedLead), `${escapeLike(typedLead)}%`],
+    folded: words.map(wordPattern),
+    lead: wordPattern(lead),
+    plain: typed.map(wordPattern),
+    leads: [wordPattern(typedLead), `${escapeLike(typedLead)}%`],
     tracking: trackingOf(search),
-    invoice: invoiceOf(search),
+    invoice: readInvoiceNumber(search),
   }
-}
-
-/** One or two letters begin a word, because no trigram holds less; longer words are found anywhere. */
-function patternOf(word: string): string {
-  return [...word].length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`
 }
 
 /** A phone number is one word, as the text that is looked through keeps its digits. */
@@ -51,16 +46,8 @@ function wordsOf(search: string): string[] {
   return searchWords(search)
 }
 
-const longest = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)[0]
-
 function trackingOf(search: string): Terms['tracking'] {
   const number = search.replace(/\s+/g, '').toUpperCase()
   if (number.length < trackingLengthMin || !/^[A-Z0-9-]*\d[A-Z0-9-]*$/.test(number)) return null
   return { from: number, to: `${number}\u{7f}` }
-}
-
-function invoiceOf(search: string): number | null {
-  const [, digits] = /^(?:gt)?[\s-]*0*(\d{1,10})$/.exec(folded(search)) ?? []
-  const number = Number(digits)
-  return digits && number <= invoiceNumberMax ? number : null
 }
