@@ -24,8 +24,8 @@ export async function fillMoney(url: string, readers: readonly Reader[]): Promis
         given,
       )
       await client.query(
-        `insert into invoices (key, member_key, purpose, status, subtotal_cents, amount_cents, charged_cents, card_brand, card_last4, created_at, paid_at)
-         select 'invoice_' || $1 || n, $1, 'administrative', 'paid', 5400, 5400, 5400, 'Visa', '4242',
+        `insert into invoices (key, member_key, purpose, status, subtotal_cents, amount_cents, charged_cents, card_brand, card_last4, search_text, created_at, paid_at)
+         select 'invoice_' || $1 || n, $1, 'administrative', 'paid', 5400, 5400, 5400, 'Visa', '4242', ' citrus crate',
            now() - make_interval(mins => n), now() - make_interval(mins => n)
          from generate_series(1, $2::int) n`,
         given,

@@ -1,5 +1,12 @@
+import { dollars } from './money.ts'
+
 /** A cell of a table that is written as CSV; null is empty. */
 export type CsvCell = string | number | null
+
+/** An amount as a cell, with two decimals: 14950 is 149.50. */
+export function moneyCell(cents: number): string {
+  return dollars(cents).toFixed(2)
+}
 
 // What makes a spreadsheet run a cell instead of showing it, also after spaces.
 const formula = /^\s*[=+\-@\t\r]/

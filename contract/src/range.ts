@@ -21,14 +21,22 @@ export function rangeFault(from: string, to: string): string | null {
   return isTooLong ? `${notValidRange}: ${rangeYearsMax} years at most.` : null
 }
 
+interface Ends {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The check that a range of a query is a good one: what is wrong with it is said of its end. */
+export const goodRange = z.refine<Ends>((ends) => faultOf(ends) === null, {
+  error: (issue) => faultOf(issue.input as Ends) ?? '',
+  path: ['to'],
+})
+
+const faultOf = ({ from = '', to = '' }: Ends) => rangeFault(from, to)
+
 /** A range of calendar dates that a caller asks about, both ends inclusive. */
-export const rangeQuery = z.object({ from: calendarDateSchema, to: calendarDateSchema }).check(
-  z.refine<{ from: string; to: string }>(({ from, to }) => rangeFault(from, to) === null, {
-    error: (issue) => {
-      const { from, to } = issue.input as { from: string; to: string }
-      return rangeFault(from, to) ?? ''
-    },
-    path: ['to'],
-  }),
-)
+export const rangeQuery = z.object({ from: calendarDateSchema, to: calendarDateSchema }).check(goodRange)
 export type CalendarRange = z.output<typeof rangeQuery>
+
+/** The members of a query that narrow a list to calendar dates of the caller's zone: both ends count, each may be open. */
+export const datesQuery = { from: z.optional(calendarDateSchema), to: z.optional(calendarDateSchema) }

@@ -10,10 +10,43 @@ export function seconds(instant: Date | null): number | null {
 
 /** The calendar date of `instant` in `zone` (an IANA name), UTC unless given. */
 export function dateIn(instant: Date, zone = 'UTC'): CalendarDate {
-  // A formatter is slow to make, and most of the server asks for UTC.
-  if (zone === 'UTC') return dateAt(instant.getTime())
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant)
-  return parts as CalendarDate
+  return datesIn(zone)(instant)
+}
+
+/** Makes what tells the calendar dates of many instants in `zone`: a formatter is slow to make, and quick to use. */
+export function datesIn(zone: string): (instant: Date) => CalendarDate {
+  // Most of the server asks for UTC, which needs none.
+  if (zone === 'UTC') return (instant) => dateAt(instant.getTime())
+  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  return (instant) => format(instant) as CalendarDate
+}
+
+/** The first instant of the calendar date `date` in `zone`, also where clocks pass over midnight or see it twice. */
+export function startOfDay(date: CalendarDate, zone = 'UTC'): Date {
+  return firstInstant(date, zone, (day) => day >= date)
+}
+
+/** The first instant after the calendar date `date` in `zone`: how a range that includes its last day ends. */
+export function endOfDay(date: CalendarDate, zone = 'UTC'): Date {
+  return firstInstant(date, zone, (day) => day > date)
+}
+
+const firstMs = Date.parse('0001-01-01T00:00:00Z')
+const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** The first instant whose day does, by halves: around a date, the days of a zone only go forward. */
+function firstInstant(date: CalendarDate, zone: string, does: (day: CalendarDate) => boolean): Date {
+  const dayOf = datesIn(zone)
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  let before = Math.max(firstMs, midnight - dayMs)
+  let from = Math.min(lastMs, midnight + 3 * dayMs)
+  if (does(dayOf(new Date(before)))) return new Date(before)
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (does(dayOf(new Date(middle)))) from = middle
+    else before = middle
+  }
+  return new Date(from)
 }
 
 /** Midnight UTC of a calendar date in seconds: how dates of charges stand on the wire (R-19). */

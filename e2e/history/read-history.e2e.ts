@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { buildCard } from '../../server/test/build/card.ts'
+import { buildInvoice } from '../../server/test/build/invoice.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
@@ -47,4 +49,58 @@ test('B-8-41 without a payment it says so', async ({ app, context, page }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/billing/paymenthistory')
   await expect(page.getByText('You currently do not have any payment history.')).toBeVisible()
+})
+
+test('payments are found by card, invoice, status and day; the URL keeps it, and the file has what is left', async ({
+  app,
+  context,
+  page,
+}) => {
+  const member = await buildMember(app)
+  const made = [
+    ['charge_new', 'succeeded', '4242', '2027-02-11T15:00:00Z'],
+    ['charge_no', 'failed', '0341', '2027-02-10T05:00:00Z'],
+    // Late on February 9 in New York, where the browser stands.
+    ['charge_old', 'succeeded', '0341', '2027-02-10T04:30:00Z'],
+  ] as const
+  const numbers: number[] = []
+  for (const [key, state, last4, at] of made) {
+    const invoice = await buildInvoice(app, member, { createdAt: new Date(at) })
+    numbers.push(invoice.number)
+    await app.rows(sql`insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, created_at)
+      values (${`${key}${member.key}`}, ${member.key}, ${invoice.key}, 'card_none', 'Visa', ${last4}, 5400, ${state}, ${at}::timestamptz)`)
+  }
+  await signIn(context, app, member)
+  await page.goto('/billing/paymenthistory')
+  const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
+  await expect(payments).toHaveCount(3)
+  const search = page.getByRole('searchbox', { name: 'Search payments' })
+  await search.fill('0341')
+  await expect(payments).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Succeeded' }).click()
+  await expect(payments).toHaveCount(1)
+  await expect(payments).toContainText('Feb 9, 2027')
+  await expect(page).toHaveURL(/\?search=0341&status=succeeded$/)
+  await page.reload()
+  await expect(payments).toHaveCount(1)
+  await page.getByLabel('From', { exact: true }).fill('2027-02-10')
+  await expect(page.getByRole('heading', { name: 'No payments match.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all payments' }).click()
+  await expect(payments).toHaveCount(3)
+  await search.fill(`GT-${numbers[0]}`)
+  await expect(payments).toHaveCount(1)
+  await search.fill('')
+  await page.getByLabel('To', { exact: true }).fill('2027-02-09')
+  await expect(payments).toHaveCount(1)
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('payment-history-to-2027-02-09.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^2027-02-09,Visa ending in 0341,Succeeded,54\.00,0\.00,GT-\d{6},$/)
 })

@@ -1,6 +1,7 @@
 import { bumpCounters } from '../../server/src/platform/counters.ts'
 import { checkoutItems, checkouts } from '../../server/src/orders/tables.ts'
 import { charges, invoiceLines, invoices, refunds } from '../../server/src/invoices/tables.ts'
+import { invoiceSearchText } from '../../server/src/invoices/search-text.ts'
 import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'
 import { cards } from '../../server/src/cards/tables.ts'
@@ -152,6 +153,12 @@ function invoiceRow(books: Bookkeeping, order: StoryOrder): typeof invoices.$inf
     cardKey: card && scene.key('card', card.key),
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
+    searchText: invoiceSearchText({
+      lines: order.items.map(({ service, person }) => ({
+        serviceTitle: scene.service(service).title,
+        contactName: books.personName(person),
+      })),
+    }),
     createdAt: at,
     paidAt: paid ? at : null,
   }

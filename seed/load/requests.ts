@@ -5,6 +5,7 @@ import { addDays, dateIn } from '@goodturn/contract/time'
 import { chargeRequests } from '../../server/src/charge-requests/tables.ts'
 import { checkoutItems, checkouts } from '../../server/src/orders/tables.ts'
 import { halves } from '../../server/src/orders/write.ts'
+import { invoiceSearchText } from '../../server/src/invoices/search-text.ts'
 import { invoiceLines, type invoices } from '../../server/src/invoices/tables.ts'
 import { bumpCounters } from '../../server/src/platform/counters.ts'
 import type { Story, StoryChargeRequest } from '../stories/types.ts'
@@ -110,6 +111,12 @@ export function invoicesOfRequests(scene: Scene, story: Story): (typeof invoices
             expires_at: null,
           },
         ],
+        searchText: invoiceSearchText({
+          lines: request.items.map(({ service, person }) => ({
+            serviceTitle: scene.service(service).title,
+            contactName: personName(story, person),
+          })),
+        }),
         createdAt: instantOf(scene, request.day),
       }
     })

@@ -22,6 +22,8 @@ import { engagementRoutes } from './engagements/routes.ts'
 import { spendFile, spendKind } from './reports/file.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { giftingLogFile, giftingLogKind } from './gifting-log/export.ts'
+import { invoicesFile, invoicesKind } from './invoices/file.ts'
+import { historyFile, historyKind } from './invoices/history-file.ts'
 import { giftingLogRoutes } from './gifting-log/routes.ts'
 import { happinessRoutes } from './happiness/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
@@ -172,7 +174,12 @@ export function router(_platform: Platform): AnyRouter {
 }
 
 /** The files that links lead to (BG-84), by the kind that their links are kept as. */
-export const fileMakers = { [giftingLogKind]: giftingLogFile, [spendKind]: spendFile }
+export const fileMakers = {
+  [giftingLogKind]: giftingLogFile,
+  [spendKind]: spendFile,
+  [invoicesKind]: invoicesFile,
+  [historyKind]: historyFile,
+}
 
 /** Every kind of job that the queue carries. */
 export const jobKinds: readonly AnyJobKind[] = [

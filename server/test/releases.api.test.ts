@@ -1,4 +1,5 @@
 // @both-databases
+import { folded } from '@goodturn/contract/contacts/derive'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demo } from '../../seed/stories/demo.ts'
@@ -36,6 +37,16 @@ test.each(keptReleases())(
           .toSorted(),
       )
       expect(await findDifferences(app.db)).toEqual([])
+      // Invoices that were written before there was a search in them are found.
+      const told = await app.rows<{ text: string; title: string; name: string | null }>(
+        sql`select search_text as text, service_title as title, contact_name as name
+            from invoices join invoice_lines on invoice_key = invoices.key`,
+      )
+      expect(told.length).toBeGreaterThan(0)
+      for (const { text, title, name } of told) {
+        expect(text).toContain(` ${folded(title)}`)
+        expect(text).toContain(` ${folded(name ?? title)}`)
+      }
       // People whom a Top of Mind plan holds a place for are marked, and counted where they are listed (CG-60).
       const [enrolled] = await app.rows<{ places: number; people: number; listed: number; counted: number }>(
         sql`select (select count(*)::int from plan_places where plan_key is not null) as places,

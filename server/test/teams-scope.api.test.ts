@@ -1,9 +1,7 @@
 // @both-databases
 // What a team costs, and the visibility of CG-52 where a team was left: the rule is a condition, not a list of members.
 import { sql } from 'drizzle-orm'
-import { NodePgSession } from 'drizzle-orm/node-postgres'
-import { PgliteSession } from 'drizzle-orm/pglite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestApp } from './app.ts'
 import { buildContact, buildLocation } from './build/contact.ts'
 import { buildMember } from './build/member.ts'
@@ -11,6 +9,7 @@ import { buildPackage } from './build/package.ts'
 import { buildCardPlan, buildPlan } from './build/plan.ts'
 import { buildTeam, buildTeamMember } from './build/team.ts'
 import { buildExperience, buildTouch } from './build/touch.ts'
+import { statementsOf } from './statements-of.ts'
 
 const app = useTestApp()
 
@@ -28,20 +27,6 @@ const statementsOfLists = {
   '/v1/users/activity': 3,
   '/v1/calendar': 4,
   '/v1/home': 7,
-}
-
-/** The texts of the statements that a member's request sends, in order. */
-async function statementsOf(member: Member, path: string): Promise<string[]> {
-  const caller = await app.as(member)
-  const session = app.platform.database.kind === 'postgres' ? NodePgSession : PgliteSession
-  const spy = vi.spyOn(session.prototype, 'prepareQuery')
-  try {
-    expect((await caller.get(path)).status).toBe(200)
-    // The rows of a page are read by their keys: as many as the page has.
-    return spy.mock.calls.map(([query]) => query.sql.replace(/"key" in \([^)]*\)/, '"key" in page'))
-  } finally {
-    spy.mockRestore()
-  }
 }
 
 async function buildThings(member: Member): Promise<void> {
@@ -67,7 +52,9 @@ async function teamOf(size: number): Promise<Member> {
 test('the owner of a large team sends the statements of a small one', async () => {
   const [small, large] = [await teamOf(2), await teamOf(9)]
   for (const path of Object.keys(statementsOfLists))
-    expect(await statementsOf(large, path)).toEqual(await statementsOf(small, path))
+    expect(await statementsOf(app, await app.as(large), path)).toEqual(
+      await statementsOf(app, await app.as(small), path),
+    )
 })
 
 test('a member without a team sends fewer statements than before there were teams, and none about them', async () => {
@@ -75,7 +62,7 @@ test('a member without a team sends fewer statements than before there were team
   const lone = await buildMember(app)
   await buildThings(lone)
   for (const [path, count] of Object.entries(statementsOfLists)) {
-    const statements = await statementsOf(lone, path)
+    const statements = await statementsOf(app, await app.as(lone), path)
     expect([path, statements.length]).toEqual([path, count])
     expect(statements.filter((text) => text.startsWith('select type, team_key from team_members'))).toEqual(
       [],

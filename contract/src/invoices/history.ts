@@ -1,10 +1,20 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 
+export const historyStatuses = ['succeeded', 'failed', 'pending'] as const
+export type HistoryStatus = (typeof historyStatuses)[number]
+
+/** Statuses of the payment history as people read them. */
+export const historyStatusWords = {
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  pending: 'Pending',
+} as const satisfies Record<HistoryStatus, string>
+
 /** A charge of the payment history (B-3.6, BG-02): amounts in cents, instants in seconds. */
 export const historyItemSchema = z.object({
   id: keySchema('charge'),
-  status: z.enum(['succeeded', 'failed', 'pending']),
+  status: z.enum(historyStatuses),
   amount: z.int(),
   created: z.int(),
   source: z.object({ brand: z.string(), last4: z.string() }),

@@ -4,6 +4,17 @@ import { type Transitions, checkTransitions } from '../states.ts'
 export const invoiceStates = ['unpaid', 'partnerpending', 'paid', 'failed', 'abandoned', 'void'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
+/** The states of invoices that are listed, in the order in which a list offers them. */
+export const listedInvoiceStates = ['paid', 'partnerpending', 'unpaid', 'failed', 'abandoned'] as const
+export type ListedInvoiceState = (typeof listedInvoiceStates)[number]
+
+/** A status in words: `partnerpending` is "Partner Pending" (B-4.4-01), any other begins with a capital. */
+export function invoiceStatusWords(status: string): string {
+  if (status === 'partnerpending') return 'Partner Pending'
+  const words = status.replaceAll('_', ' ').trim()
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown'
+}
+
 /** Where each state of an invoice may lead (BG-57, BG-47). A failed one may fail again. */
 export const invoiceTransitions = {
   unpaid: ['paid', 'failed', 'void'],

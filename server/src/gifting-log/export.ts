@@ -1,10 +1,8 @@
-import type { CsvCell } from '@goodturn/contract/csv'
-import type { MemberKey } from '@goodturn/contract/ids'
-import { dollars } from '@goodturn/contract/money'
+import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
 import type { CalendarRange } from '@goodturn/contract/range'
 import { requirePermission } from '../accounts/require-permission.ts'
+import { partsOf } from '../platform/csv-file.ts'
 import type { FileMaker } from '../platform/downloads.ts'
-import type { Tx } from '../platform/database.ts'
 import { type EntryRow, type Place, entriesWithin } from './entries.queries.ts'
 
 /** What links to the file are kept as. */
@@ -16,19 +14,11 @@ const head = ['Date', 'Recipient', 'Description', 'Value', 'Status', 'Type']
 export const giftingLogFile: FileMaker<CalendarRange> = async (tx, actor, range) => {
   requirePermission(actor, 'gifting-log')
   const name = `gifting-log-${range.from}-to-${range.to}.csv`
-  return { name, head, parts: partsOf(tx, actor.memberKey, range) }
-}
-
-/** The rows of the file, a few hundred at a time: no part is asked for before the one before it was sent. */
-async function* partsOf(tx: Tx, memberKey: MemberKey, range: CalendarRange) {
-  let place: Place = { day: range.from, key: '' }
-  for (;;) {
-    const rows = await entriesWithin(tx, memberKey, range, place, entriesPerPart)
-    yield rows.map(cellsOf)
-    const last = rows.at(-1)
-    if (!last || rows.length < entriesPerPart) return
-    place = { day: last.event_date, key: last.key }
+  const read = (last: EntryRow | undefined) => {
+    const place: Place = last ? { day: last.event_date, key: last.key } : { day: range.from, key: '' }
+    return entriesWithin(tx, actor.memberKey, range, place, entriesPerPart)
   }
+  return { name, head, parts: partsOf(entriesPerPart, read, cellsOf) }
 }
 
 function cellsOf(row: EntryRow): CsvCell[] {
@@ -36,7 +26,7 @@ function cellsOf(row: EntryRow): CsvCell[] {
     row.event_date,
     row.display_name,
     row.description,
-    dollars(row.item_value_cents).toFixed(2),
+    moneyCell(row.item_value_cents),
     row.log_status,
     row.log_type,
   ]

@@ -14,6 +14,7 @@ import { addToCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKeys } from '../platform/ids.ts'
 import type { Purpose } from './charge-row.ts'
+import { invoiceSearchText } from './search-text.ts'
 
 /** One line of a new invoice. Money is in cents. */
 export interface NewLine {
@@ -60,13 +61,14 @@ export function insertInvoices(invoices: readonly NewInvoice[], now: Date): SQL 
     invoice as (
       insert into invoices (key, member_key, purpose, purpose_key, checkout_key, status, subtotal_cents,
         auto_credit_cents, credit_cents, amount_cents, charge_reason, card_key, card_brand, card_last4, flags, paid_by,
-        created_at)
+        search_text, created_at)
       select key, "memberKey", purpose, "purposeKey", "checkoutKey", status, "subtotalCents",
         coalesce("autoCreditCents", 0), coalesce("creditCents", 0), "amountCents", "chargeReason", card ->> 'key',
-        card ->> 'brand', card ->> 'last4', coalesce(flags, '{}'::jsonb), "paidBy", ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(invoices.map(withoutLines))}::jsonb) as x(key text, "memberKey" text,
+        card ->> 'brand', card ->> 'last4', coalesce(flags, '{}'::jsonb), "paidBy", "searchText", ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(invoices.map(rowOf))}::jsonb) as x(key text, "memberKey" text,
         purpose text, "purposeKey" text, "checkoutKey" text, status text, "subtotalCents" int, "autoCreditCents" int,
-        "creditCents" int, "amountCents" int, "chargeReason" text, card jsonb, flags jsonb, "paidBy" jsonb)
+        "creditCents" int, "amountCents" int, "chargeReason" text, card jsonb, flags jsonb, "paidBy" jsonb,
+        "searchText" text)
       returning key, member_key, number),
     invoice_line as (
       insert into invoice_lines (key, invoice_key, position, contact_key, contact_name, service_key, service_title,
@@ -80,8 +82,12 @@ export function insertInvoices(invoices: readonly NewInvoice[], now: Date): SQL 
       ${addToCounters(sql`select member_key, 'invoices' as name, 1 as change from invoice`)})`
 }
 
-function withoutLines({ lines: _lines, card, ...invoice }: NewInvoice) {
-  return { ...invoice, card: card && { key: card.key, brand: card.brand, last4: card.last4 } }
+function rowOf({ lines, card, ...invoice }: NewInvoice) {
+  return {
+    ...invoice,
+    card: card && { key: card.key, brand: card.brand, last4: card.last4 },
+    searchText: invoiceSearchText({ lines, chargeReason: invoice.chargeReason }),
+  }
 }
 
 function linesOf({ key: invoiceKey, lines }: NewInvoice) {

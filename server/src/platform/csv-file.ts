@@ -10,6 +10,24 @@ export interface CsvFile {
 }
 
 /**
+ * The parts of a table of which `read` gives the rows after the last one of the part before, fewer than `perPart` at
+ * the end. No part is asked for before the one before it was sent.
+ */
+export async function* partsOf<Row>(
+  perPart: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+  cellsOf: (row: Row) => CsvCell[],
+): AsyncGenerator<CsvCell[][], void> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await read(last)
+    yield rows.map(cellsOf)
+    if (rows.length < perPart) return
+    last = rows.at(-1)
+  }
+}
+
+/**
  * Sends a table as a CSV file that spreadsheet programs open safely, part by part as they are read, so that a long one
  * takes no more memory than a short one. The first part is read before anything is sent: what fails there is answered
  * as an error, not as half a file.

@@ -1,6 +1,5 @@
-import type { CsvCell } from '@goodturn/contract/csv'
+import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
 import type { MemberKey } from '@goodturn/contract/ids'
-import { dollars } from '@goodturn/contract/money'
 import type { CalendarRange } from '@goodturn/contract/range'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import type { FileMaker } from '../platform/downloads.ts'
@@ -43,7 +42,7 @@ async function* partsOf(
     for (const line of lines) for (const name of sums) total[name] += line[name]
     const last = lines.at(-1)
     if (!last) {
-      if (!isFirst) yield [['Total', '', '', '', ...sums.map((name) => money(total[name])), '']]
+      if (!isFirst) yield [['Total', '', '', '', ...sums.map((name) => moneyCell(total[name])), '']]
       return
     }
     yield lines.map(cellsOf)
@@ -51,9 +50,14 @@ async function* partsOf(
   }
 }
 
-const money = (cents: number) => dollars(cents).toFixed(2)
-
 function cellsOf(line: SpendLine): CsvCell[] {
   const { number, day, recipient, service, method } = line
-  return [invoiceNumber(number), day, recipient, service, ...sums.map((name) => money(line[name])), method]
+  return [
+    invoiceNumber(number),
+    day,
+    recipient,
+    service,
+    ...sums.map((name) => moneyCell(line[name])),
+    method,
+  ]
 }

@@ -2,9 +2,10 @@ import { foundCountMax, foundRowsMax } from '@goodturn/contract/search/limits'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../platform/database.ts'
+import { meetsEach } from '../platform/like.ts'
 import { type Scope, assignedOnly, ownedIn } from '../teams/scope.ts'
 import { joinedColumns, joinedTables } from '../touches/queries.ts'
-import { type Terms, meetsEach } from './terms.ts'
+import type { Terms } from './terms.ts'
 
 /**
  * The part of the statement that finds touches, after that of people: `touch` (key, far) are the rows to show, those

@@ -1,8 +1,9 @@
 import { foundCountMax, foundRowsMax } from '@goodturn/contract/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../platform/database.ts'
+import { meetsEach } from '../platform/like.ts'
 import { type Scope, ownedIn } from '../teams/scope.ts'
-import { type Terms, meetsEach } from './terms.ts'
+import type { Terms } from './terms.ts'
 
 /**
  * The part of the statement that finds people: `person` (key, at) are the rows to show, `person_found` all that were

@@ -4,8 +4,9 @@ import { foundCountMax, foundRowsMax } from '@goodturn/contract/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../catalog/tables.ts'
 import { textArray } from '../platform/database.ts'
+import { meetsEach } from '../platform/like.ts'
 import { type Scope, assignedOnly, ownedIn } from '../teams/scope.ts'
-import { type Terms, meetsEach } from './terms.ts'
+import type { Terms } from './terms.ts'
 
 /**
  * The part of the statement that finds plans and packages, after that of people: `care` (kind, key, at, is_over) are the

@@ -77,6 +77,15 @@ export const ledgerCases: AccessCases = {
   },
 }
 
+/** The file of a stranger has its head alone, and is not the owner's to read. */
+const fileOfTheirOwn: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
+  const path = String(answer.body.data.url).replace('/api', '')
+  expect((await (await app.as(owner)).get(path)).status).toBe(404)
+  const file = await (await app.as(stranger)).get(path)
+  expect(file.status).toBe(200)
+  expect(String(file.body).trim().split('\r\n')).toHaveLength(1)
+}
+
 export const invoiceCases: AccessCases = {
   history: {
     async request(app, owner) {
@@ -91,6 +100,20 @@ export const invoiceCases: AccessCases = {
       return { path: '/v1/invoices' }
     },
     stranger: ({ answer }) => expect(answer.body).toMatchObject({ data: [], total: 0 }),
+  },
+  export: {
+    async request(app, owner) {
+      await paidInvoice(app, owner)
+      return { path: '/v1/invoices/export' }
+    },
+    stranger: fileOfTheirOwn,
+  },
+  exportHistory: {
+    async request(app, owner) {
+      await paidInvoice(app, owner)
+      return { path: '/users/billinghistory/export' }
+    },
+    stranger: fileOfTheirOwn,
   },
   detail: {
     request: async (app, owner) => ({ path: `/v1/invoices/${await paidInvoice(app, owner)}` }),

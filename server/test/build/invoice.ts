@@ -1,4 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import { invoiceSearchText } from '../../src/invoices/search-text.ts'
 import { invoiceLines, invoices } from '../../src/invoices/tables.ts'
 import { bumpCounter } from '../../src/platform/counters.ts'
 import { newKey } from '../../src/platform/ids.ts'
@@ -16,6 +17,11 @@ export async function buildInvoice(app: TestApp, member: { key: MemberKey }, par
   const subtotalCents = rest.subtotalCents ?? 5400
   const amountCents =
     rest.amountCents ?? subtotalCents - (rest.autoCreditCents ?? 0) - (rest.creditCents ?? 0)
+  const written = lines.map((line) => ({
+    contactName: 'Grace Okafor',
+    serviceTitle: 'Market Bouquet',
+    ...line,
+  }))
   return app.platform.database.transaction(async (tx) => {
     const [row] = await tx
       .insert(invoices)
@@ -29,18 +35,17 @@ export async function buildInvoice(app: TestApp, member: { key: MemberKey }, par
         chargedCents: status === 'paid' ? amountCents : 0,
         createdAt: app.now,
         paidAt: status === 'paid' ? app.now : null,
+        searchText: invoiceSearchText({ lines: written, chargeReason: rest.chargeReason }),
         ...rest,
       })
       .returning()
     if (!row) throw new Error('no invoice was made')
-    const rows = lines.map((line, position) => ({
+    const rows = written.map((line, position) => ({
       key: newKey('invoiceLine'),
       invoiceKey: row.key,
       position,
       contactKey: newKey('contact'),
-      contactName: 'Grace Okafor',
       serviceKey: newKey('service'),
-      serviceTitle: 'Market Bouquet',
       amountCents: subtotalCents,
       paidCents: subtotalCents,
       ...line,

@@ -1,15 +1,19 @@
 import type { ListedLocation } from '@goodturn/contract/contacts/schema'
 import { locationTypeLabels } from '@goodturn/contract/contacts/types'
 import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
+import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -17,53 +21,95 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { toast } from '../ui/toasts.ts'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { NewAddressDrawer } from './NewAddressDrawer.tsx'
 import styles from './contacts.module.css'
 
-/** The addresses of all people, newest first, searched by name or line. */
+/** The addresses of all people, newest first, searched by name or line; one can be added here. */
 export default function LocationsPage() {
-  const [search, setSearch] = useQueryParam('search')
-  const list = useMorePages<ListedLocation>(
-    useInfiniteQuery(
-      api.locations.list.infiniteOptions({
-        input: (after?: string) => ({ after, search: search || undefined }),
-        initialPageParam: undefined,
-        getNextPageParam: nextCursor,
-        placeholderData: keepPreviousData,
-      }),
-    ),
+  const [params, patch] = useQueryParams()
+  const search = params.get('search') ?? ''
+  const query = useInfiniteQuery(
+    api.locations.list.infiniteOptions({
+      input: (after?: string) => ({ after, search: search || undefined }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
   )
-  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
-  if (isEmpty && !search) {
-    return (
-      <Page title="Locations">
+  const list = useMorePages<ListedLocation>(query)
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && list.rows.length === 0
+  const hasNone = isEmpty && search === ''
+  const drawer = useDrawerParam('address')
+  const wasFirst = useRef(false)
+
+  function add() {
+    wasFirst.current = hasNone
+    drawer.open('new')
+  }
+  function showNewest() {
+    // It stands first where nothing narrows the list.
+    if (search) patch({ address: null, search: null })
+    else drawer.close()
+    toast('Location saved!')
+  }
+  /** The button that opened the drawer has left with the empty screen: this one takes the focus back. */
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !wasFirst.current) return
+    wasFirst.current = false
+    button.focus()
+  }, [])
+
+  return (
+    <Page
+      title="Locations"
+      lead={hasNone ? undefined : 'All your people’s addresses, newest first.'}
+      actions={
+        !hasNone && (
+          <Button ref={takeFocus} leftSection={<Icon of={IconPlus} />} onClick={add}>
+            Add address
+          </Button>
+        )
+      }
+    >
+      <NewAddressDrawer opened={drawer.value === 'new'} onClose={drawer.close} onSaved={showNewest} />
+      {hasNone ? (
         <EmptyState
           title="No addresses yet"
-          actions={<LinkButton to={paths.people()}>Go to your people</LinkButton>}
+          actions={
+            <>
+              <Button leftSection={<Icon of={IconPlus} />} onClick={add}>
+                Add address
+              </Button>
+              <LinkButton to={paths.people()} variant="default">
+                Go to your people
+              </LinkButton>
+            </>
+          }
         >
-          All your people’s addresses are listed here. Add one on the page of a person.
+          All your people’s addresses are listed here.
         </EmptyState>
-      </Page>
-    )
-  }
-  return (
-    <Page title="Locations" lead="All your people’s addresses, newest first.">
-      <FilterBar>
-        <SearchField
-          label="Search addresses"
-          placeholder="Name, street, city or ZIP"
-          width="min(100%, 320px)"
-          value={search}
-          onChange={setSearch}
-        />
-      </FilterBar>
-      <ErrorList error={list.error} retry={list.retry} />
-      {list.isLoading && <SkeletonRows rows={8} figure="round" />}
-      {isEmpty && (
+      ) : (
+        <>
+          <FilterBar>
+            <SearchField
+              label="Search addresses"
+              placeholder="Name, street, city or ZIP"
+              width="min(100%, 320px)"
+              value={search}
+              onChange={(next) => patch({ search: next })}
+            />
+          </FilterBar>
+          <ErrorList error={list.error} retry={list.retry} />
+          {!isEmpty && !list.error && list.rows.length === 0 && <SkeletonRows rows={8} figure="round" />}
+        </>
+      )}
+      {isEmpty && !hasNone && (
         <EmptyState
           title="There are no addresses matching this search."
           actions={
-            <Button variant="default" onClick={() => setSearch(null)}>
+            <Button variant="default" onClick={() => patch({ search: null })}>
               Show all addresses
             </Button>
           }
@@ -75,26 +121,31 @@ export default function LocationsPage() {
         <div className={styles.list}>
           <Rows label="Addresses">
             {list.rows.map((place) => (
-              <Row
-                key={place.key}
-                to={paths.location(place.key)}
-                figure={<Avatar name={place.contact.display_name} seed={place.contact.key} size={40} />}
-                title={[place.street, place.street2].filter(Boolean).join(', ')}
-                note={`${place.city}, ${place.state} ${place.zip} · ${place.contact.display_name}`}
-                end={
-                  <span className={styles.marks}>
-                    {place.country === 'CA' && <Tag>Canada</Tag>}
-                    <Tag tone="green">
-                      {place.whose === 'partner' ? 'Partner' : locationTypeLabels[place.location_type]}
-                    </Tag>
-                  </span>
-                }
-              />
+              <AddressRow key={place.key} place={place} />
             ))}
           </Rows>
           <SeeMore {...list.more} nouns={['address', 'addresses']} />
         </div>
       )}
     </Page>
+  )
+}
+
+function AddressRow({ place }: { place: ListedLocation }) {
+  return (
+    <Row
+      to={paths.location(place.key)}
+      figure={<Avatar name={place.contact.display_name} seed={place.contact.key} size={40} />}
+      title={[place.street, place.street2].filter(Boolean).join(', ')}
+      note={`${place.city}, ${place.state} ${place.zip} · ${place.contact.display_name}`}
+      end={
+        <span className={styles.marks}>
+          {place.country === 'CA' && <Tag>Canada</Tag>}
+          <Tag tone="green">
+            {place.whose === 'partner' ? 'Partner' : locationTypeLabels[place.location_type]}
+          </Tag>
+        </span>
+      }
+    />
   )
 }

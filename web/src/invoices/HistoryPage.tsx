@@ -1,13 +1,15 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import { stillProcessingText } from '@goodturn/contract/checkout/rules'
-import type { HistoryItem } from '@goodturn/contract/invoices/history'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type HistoryItem, historyStatusWords, historyStatuses } from '@goodturn/contract/invoices/history'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { CardMark } from '../cards/CardMark.tsx'
 import { nameOfCard } from '../cards/cardWords.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
+import { DownloadButton } from '../ui/DownloadButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -17,35 +19,62 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { ListFilterBar } from './ListFilterBar.tsx'
+import { NoMatches } from './NoMatches.tsx'
+import { useListFilters } from './useListFilters.ts'
 import styles from './History.module.css'
 
-const statuses = {
-  succeeded: { look: 'done', words: 'Succeeded' },
-  failed: { look: 'failed', words: 'Failed' },
-  pending: { look: 'waiting', words: 'Pending' },
-} as const
+const looks = { succeeded: 'done', failed: 'failed', pending: 'waiting' } as const
+const statuses = historyStatuses.map((value) => ({ value, label: historyStatusWords[value] }))
 
 /** `/billing/paymenthistory`: every charge with its card, and what was given back of it (B-2.3-09, BG-56). */
 export default function HistoryPage() {
+  const filters = useListFilters(historyStatuses)
+  const { search, status, from, to, isNarrowed, isFaulty } = filters
+  const filter = {
+    search: search || undefined,
+    status: status ?? undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
   const query = useInfiniteQuery(
     api.invoices.history.infiniteOptions({
-      input: (lastId?: ChargeKey) => ({ last_id: lastId }),
+      input: (lastId?: ChargeKey) => ({ last_id: lastId, ...filter }),
       initialPageParam: undefined,
       getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.id : undefined),
+      placeholderData: keepPreviousData,
+      enabled: !isFaulty,
     }),
   )
-  const rows = query.data?.pages.flatMap((page) => page.data) ?? []
+  const rows = isFaulty ? [] : (query.data?.pages.flatMap((page) => page.data) ?? [])
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && rows.length === 0
+  const hasNone = isEmpty && !isNarrowed
   return (
-    <Page title="Payment history" back={useBillingBack()}>
+    <Page
+      title="Payment history"
+      back={useBillingBack()}
+      actions={rows.length > 0 && <DownloadButton ask={() => client.invoices.exportHistory(filter)} />}
+    >
+      {!hasNone && (
+        <ListFilterBar
+          filters={filters}
+          label="Search payments"
+          placeholder="Invoice or last four of a card"
+          statuses={statuses}
+        />
+      )}
       <ErrorList error={query.error} retry={() => void query.refetch()} />
-      {query.isPending && <SkeletonRows figure="none" />}
-      {query.data && rows.length === 0 && (
+      {!isFaulty && !isEmpty && !query.error && rows.length === 0 && <SkeletonRows figure="none" />}
+      {hasNone && (
         <EmptyState
           title="You currently do not have any payment history."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
           Every charge to your cards is listed here, along with refunds.
         </EmptyState>
+      )}
+      {isEmpty && isNarrowed && !isFaulty && (
+        <NoMatches title="No payments match." show="Show all payments" clear={filters.clear} />
       )}
       {rows.length > 0 && (
         <ul className={styles.list} aria-label="Payments">
@@ -54,7 +83,7 @@ export default function HistoryPage() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
+      {rows.length > 0 && query.hasNextPage && (
         <p className={styles.more}>
           <BusyButton
             variant="default"
@@ -72,7 +101,6 @@ export default function HistoryPage() {
 
 function Payment({ payment }: { payment: HistoryItem }) {
   const { status, amount, created, source, failure_message: failure, refunds, invoice } = payment
-  const { look, words } = statuses[status]
   return (
     <li>
       <div className={styles.payment}>
@@ -90,7 +118,7 @@ function Payment({ payment }: { payment: HistoryItem }) {
           </span>
         </span>
         <span className={styles.status}>
-          <StatusWord look={look}>{words}</StatusWord>
+          <StatusWord look={looks[status]}>{historyStatusWords[status]}</StatusWord>
         </span>
         <b className={styles.amount}>
           <Money of={amount / 100} />

@@ -1,11 +1,12 @@
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
+import { invoiceStatusWords } from '@goodturn/contract/invoices/states'
 import type { ReactNode } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { productName } from '../platform/product.ts'
 import { Logo } from '../shell/Logo.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { notesOf, PaidAmount } from './InvoiceItems.tsx'
-import { kindsOf, statusWords } from './invoiceWords.ts'
+import { kindsOf } from './invoiceWords.ts'
 import { PaymentStory } from './PaymentStory.tsx'
 import styles from './PrintInvoice.module.css'
 
@@ -37,7 +38,7 @@ export function InvoiceSheet({ invoice, children }: { invoice: InvoiceDetail; ch
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{statusWords(invoice.invoice_status)}</dd>
+          <dd>{invoiceStatusWords(invoice.invoice_status)}</dd>
         </div>
         {card && (
           <div>

@@ -1,14 +1,16 @@
 import { invoiceSorts } from '@goodturn/contract/invoices/calls'
 import type { Invoice } from '@goodturn/contract/invoices/schema'
+import { invoiceStatusWords, listedInvoiceStates } from '@goodturn/contract/invoices/states'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { countOf, formatDay } from '../platform/format.ts'
+import { client } from '../platform/client.ts'
+import { formatDay, totalWords } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { DownloadButton } from '../ui/DownloadButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
-import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -19,7 +21,10 @@ import { StatusWord } from '../ui/StatusWord.tsx'
 import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
-import { statusLook, statusWords } from './invoiceWords.ts'
+import { statusLook } from './invoiceWords.ts'
+import { ListFilterBar } from './ListFilterBar.tsx'
+import { NoMatches } from './NoMatches.tsx'
+import { useListFilters } from './useListFilters.ts'
 import styles from './Invoices.module.css'
 
 type Sort = (typeof invoiceSorts)[number]
@@ -48,7 +53,7 @@ const columns: readonly Column<Invoice>[] = [
     cell: (invoice) => (
       <span>
         <StatusWord look={statusLook(invoice.invoice_status)}>
-          {statusWords(invoice.invoice_status)}
+          {invoiceStatusWords(invoice.invoice_status)}
         </StatusWord>
         {invoice.bank_asks_until !== null && <span className={styles.note}>Your bank asks</span>}
       </span>
@@ -72,30 +77,61 @@ const columns: readonly Column<Invoice>[] = [
 
 const keyOf = (invoice: Invoice) => invoice.key
 
-/** `/billing/invoices`: newest first unless sorted otherwise (B-2.3-15, B-7-38, B-7-39). */
+const statuses = listedInvoiceStates.map((value) => ({ value, label: invoiceStatusWords(value) }))
+
+/** `/billing/invoices`: newest first unless sorted otherwise (B-2.3-15, B-7-38, B-7-39), searched and filtered. */
 export default function InvoicesPage() {
   const [asked, setAsked] = useQueryParam('sort')
   const sort = sorts.find(({ value }) => value === asked)?.value ?? '-created'
-  const list = useMorePages(
-    useInfiniteQuery(
-      api.invoices.list.infiniteOptions({
-        input: (after?: string) => ({ after, sort }),
-        initialPageParam: undefined,
-        getNextPageParam: nextCursor,
-        placeholderData: keepPreviousData,
-      }),
-    ),
+  const filters = useListFilters(listedInvoiceStates)
+  const { search, status, from, to, isNarrowed, isFaulty } = filters
+  const filter = {
+    sort,
+    search: search || undefined,
+    invoice_status: status ?? undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
+  const query = useInfiniteQuery(
+    api.invoices.list.infiniteOptions({
+      input: (after?: string) => ({ after, ...filter }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+      enabled: !isFaulty,
+    }),
   )
-  const invoices = list.rows.filter((row) => 'invoice_status' in row)
+  const list = useMorePages(query)
+  const invoices = isFaulty ? [] : list.rows.filter((row) => 'invoice_status' in row)
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && invoices.length === 0
+  const hasNone = isEmpty && !isNarrowed
   return (
     <Page
       title="Invoices"
       back={useBillingBack()}
-      lead={invoices.length > 0 ? countOf(list.total, 'invoice') : undefined}
+      lead={invoices.length > 0 ? totalWords(list, 'invoice') : undefined}
+      actions={invoices.length > 0 && <DownloadButton ask={() => client.invoices.export(filter)} />}
     >
+      {!hasNone && (
+        <ListFilterBar
+          filters={filters}
+          label="Search invoices"
+          placeholder="Number, gift or person"
+          statuses={statuses}
+          sort={
+            <FilterSelect
+              label="Sort invoices"
+              choices={sorts}
+              value={sort}
+              width={170}
+              onChange={(next) => setAsked(next === '-created' ? null : next)}
+            />
+          }
+        />
+      )}
       <ErrorList error={list.error} retry={list.retry} />
-      {list.isLoading && <SkeletonRows figure="none" />}
-      {!list.isLoading && !list.error && invoices.length === 0 && (
+      {!isFaulty && !isEmpty && !list.error && invoices.length === 0 && <SkeletonRows figure="none" />}
+      {hasNone && (
         <EmptyState
           title="You currently do not have any invoices."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
@@ -103,19 +139,11 @@ export default function InvoicesPage() {
           Every purchase leaves one here, ready to print.
         </EmptyState>
       )}
+      {isEmpty && isNarrowed && !isFaulty && (
+        <NoMatches title="No invoices match." show="Show all invoices" clear={filters.clear} />
+      )}
       {invoices.length > 0 && (
         <>
-          <FilterBar
-            tools={
-              <FilterSelect
-                label="Sort invoices"
-                choices={sorts}
-                value={sort}
-                width={180}
-                onChange={(next) => setAsked(next === '-created' ? null : next)}
-              />
-            }
-          />
           <TableCards label="Invoices" columns={columns} rows={invoices} keyOf={keyOf} />
           <SeeMore {...list.more} nouns={['invoice', 'invoices']} />
         </>

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
+import { invoiceStatusWords } from '@goodturn/contract/invoices/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
@@ -21,7 +22,7 @@ import { BankQuestion } from './BankQuestion.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { InvoiceItems } from './InvoiceItems.tsx'
 import { PaymentStory } from './PaymentStory.tsx'
-import { kindsOf, statusLook, statusWords } from './invoiceWords.ts'
+import { kindsOf, statusLook } from './invoiceWords.ts'
 import styles from './Invoices.module.css'
 import { RechargeCard } from './RechargeCard.tsx'
 
@@ -57,7 +58,7 @@ export default function ManageInvoicePage() {
         <span className={styles.lead}>
           {formatDay(invoice.created)}
           <StatusWord look={statusLook(invoice.invoice_status)}>
-            {statusWords(invoice.invoice_status)}
+            {invoiceStatusWords(invoice.invoice_status)}
           </StatusWord>
         </span>
       }

@@ -1,13 +1,6 @@
 import { explainPayment } from '@goodturn/contract/checkout/explain'
 import { type Invoice, successfulInvoiceStatuses } from '@goodturn/contract/invoices/schema'
 
-/** A status in words: `partnerpending` is "Partner Pending" (B-4.4-01), any other begins with a capital. */
-export function statusWords(status: string): string {
-  if (status === 'partnerpending') return 'Partner Pending'
-  const words = status.replaceAll('_', ' ').trim()
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown'
-}
-
 /** Paid and Partner Pending display as success, everything else as error (B-4.4-02..04). */
 export function statusLook(status: string): 'done' | 'failed' {
   return successfulInvoiceStatuses.includes(status) ? 'done' : 'failed'

@@ -6,9 +6,14 @@ export function downloadCsv(name: string, text: string): void {
 /** Hands a file of text to the browser's downloads. */
 export function downloadText(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  downloadFrom(url, name)
+  URL.revokeObjectURL(url)
+}
+
+/** Has the browser download what is at an address, under the name that the server gives unless stated. */
+export function downloadFrom(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
 }

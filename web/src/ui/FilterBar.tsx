@@ -6,14 +6,18 @@ interface FilterBarProps {
   children?: ReactNode
   /** Search and selects at the right of the same line, below the chips where they do not fit. */
   tools?: ReactNode
+  /** What comes first: at the left, and above where both do not fit. */
+  first?: 'children' | 'tools'
 }
 
 /** The line above a list: chips left, search and select right; below each other where they do not fit and on a phone. */
-export function FilterBar({ children, tools }: FilterBarProps) {
+export function FilterBar({ children, tools, first = 'children' }: FilterBarProps) {
+  const search = tools && <div className={styles.tools}>{tools}</div>
   return (
     <div className={styles.bar}>
+      {first === 'tools' && search}
       {children && <div className={styles.chips}>{children}</div>}
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {first === 'children' && search}
     </div>
   )
 }

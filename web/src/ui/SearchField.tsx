@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { searchDebounceMs, searchLengthMax } from '@goodturn/contract/limits'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { useTyped } from './useTyped.ts'
 
 interface SearchFieldProps {
   /** What is searched; the accessible name, and the placeholder unless given: "Search by person or gift". */
@@ -25,28 +25,7 @@ export function SearchField({
   width = 224,
   delayMs = searchDebounceMs,
 }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const timer = useRef<number | undefined>(undefined)
-
-  // Back and forward change the value from outside: follow it, but not the echo of what was typed here.
-  useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setTyped(value)
-  }, [value])
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  function tell(next: string, afterMs: number) {
-    setTyped(next)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      if (next.trim() === told.current) return
-      told.current = next.trim()
-      onChange(next.trim())
-    }, afterMs)
-  }
-
+  const [typed, tell] = useTyped(value, onChange)
   return (
     <TextInput
       type="search"
