@@ -19,18 +19,15 @@ export function isNarrowed(filter: InvoiceFilter): boolean {
 export function invoicesMatching(filter: Zoned<InvoiceFilter>): SQL {
   const { search = '', invoice_status: status } = filter
   const ofStatus = status ? sql`and status = ${status}` : sql``
-  return sql`${ofStatus} ${madeWithin(filter)} ${search === '' ? sql`` : sql`and ${toldBy(search)}`}`
+  return sql`${ofStatus} ${madeWithin(filter)} ${searchWords(search).length === 0 ? sql`` : sql`and ${toldBy(search)}`}`
 }
 
 /** Each word is found, by the index of trigrams. A number that people read is found as well (018). */
 function toldBy(search: string): SQL {
   const words = searchWords(search)
-  const indexed = meetsEach(
-    sql`search_text`,
-    wordsForIndex(words).map((word) => [wordPattern(word)]),
-  )
-  const isTold = sql`${indexed} and search_text like all(${textArray(words.map(wordPattern))})`
-  return sql`(number = ${readInvoiceNumber(search)}::int or (${words.length > 0 ? isTold : sql`false`}))`
+  const lists = wordsForIndex(words).map((word) => [wordPattern(word)])
+  return sql`(number = ${readInvoiceNumber(search)}::int
+    or ${meetsEach(sql`search_text`, lists)} and search_text like all(${textArray(words.map(wordPattern))}))`
 }
 
 /** The conditions of a filter on rows of `charges` of a member, each after an `and`. */
