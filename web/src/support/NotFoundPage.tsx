@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
-import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Scene } from '../ui/scenes.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
