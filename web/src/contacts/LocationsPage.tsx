@@ -7,6 +7,7 @@ import { api } from '../platform/api.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { noHits, places } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -38,6 +39,7 @@ export default function LocationsPage() {
     return (
       <Page title="Locations">
         <EmptyState
+          scene={places}
           title="No addresses yet"
           actions={<LinkButton to={paths.people()}>Go to your people</LinkButton>}
         >
@@ -61,6 +63,7 @@ export default function LocationsPage() {
       {list.isLoading && <SkeletonRows rows={8} figure="round" />}
       {isEmpty && (
         <EmptyState
+          scene={noHits}
           title="There are no addresses matching this search."
           actions={
             <Button variant="default" onClick={() => setSearch(null)}>

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { receipts } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -41,6 +42,7 @@ export default function HistoryPage() {
       {query.isPending && <SkeletonRows figure="none" />}
       {query.data && rows.length === 0 && (
         <EmptyState
+          scene={receipts}
           title="You currently do not have any payment history."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >

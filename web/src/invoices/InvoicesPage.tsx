@@ -7,6 +7,7 @@ import { api } from '../platform/api.ts'
 import { countOf, formatDay } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { receipts } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
@@ -97,6 +98,7 @@ export default function InvoicesPage() {
       {list.isLoading && <SkeletonRows figure="none" />}
       {!list.isLoading && !list.error && invoices.length === 0 && (
         <EmptyState
+          scene={receipts}
           title="You currently do not have any invoices."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >

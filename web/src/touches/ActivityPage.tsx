@@ -20,6 +20,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
@@ -217,6 +218,7 @@ function NothingFound({ isNarrowed, clear }: NothingFoundProps) {
   if (isNarrowed) {
     return (
       <EmptyState
+        scene={noHits}
         title="No touches match."
         actions={
           <Button variant="default" onClick={clear}>
