@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
+import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+/** Neither the figures of somebody who has nothing, nor lists and filters of nothing. */
+async function expectNothingOfZeros(page: Page) {
+  await expect(page.getByRole('heading', { name: /^Nothing is/ })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Live figures' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'All gifts' })).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: 'Search by person or gift' })).toHaveCount(0)
+}
 
 for (const [path, type] of [
   ['/', ''],
@@ -12,6 +21,7 @@ for (const [path, type] of [
     app,
     context,
   }) => {
+    await buildExperience(app)
     const member = await buildMember(app, { type, firstName: 'Noah', lastName: 'Feldman' })
     await signIn(context, app, member)
     await page.goto(path)
@@ -19,7 +29,10 @@ for (const [path, type] of [
     const open = list.locator('[aria-current=step]')
     await expect(list).toContainText('0 of 4 done')
     await expect(open.getByRole('heading', { name: 'Add your first person' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Nothing is/ }), 'no empty list beside it').toHaveCount(0)
+    const good = page.getByRole('region', { name: 'Good first gifts' }).getByRole('link')
+    await expect(good.first()).toHaveText('See all services')
+    await expect(good.last()).toHaveText(/^Holiday Citrus Crate.*\$/)
+    await expectNothingOfZeros(page)
     await expectAccessible(page)
 
     await open.getByRole('textbox', { name: 'First name' }).fill('Maya')
@@ -28,6 +41,8 @@ for (const [path, type] of [
     await open.getByRole('textbox', { name: 'Last name' }).fill('Lopez')
     await open.getByRole('button', { name: 'Add person' }).click()
     await expect(list).toContainText('1 of 4 done')
+    await expectNothingOfZeros(page)
+    await expect(good.last()).toHaveAttribute('href', /\/services\?service=.*&recipient=/)
 
     await expect(open.getByRole('heading', { name: 'Say how you sign' })).toBeVisible()
     await expect(open.getByRole('group', { name: 'Preview of a card' })).toContainText('Noah Feldman')
@@ -64,6 +79,37 @@ for (const [path, type] of [
   })
 }
 
+for (const [path, type] of [
+  ['/', ''],
+  ['/activity', 'business'],
+] as const) {
+  test(`with the first gift ${path} is the usual home, and what is left of the steps stands below`, async ({
+    page,
+    app,
+    context,
+  }) => {
+    const member = await buildMember(app, { type })
+    await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
+    await signIn(context, app, member)
+    await page.goto(path)
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText([
+      'Next 14 days',
+      'Ready for your next gift',
+      path === '/' ? 'Quick links' : 'All gifts',
+    ])
+    if (path === '/') await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
+    else await expect(page.getByRole('group', { name: 'Show' })).toContainText('All1')
+    // No step is opened for them; they open one.
+    const left = page.getByRole('region', { name: 'Ready for your next gift' })
+    await expect(left).toContainText('2 of 4 done')
+    await expect(left.locator('[aria-current=step]')).toHaveCount(0)
+    await left.getByRole('button', { name: /^Add a card/ }).click()
+    await expect(left.getByLabel('Card number')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
 test('the list can be hidden, stays hidden, and what the page shows besides is there', async ({
   page,
   app,
@@ -95,7 +141,7 @@ test('a member who has given something long ago is not asked for first steps', a
   await expect(page.getByRole('region', { name: /^Your first gift/ })).toHaveCount(0)
 })
 
-test('without an answer about the steps the page shows everything else', async ({ page, app, context }) => {
+test('without an answer about the steps the pages show everything else', async ({ page, app, context }) => {
   const member = await buildMember(app, { type: '' })
   await buildContact(app, { member })
   await signIn(context, app, member)
@@ -105,6 +151,8 @@ test('without an answer about the steps the page shows everything else', async (
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
   await expect(page.getByText('Not now.')).toHaveCount(0)
+  await page.goto('/activity')
+  await expect(page.getByRole('heading', { name: 'Nothing is on its way yet.' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

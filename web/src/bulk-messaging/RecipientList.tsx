@@ -4,6 +4,7 @@ import type { MessageValue } from '../messaging/messageValue.ts'
 import { formatCount } from '../platform/format.ts'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -54,7 +55,10 @@ export function RecipientList({ recipients, choice, onEdit }: RecipientListProps
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {hasLoaded && list.rows.length === 0 && (
-        <EmptyState title={search ? 'There are no recipients matching this search.' : 'Nobody is left here.'}>
+        <EmptyState
+          scene={search ? noHits : neighbors}
+          title={search ? 'There are no recipients matching this search.' : 'Nobody is left here.'}
+        >
           {choice.people.length > 0 ? 'Whom you chose stays chosen.' : 'Try another word or another filter.'}
         </EmptyState>
       )}

@@ -10,6 +10,7 @@ import { countOf, formatCount, formatTotal, totalWords } from '../platform/forma
 import { useGo } from '../platform/router/useGo.ts'
 import { PersonCell } from '../contacts/PersonCell.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -182,6 +183,7 @@ function NoPeople({ bulk }: Pick<GridParts, 'bulk'>) {
   if (bulk.isFiltered) {
     return (
       <EmptyState
+        scene={noHits}
         title="There are no recipients matching this search."
         actions={
           <Button variant="default" onClick={bulk.clearPeople}>
@@ -195,6 +197,7 @@ function NoPeople({ bulk }: Pick<GridParts, 'bulk'>) {
   }
   return (
     <EmptyState
+      scene={neighbors}
       title="You currently don't have any people added."
       actions={
         <LinkButton to={paths.addPerson(paths.bulkForm(bulk.key))} icon={IconUserPlus}>

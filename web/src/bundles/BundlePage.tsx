@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { tickets } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -39,6 +40,7 @@ function UnknownBundle({ hasOthers }: { hasOthers: boolean }) {
   return (
     <Page title={title}>
       <EmptyState
+        scene={tickets}
         title={bundleNotFoundText}
         actions={hasOthers && <LinkButton to={paths.bundles()}>Back to List</LinkButton>}
       >

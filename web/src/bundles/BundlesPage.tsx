@@ -6,7 +6,8 @@ import { type CSSProperties, useId } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
-import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { tickets } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -15,14 +16,6 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { BundleCard, forBundle } from './BundleCard.tsx'
 import styles from './Bundles.module.css'
 import { type BundleGroup, bundleGroups, columnsLeft, isCustom } from './bundleGroups.ts'
-
-const emptyShelf: Scene = {
-  tint: 'deals',
-  of: [
-    { n: 'ticket', s: 46, x: 44, y: 4 },
-    { n: 'sparkles', s: 24, x: 80, y: 12 },
-  ],
-}
 
 /** `/bundle-and-save`: the token bundles that the member can buy, by category (B-2.4-01 to B-2.4-20, BG-72). */
 export default function BundlesPage() {
@@ -34,7 +27,7 @@ export default function BundlesPage() {
       {query.isPending && <SkeletonRows rows={4} />}
       {query.data && groups.length === 0 && (
         <EmptyState
-          scene={emptyShelf}
+          scene={tickets}
           title="Sorry, there are no bundles available for you to purchase."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >

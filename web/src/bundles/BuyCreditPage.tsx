@@ -1,7 +1,8 @@
 import { promotionEndedText } from '@goodturn/contract/bundles/rules'
 import { paths } from '../paths.ts'
 import { ContactUsLink } from '../support/ContactUsLink.tsx'
-import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Scene } from '../ui/scenes.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 

@@ -12,6 +12,7 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { openMonth } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -164,6 +165,7 @@ function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
   if (kind !== 'all') {
     return (
       <EmptyState
+        scene={openMonth}
         title={`No ${labels[kind].toLowerCase()} in ${monthText(month)}.`}
         actions={
           <Button variant="default" onClick={showAll}>
@@ -177,6 +179,7 @@ function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
   }
   return (
     <EmptyState
+      scene={openMonth}
       title={nothingIn(month)}
       actions={
         <>

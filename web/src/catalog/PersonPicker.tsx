@@ -13,6 +13,7 @@ import { withQuery } from '../platform/router/useQueryParams.ts'
 import { refusedText } from '../setup/refusal.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -57,6 +58,7 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
         <SkeletonRows rows={6} figure="round" />
       ) : list.rows.length === 0 ? (
         <EmptyState
+          scene={search ? noHits : neighbors}
           title={search ? `Nobody is named “${search}”.` : 'You haven’t added anyone yet.'}
           level={3}
         >

@@ -9,6 +9,7 @@ import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { emptyBasket, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -120,6 +121,7 @@ export default function ServicesPage() {
             <SkeletonGrid />
           ) : list.rows.length === 0 ? (
             <EmptyState
+              scene={search ? noHits : emptyBasket}
               title={search ? `Nothing here matches “${search}”.` : 'Nothing is on this shelf yet.'}
               level={3}
               actions={

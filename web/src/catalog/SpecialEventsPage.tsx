@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { seasonal } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -23,6 +24,7 @@ export default function SpecialEventsPage() {
         </div>
       ) : events.length === 0 ? (
         <EmptyState
+          scene={seasonal}
           title="There is no special event right now."
           actions={<LinkButton to={paths.services()}>Browse services</LinkButton>}
         >

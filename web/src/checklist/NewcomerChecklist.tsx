@@ -1,21 +1,21 @@
+import type { Checklist } from '@goodturn/contract/checklist/calls'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useChecklist } from './useChecklist.ts'
 import styles from './Checklist.module.css'
 
 // Its forms are only for newcomers.
-const Steps = lazy(() => import('./Steps.tsx'))
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 
 /**
- * The newcomer's first steps at the top of the home page; nothing for everybody else. A page draws what stands below
- * it once it is known whether there is one, so that nothing moves away from under the pointer.
+ * The newcomer's first steps on the home page; nothing for everybody else. They stand at its top until the first gift
+ * is bought, then below what is told of it. A page draws what stands below them once it is known whether there are any,
+ * so that nothing moves away from under the pointer.
  */
-export function NewcomerChecklist() {
-  const { steps } = useChecklist()
+export function NewcomerChecklist({ of: steps }: { of: Checklist | null }) {
   if (!steps) return null
   return (
-    <Suspense fallback={<Skeleton className={styles.list} height={560} radius={14} />}>
-      <Steps of={steps} />
+    <Suspense fallback={<Skeleton className={styles.list} height={steps.gift ? 340 : 560} radius={14} />}>
+      <FirstSteps of={steps} />
     </Suspense>
   )
 }

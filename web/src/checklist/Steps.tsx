@@ -22,15 +22,18 @@ interface StepWords {
   form: () => ReactNode
 }
 
-/** Four steps to the first gift: the next one is open with its form, the others are a line each. */
-export default function Steps({ of }: { of: Checklist }) {
+/**
+ * Four steps to the first gift: the next one is open with its form, the others are a line each. Once the gift is bought
+ * none opens by itself any more.
+ */
+export function Steps({ of }: { of: Checklist }) {
   const refresh = useRefreshChecklist()
   const [chosen, setChosen] = useState<string | null>(null)
   const acts = useActs()
   const id = useId()
   const steps = stepsOf(of, refresh)
   const left = steps.filter(({ isDone }) => !isDone)
-  const open = left.find(({ name }) => name === chosen) ?? left[0]
+  const open = left.find(({ name }) => name === chosen) ?? (of.gift ? undefined : left[0])
   const done = steps.length - left.length
 
   const hide = () =>
@@ -42,7 +45,7 @@ export default function Steps({ of }: { of: Checklist }) {
   return (
     <section className={styles.list} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>Your first gift takes about three minutes</h2>
+        <h2 id={id}>{of.gift ? 'Ready for your next gift' : 'Your first gift takes about three minutes'}</h2>
         <TextButton onClick={() => void hide()} disabled={acts.busyWith !== null}>
           Hide this list
         </TextButton>

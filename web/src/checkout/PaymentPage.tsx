@@ -3,6 +3,7 @@ import { useRestingCart } from '../cart/resting.ts'
 import { useCart } from '../cart/useCart.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { emptyBasket } from '../ui/scenes.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -40,7 +41,11 @@ export default function PaymentPage() {
 function NothingToPay() {
   return (
     <Page title="Payment Details">
-      <EmptyState title={emptyCartText} actions={<LinkButton to={paths.services()}>See services</LinkButton>}>
+      <EmptyState
+        scene={emptyBasket}
+        title={emptyCartText}
+        actions={<LinkButton to={paths.services()}>See services</LinkButton>}
+      >
         Choose a gift for one of your people, and it will wait here.
       </EmptyState>
     </Page>

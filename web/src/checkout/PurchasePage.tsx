@@ -2,6 +2,7 @@ import { useRestingCart } from '../cart/resting.ts'
 import { paths } from '../paths.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { emptyBasket } from '../ui/scenes.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -25,6 +26,7 @@ export default function PurchasePage() {
     return (
       <Page title={title}>
         <EmptyState
+          scene={emptyBasket}
           title="Your cart is empty."
           actions={<LinkButton to={paths.services()}>See services</LinkButton>}
         >

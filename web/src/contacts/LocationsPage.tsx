@@ -10,6 +10,7 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { noHits, places } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -76,6 +77,7 @@ export default function LocationsPage() {
       <NewAddressDrawer opened={drawer.value === 'new'} onClose={drawer.close} onSaved={showNewest} />
       {hasNone ? (
         <EmptyState
+          scene={places}
           title="No addresses yet"
           actions={
             <>
@@ -107,6 +109,7 @@ export default function LocationsPage() {
       )}
       {isEmpty && !hasNone && (
         <EmptyState
+          scene={noHits}
           title="There are no addresses matching this search."
           actions={
             <Button variant="default" onClick={() => patch({ search: null })}>

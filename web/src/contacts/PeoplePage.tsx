@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
@@ -104,13 +105,7 @@ export default function PeoplePage() {
       {isEmpty && (
         <EmptyState
           title="There are no recipients matching this search."
-          scene={{
-            tint: 'calm',
-            of: [
-              { n: 'magnifying-glass-tilted-left', s: 50, x: 44, y: 2 },
-              { n: 'tulip', s: 30, x: 76, y: 0 },
-            ],
-          }}
+          scene={noHits}
           actions={
             <Button variant="default" onClick={() => patch({ search: null, type: null, tag: null })}>
               Show all people
@@ -138,6 +133,7 @@ function NoPeople() {
   return (
     <Page title="People">
       <EmptyState
+        scene={neighbors}
         title="You currently don't have any people added."
         actions={
           <>

@@ -9,6 +9,7 @@ import { useMember } from '../platform/session/user.ts'
 import { useSettingsBack } from '../settings/useSettingsBack.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { voices } from '../ui/scenes.ts'
 import { Group, Rows } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -73,7 +74,7 @@ export function EngagementList({ engagements }: { engagements: readonly Engageme
 function Others({ others }: { others: readonly Engagement[] }) {
   if (others.length === 0) {
     return (
-      <EmptyState title="Nothing to tap yet." level={2}>
+      <EmptyState scene={voices} title="Nothing to tap yet." level={2}>
         Add your website, a number to call, or a market report: whatever should be at hand when your gift
         arrives.
       </EmptyState>

@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
 import { ReviewOffer } from '../surveys/ReviewOffer.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { voices } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -36,7 +37,7 @@ export default function RatingsBoosterPage() {
       <ErrorList error={list.error} retry={() => void list.refetch()} />
       {list.isPending && <SkeletonRows rows={3} />}
       {reviews?.length === 0 && (
-        <EmptyState title="No review links yet.">
+        <EmptyState scene={voices} title="No review links yet.">
           Add your page on Google, Yelp or Facebook, and the page behind your cards asks for a review there.
         </EmptyState>
       )}

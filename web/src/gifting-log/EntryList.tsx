@@ -11,6 +11,7 @@ import { api } from '../platform/api.ts'
 import { formatDate } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { giftBook } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
@@ -93,7 +94,7 @@ export function EntryList() {
         </div>
       )}
       {isEmpty && (
-        <EmptyState title="No logs found" actions={add}>
+        <EmptyState scene={giftBook} title="No logs found" actions={add}>
           Write down what you give and receive: the log has it ready for a review.
         </EmptyState>
       )}

@@ -11,6 +11,7 @@ import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { noHits, voices } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
@@ -135,13 +136,30 @@ function PersonLine({ of: one }: { of: HappinessRow }) {
 }
 
 function Nobody({ view, isSearched }: { view: (typeof happinessViews)[number]; isSearched: boolean }) {
-  if (isSearched) return <EmptyState title="Nobody fits the search.">Try another name.</EmptyState>
+  if (isSearched)
+    return (
+      <EmptyState scene={noHits} title="Nobody fits the search.">
+        Try another name.
+      </EmptyState>
+    )
   if (view === 'nothing_sent')
-    return <EmptyState title="Everybody got something already.">Their scores tell who is next.</EmptyState>
+    return (
+      <EmptyState scene={voices} title="Everybody got something already.">
+        Their scores tell who is next.
+      </EmptyState>
+    )
   if (view === 'needs_thought')
-    return <EmptyState title="Nobody needs a thought right now.">All scores are 40 and above.</EmptyState>
+    return (
+      <EmptyState scene={voices} title="Nobody needs a thought right now.">
+        All scores are 40 and above.
+      </EmptyState>
+    )
   return (
-    <EmptyState title="No scores yet." actions={<LinkButton to={paths.services()}>See services</LinkButton>}>
+    <EmptyState
+      scene={voices}
+      title="No scores yet."
+      actions={<LinkButton to={paths.services()}>See services</LinkButton>}
+    >
       The first gift to a person begins their score.
     </EmptyState>
   )

@@ -1,9 +1,9 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import type { Dashboard } from '@goodturn/contract/touches/schema'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { NewcomerChecklist } from '../checklist/NewcomerChecklist.tsx'
-import { useChecklist } from '../checklist/useChecklist.ts'
+import { newcomerLead, useChecklist } from '../checklist/useChecklist.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatCount } from '../platform/format.ts'
@@ -18,9 +18,9 @@ import { Link } from '../ui/Link.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { HomeLead } from './HomeLead.tsx'
+import { HomeToCome, LeadToCome } from './HomeToCome.tsx'
 import { HomeTop } from './HomeTop.tsx'
 import { leadParts } from './leadParts.ts'
 import { useHome } from './useHome.ts'
@@ -31,9 +31,9 @@ export default function DashboardPage() {
   const user = useMember()
   const { data, error, isPending, refetch } = useQuery(api.home.dashboard.queryOptions())
   const checklist = useChecklist()
-  const isEmpty = data !== undefined && data.data.people === 0 && data.data.touches.all === 0
-  // A newcomer has nothing but zeros: the first steps stand in their place.
-  const showsNothing = isEmpty && checklist.steps !== null
+  // A newcomer has hardly more than zeros: the way to the first gift stands in their place.
+  const showsNothing =
+    checklist.isBeforeFirst && data !== undefined && data.data.touches.all === 0 && data.data.plans === 0
   const home = useHome()
   const top = home.data?.data
   const lead = top ? leadParts(top) : []
@@ -42,44 +42,65 @@ export default function DashboardPage() {
     <Page
       title={`${greeting()}, ${user.first_name}`}
       documentTitle="Dashboard"
-      lead={lead.length > 0 ? <HomeLead parts={lead} /> : 'How your gifts and people stand today.'}
+      lead={
+        isWaiting ? (
+          <LeadToCome />
+        ) : lead.length > 0 ? (
+          <HomeLead parts={lead} />
+        ) : showsNothing ? (
+          newcomerLead
+        ) : (
+          'How your gifts and people stand today.'
+        )
+      }
       actions={
         <LinkButton
           to={paths.services()}
           icon={IconGift}
           size="md"
-          variant={checklist.steps ? 'default' : 'filled'}
+          variant={checklist.isBeforeFirst ? 'default' : 'filled'}
         >
           Send a gift
         </LinkButton>
       }
     >
       <ErrorList error={error} retry={() => void refetch()} />
-      <NewcomerChecklist />
-      {!isWaiting && <HomeTop home={home} />}
-      {isWaiting && <FiguresToCome />}
-      {data && !isWaiting && !showsNothing && <Figures of={data.data} />}
-      <div className={styles.next}>
-        {isWaiting && <SkeletonRows rows={3} />}
-        {/* What goes out within 14 days stands above. */}
-        {data && !isWaiting && !showsNothing && !top?.next.groups.length && <NextTouches of={data.data} />}
-      </div>
-      <Section title="Quick links">
-        <ul className={styles.links}>
-          {quickLinks.map(({ to, title, why, art }) => (
-            <li key={to}>
-              <Link to={to} className={styles.link}>
-                <Art of={art} size={56} />
-                <span>
-                  <b>{title}</b>
-                  <span className={styles.why}>{why}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {isWaiting ? (
+        <HomeToCome />
+      ) : (
+        <Suspense fallback={<HomeToCome />}>
+          {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
+          <HomeTop home={home} />
+          {data && !showsNothing && <Figures of={data.data} />}
+          {!checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
+          <div className={styles.next}>
+            {/* What goes out within 14 days stands above. */}
+            {data && !showsNothing && !top?.next.groups.length && <NextTouches of={data.data} />}
+          </div>
+          <QuickLinks />
+        </Suspense>
+      )}
     </Page>
+  )
+}
+
+function QuickLinks() {
+  return (
+    <Section title="Quick links">
+      <ul className={styles.links}>
+        {quickLinks.map(({ to, title, why, art }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <Art of={art} size={56} />
+              <span>
+                <b>{title}</b>
+                <span className={styles.why}>{why}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -104,18 +125,6 @@ function Figures({ of: { touches, people, plans, tokens } }: { of: Dashboard }) 
             <span className={styles.label}>{label}</span>
             <span className={styles.value}>{formatCount(value)}</span>
           </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function FiguresToCome() {
-  return (
-    <ul className={styles.figures} aria-hidden>
-      {[1, 2, 3, 4, 5, 6].map((each) => (
-        <li key={each}>
-          <Skeleton height={108} radius={14} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatCount } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { cardFile } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -32,6 +33,7 @@ export function ImportList() {
       {list.isLoading && <SkeletonRows rows={3} />}
       {isEmpty && (
         <EmptyState
+          scene={cardFile}
           level={3}
           title="No imports yet"
           actions={

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatCount } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { cardFile } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Group } from '../ui/Group.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -62,6 +63,7 @@ function IntegrationGroup({ title, rows }: { title: string; rows: readonly Integ
 function NothingToConnect() {
   return (
     <EmptyState
+      scene={cardFile}
       title="Nothing to connect yet."
       actions={
         <LinkButton to={paths.import()} icon={IconTableImport}>

@@ -11,6 +11,7 @@ import { client } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { DownloadButton } from '../ui/DownloadButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { receipts } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -67,6 +68,7 @@ export default function HistoryPage() {
       {!isFaulty && !isEmpty && !query.error && rows.length === 0 && <SkeletonRows figure="none" />}
       {hasNone && (
         <EmptyState
+          scene={receipts}
           title="You currently do not have any payment history."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >

@@ -10,6 +10,7 @@ import { formatDay, totalWords } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { DownloadButton } from '../ui/DownloadButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { receipts } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -133,6 +134,7 @@ export default function InvoicesPage() {
       {!isFaulty && !isEmpty && !list.error && invoices.length === 0 && <SkeletonRows figure="none" />}
       {hasNone && (
         <EmptyState
+          scene={receipts}
           title="You currently do not have any invoices."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >

@@ -5,7 +5,8 @@ import { formatCount } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useWording } from '../platform/wording.ts'
 import { Chips } from '../ui/Chips.tsx'
-import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { noHits, parcels } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -80,15 +81,6 @@ interface NoPackagesProps {
   onAll: () => void
 }
 
-const scene: Scene = {
-  tint: 'deals',
-  of: [
-    { n: 'seedling', s: 24, x: 18, y: 0 },
-    { n: 'wrapped-gift', s: 36, x: 76, y: 0 },
-    { n: 'closed-mailbox-with-raised-flag', s: 46, x: 47, y: 4 },
-  ],
-}
-
 const whys: Record<PackageFilter, string> = {
   pending: 'A package sends a gift at every step of an event: the contract, the closing, the first year.',
   paused: 'Packages you pause wait here. Nothing is sent until you resume them.',
@@ -101,7 +93,7 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
   if (search) {
     return (
       <EmptyState
-        scene={scene}
+        scene={noHits}
         title={say('There are no packages matching this search.')}
         actions={
           <Button variant="default" onClick={onAll}>
@@ -115,7 +107,7 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
   }
   return (
     <EmptyState
-      scene={scene}
+      scene={parcels}
       title={say(`You currently don't have any ${filterLabels[filter].toLowerCase()} packages.`)}
       actions={
         <LinkButton to={paths.servicesIn('transaction-packages')}>{say('Start a Package')}</LinkButton>

@@ -7,6 +7,7 @@ import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { growing, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -113,6 +114,7 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
   if (search) {
     return (
       <EmptyState
+        scene={noHits}
         title="There are no plans matching this search."
         actions={
           <Button variant="default" onClick={onAll}>
@@ -126,6 +128,7 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
   }
   return (
     <EmptyState
+      scene={growing}
       title={`You currently don't have any ${filter} plans.`}
       actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
     >

@@ -6,6 +6,7 @@ import { placesInWords } from '../contacts/placesInWords.ts'
 import { usePeople } from '../contacts/usePeople.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
@@ -32,6 +33,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
         <SkeletonRows rows={5} figure="round" />
       ) : people.length === 0 ? (
         <EmptyState
+          scene={search ? noHits : neighbors}
           level={3}
           title={search ? `Nobody else is named “${search}”.` : 'There is no one else yet.'}
         >

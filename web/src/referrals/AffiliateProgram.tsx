@@ -7,6 +7,7 @@ import { useMember } from '../platform/session/user.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { together } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -78,7 +79,7 @@ function Invites({ onDeleted }: { onDeleted: () => void }) {
       <ErrorList error={failure} focus />
       {list.isLoading && <SkeletonRows rows={4} figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <EmptyState level={3} title="You currently do not have invites.">
+        <EmptyState scene={together} level={3} title="You currently do not have invites.">
           Whom you invite shows here, and whether they have joined.
         </EmptyState>
       )}

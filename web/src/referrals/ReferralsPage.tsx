@@ -7,6 +7,7 @@ import { api } from '../platform/api.ts'
 import { countOf, formatCount, formatMoney } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { together } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { BigMoney } from '../ui/Money.tsx'
@@ -92,7 +93,7 @@ function Friends({ view: { joined, bought } }: { view: ReferralView }) {
         <ErrorList error={list.error} retry={list.retry} />
         {list.isLoading && <SkeletonRows rows={4} figure="round" />}
         {!list.isLoading && !list.error && list.rows.length === 0 && (
-          <EmptyState level={3} title="Nobody has joined by your link yet.">
+          <EmptyState scene={together} level={3} title="Nobody has joined by your link yet.">
             Send it to somebody who would enjoy this, and you both get {reward}.
           </EmptyState>
         )}

@@ -7,6 +7,7 @@ import { downloadCsv } from '../platform/downloadCsv.ts'
 import { countOf } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { growing } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -70,6 +71,7 @@ export default function RehearsalPage() {
       {year.isLoading && <SkeletonRows rows={6} figure="none" />}
       {rehearsal && rehearsal.plan_count + cartPlans === 0 && (
         <EmptyState
+          scene={growing}
           title="You have no plans yet."
           actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
         >

@@ -11,6 +11,7 @@ import { client } from '../platform/client.ts'
 import { countOf, formatTotal, totalWords } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -101,6 +102,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {isEmpty && (
         <EmptyState
+          scene={search ? noHits : neighbors}
           title={
             isFiltered ? 'There are no recipients matching this search.' : 'There is nobody to choose yet.'
           }

@@ -1,17 +1,9 @@
 import { paths } from '../paths.ts'
-import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { lostPost } from '../ui/scenes.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
-
-const lostPost: Scene = {
-  tint: 'calm',
-  of: [
-    { n: 'compass', s: 26, x: 20, y: 0 },
-    { n: 'love-letter', s: 28, x: 80, y: 2 },
-    { n: 'open-mailbox-with-raised-flag', s: 50, x: 50, y: 0 },
-  ],
-}
 
 /** `/404` (C-2.12-01..03). */
 export default function NotFoundPage() {

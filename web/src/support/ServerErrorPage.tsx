@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { paths } from '../paths.ts'
-import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Scene } from '../ui/scenes.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
 

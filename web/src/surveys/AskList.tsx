@@ -6,6 +6,7 @@ import { api } from '../platform/api.ts'
 import { formatDay } from '../platform/format.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { voices } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -39,12 +40,14 @@ export function AskList({
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={4} figure="round" />}
       {isEmpty && view === 'answered' && (
-        <EmptyState title="No answers yet.">
+        <EmptyState scene={voices} title="No answers yet.">
           You get an email the morning after the first ones come in.
         </EmptyState>
       )}
       {isEmpty && view === 'waiting' && (
-        <EmptyState title="Nobody is waiting.">Everybody who was asked has answered.</EmptyState>
+        <EmptyState scene={voices} title="Nobody is waiting.">
+          Everybody who was asked has answered.
+        </EmptyState>
       )}
       {view === 'answered' && list.rows.length > 0 && (
         <ul className={styles.entries} aria-label="Answers">

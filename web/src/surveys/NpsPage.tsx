@@ -8,6 +8,7 @@ import { formatCount } from '../platform/format.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { voices } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -137,7 +138,7 @@ function Answers() {
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={3} figure="none" />}
       {isEmpty && (
-        <EmptyState title="No answers yet.">
+        <EmptyState scene={voices} title="No answers yet.">
           The first question goes out {npsAfterDays} days after the next gift arrives.
         </EmptyState>
       )}

@@ -10,6 +10,7 @@ import { client } from '../platform/client.ts'
 import { useActs } from '../platform/useActs.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { voices } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
@@ -44,7 +45,9 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
     <>
       <ErrorList error={acts.error} focus />
       {questions.length === 0 && open === null && (
-        <EmptyState title="No questions yet.">Three or four are a good number.</EmptyState>
+        <EmptyState scene={voices} title="No questions yet.">
+          Three or four are a good number.
+        </EmptyState>
       )}
       <ol className={styles.questions} ref={list}>
         {questions.map((question, at) => (

@@ -7,6 +7,7 @@ import { api } from '../platform/api.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { together } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -51,6 +52,7 @@ export default function ActivityPage() {
       {list.isLoading && <SkeletonRows rows={8} figure="round" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
         <EmptyState
+          scene={together}
           title={chosen ? `${chosen.name} has done nothing here yet.` : 'Nothing has been done yet.'}
         >
           Edits of shared people, plans and gifts, assignments and invites show here.

@@ -12,6 +12,7 @@ import type { useActs } from '../platform/useActs.ts'
 import { AppDrawer, DrawerFoot } from '../ui/AppDrawer.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
@@ -74,6 +75,7 @@ function Choices({
         <SkeletonRows rows={6} figure="none" />
       ) : list.rows.length === 0 ? (
         <EmptyState
+          scene={search ? noHits : neighbors}
           level={3}
           title={search ? `Nobody else is named “${search}”.` : 'There is nobody else yet.'}
         />

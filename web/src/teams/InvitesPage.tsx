@@ -11,6 +11,7 @@ import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { together } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -108,7 +109,7 @@ function InviteList({ onDone }: { onDone: (words: string) => void }) {
       <ErrorList error={failure} focus />
       {list.isLoading && <SkeletonRows rows={6} figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <EmptyState title="There are currently no invites sent from this team.">
+        <EmptyState scene={together} title="There are currently no invites sent from this team.">
           {isFiltered
             ? 'Try another filter or fewer letters.'
             : 'Invite somebody by email, or pass the share link on.'}

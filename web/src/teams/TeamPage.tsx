@@ -12,6 +12,7 @@ import { Aside } from '../ui/Aside.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { together } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Rows } from '../ui/Group.tsx'
@@ -111,7 +112,10 @@ function Members() {
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <EmptyState title={`There are currently no ${type === 'all' ? 'member' : type}s added to this team.`}>
+        <EmptyState
+          scene={together}
+          title={`There are currently no ${type === 'all' ? 'member' : type}s added to this team.`}
+        >
           {term ? 'Try fewer letters or another filter.' : 'The owner gives each member a type.'}
         </EmptyState>
       )}

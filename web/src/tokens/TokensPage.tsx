@@ -8,7 +8,8 @@ import { api } from '../platform/api.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { EmptyState, type Scene } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { tickets } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,14 +20,6 @@ import styles from './Tokens.module.css'
 
 /** How long the words after a purchase stay (B-2.3-20). */
 const successMs = 2000
-
-const tickets: Scene = {
-  tint: 'deals',
-  of: [
-    { n: 'ticket', s: 46, x: 44, y: 4 },
-    { n: 'sparkles', s: 24, x: 80, y: 12 },
-  ],
-}
 
 /** `/billing/tokens`: the member's prepaid tokens by kind (B-2.3-18 to B-2.3-20, BG-70). */
 export default function TokensPage() {

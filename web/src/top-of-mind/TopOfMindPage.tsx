@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { countOf, formatCount, formatTotal, totalWords } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -73,6 +74,7 @@ export default function TopOfMindPage() {
       )}
       {hasNobody ? (
         <EmptyState
+          scene={neighbors}
           title="You currently don't have any people added."
           actions={
             <>
@@ -94,6 +96,7 @@ export default function TopOfMindPage() {
           {enrollment.isLoading && <SkeletonRows rows={8} figure="round" />}
           {isEmpty ? (
             <EmptyState
+              scene={noHits}
               title="There are no recipients matching this search."
               actions={
                 <Button variant="default" onClick={filters.clear}>

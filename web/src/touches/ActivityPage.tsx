@@ -5,20 +5,22 @@ import { touchGroups, touchTypes } from '@goodturn/contract/touches/status'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { NewcomerChecklist } from '../checklist/NewcomerChecklist.tsx'
-import { useChecklist } from '../checklist/useChecklist.ts'
+import { newcomerLead, useChecklist } from '../checklist/useChecklist.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { HomeLead } from '../home/HomeLead.tsx'
+import { HomeToCome, LeadToCome } from '../home/HomeToCome.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
 import { leadParts } from '../home/leadParts.ts'
 import { useHome } from '../home/useHome.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
@@ -80,8 +82,9 @@ export default function ActivityPage() {
   const minimums = first?.minimum_counts ?? []
   const list = useMorePages(query)
   const checklist = useChecklist()
-  // The way to the first gift stands above: nothing more needs to be said of an empty list.
-  const showsSteps = !isNarrowed && checklist.steps !== null
+  // The way to the first gift stands in the place of an empty list and its filters.
+  const showsNothing =
+    !isNarrowed && checklist.isBeforeFirst && !list.error && (counts === undefined || counts.all === 0)
   const home = useHome({ enabled: !isNarrowed })
   const lead = isNarrowed || !home.data ? [] : leadParts(home.data.data)
   // Not for one who looked through the list first: what they see stays.
@@ -94,90 +97,99 @@ export default function ActivityPage() {
     patchUrl(...change)
   }
   const groups = first ? groupTouches(list.rows, first.today as CalendarDate) : []
-  const title = `${greeting()}, ${user.first_name}`
-  if (isWaiting) {
-    return (
-      <Page title={title} documentTitle="Activity">
-        <SkeletonRows rows={6} />
-      </Page>
-    )
-  }
   return (
     <Page
-      title={title}
+      title={`${greeting()}, ${user.first_name}`}
       documentTitle="Activity"
-      lead={lead.length > 0 && <HomeLead parts={lead} />}
+      lead={
+        isWaiting ? (
+          <LeadToCome />
+        ) : lead.length > 0 ? (
+          <HomeLead parts={lead} />
+        ) : (
+          checklist.isBeforeFirst && newcomerLead
+        )
+      }
       actions={
         <LinkButton
           to={paths.services()}
           icon={IconGift}
           size="md"
-          variant={checklist.steps ? 'default' : 'filled'}
+          variant={checklist.isBeforeFirst ? 'default' : 'filled'}
         >
           Send a gift
         </LinkButton>
       }
     >
-      <NewcomerChecklist />
-      {!isNarrowed && <HomeTop home={home} />}
-      <div ref={listPlace}>
-        <Section title="All gifts" note={counts && !isNarrowed ? formatCount(counts.all) : undefined}>
-          <FilterBar
-            tools={
-              <>
-                <SearchField
-                  label="Search by person or gift"
-                  value={search}
-                  onChange={(next) => patch({ search: next })}
-                />
-                <PersonFilter value={contact} onChange={(key) => patch({ contact: key })} />
-                <FilterSelect
-                  label="Kind of touch"
-                  value={kind ?? 'every'}
-                  choices={kindChoices(user.type === 'realestate')}
-                  onChange={(next) => patch({ kind: next === 'every' ? null : next })}
-                />
-              </>
-            }
-          >
-            <Chips
-              label="Show"
-              value={status}
-              choices={statuses.map((value) => ({
-                value,
-                label: labels[value],
-                ...countFor(counts, minimums, value),
-              }))}
-              onChange={(next) => patch({ status: next === 'all' ? null : next })}
-            />
-          </FilterBar>
-          {type && (
-            <Notice
-              tone="info"
-              action={<TextButton onClick={() => patch({ type: null })}>Show all touches</TextButton>}
-            >
-              These are the touches whose recipient opened something on the card.
-            </Notice>
-          )}
+      {isWaiting ? (
+        <HomeToCome />
+      ) : (
+        <Suspense fallback={<HomeToCome />}>
+          {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
+          {!isNarrowed && <HomeTop home={home} />}
+          {!checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
+          {!showsNothing && (
+            <div ref={listPlace}>
+              <Section title="All gifts" note={counts && !isNarrowed ? formatCount(counts.all) : undefined}>
+                <FilterBar
+                  tools={
+                    <>
+                      <SearchField
+                        label="Search by person or gift"
+                        value={search}
+                        onChange={(next) => patch({ search: next })}
+                      />
+                      <PersonFilter value={contact} onChange={(key) => patch({ contact: key })} />
+                      <FilterSelect
+                        label="Kind of touch"
+                        value={kind ?? 'every'}
+                        choices={kindChoices(user.type === 'realestate')}
+                        onChange={(next) => patch({ kind: next === 'every' ? null : next })}
+                      />
+                    </>
+                  }
+                >
+                  <Chips
+                    label="Show"
+                    value={status}
+                    choices={statuses.map((value) => ({
+                      value,
+                      label: labels[value],
+                      ...countFor(counts, minimums, value),
+                    }))}
+                    onChange={(next) => patch({ status: next === 'all' ? null : next })}
+                  />
+                </FilterBar>
+                {type && (
+                  <Notice
+                    tone="info"
+                    action={<TextButton onClick={() => patch({ type: null })}>Show all touches</TextButton>}
+                  >
+                    These are the touches whose recipient opened something on the card.
+                  </Notice>
+                )}
 
-          <ErrorList error={list.error} retry={list.retry} />
-          {list.isLoading && <SkeletonRows rows={6} />}
-          {first && list.rows.length === 0 && !showsSteps && (
-            <NothingFound
-              isNarrowed={isNarrowed}
-              clear={() => patch({ status: null, kind: null, type: null, search: null, contact: null })}
-            />
+                <ErrorList error={list.error} retry={list.retry} />
+                {list.isLoading && <SkeletonRows rows={6} />}
+                {first && list.rows.length === 0 && (
+                  <NothingFound
+                    isNarrowed={isNarrowed}
+                    clear={() => patch({ status: null, kind: null, type: null, search: null, contact: null })}
+                  />
+                )}
+                {groups.map(({ title, rows }) => (
+                  <Group key={title} title={title} note={countOf(rows.length, 'touch', 'touches')} level={3}>
+                    {rows.map((touch) => (
+                      <TouchFeedRow key={touch.key} touch={touch} />
+                    ))}
+                  </Group>
+                ))}
+                {list.rows.length > 0 && <SeeMore {...list.more} nouns={['touch', 'touches']} />}
+              </Section>
+            </div>
           )}
-          {groups.map(({ title, rows }) => (
-            <Group key={title} title={title} note={countOf(rows.length, 'touch', 'touches')} level={3}>
-              {rows.map((touch) => (
-                <TouchFeedRow key={touch.key} touch={touch} />
-              ))}
-            </Group>
-          ))}
-          {list.rows.length > 0 && <SeeMore {...list.more} nouns={['touch', 'touches']} />}
-        </Section>
-      </div>
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -206,6 +218,7 @@ function NothingFound({ isNarrowed, clear }: NothingFoundProps) {
   if (isNarrowed) {
     return (
       <EmptyState
+        scene={noHits}
         title="No touches match."
         actions={
           <Button variant="default" onClick={clear}>

@@ -4,6 +4,7 @@ import { api } from '../platform/api.ts'
 import { formatDay, formatTime } from '../platform/format.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { voices } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Rows } from '../ui/Group.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -35,7 +36,7 @@ export function EngagementsDrawer({ touchKey, recipient, opened, onClose }: Enga
       <ErrorList error={error} retry={() => void refetch()} />
       {isPending && <SkeletonRows rows={3} figure="none" />}
       {data?.data.length === 0 && (
-        <EmptyState level={3} title="No engagements yet.">
+        <EmptyState scene={voices} level={3} title="No engagements yet.">
           When {recipient} uses a link or code on your card, it shows here.
         </EmptyState>
       )}

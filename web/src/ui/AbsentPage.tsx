@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isUnknown } from '../platform/ApiError.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { lostPost } from './scenes.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Page } from './Page.tsx'
@@ -21,6 +22,7 @@ export function AbsentPage({ title, back, query, unknown, children }: AbsentPage
     return (
       <Page title={title} back={back} documentTitle={unknown.documentTitle}>
         <EmptyState
+          scene={lostPost}
           title={unknown.title}
           actions={<LinkButton to={unknown.list.to}>{unknown.list.label}</LinkButton>}
         >

@@ -1,7 +1,8 @@
 import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import styles from './Art.module.css'
 import { ArtObject } from './ArtObject.tsx'
+import { useReached } from './useReached.ts'
 
 /** A picture made of one to three objects on a tinted tile, as the catalog stores it. */
 export interface ArtPicture {
@@ -17,12 +18,18 @@ interface ArtProps {
   size?: ArtSize
 }
 
-/** A decorative art tile: `<Art of={service.art} size={72} />`. An uploaded picture goes through `Picture`. */
+/**
+ * A decorative art tile: `<Art of={service.art} size={72} />`. An uploaded picture goes through `Picture`. Its objects
+ * are fetched when it comes near what is seen: browsers begin with lazy pictures a whole page ahead, which is most of
+ * what a long list has.
+ */
 export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
+  const [isNear, setNear] = useState(false)
+  const tile = useReached<HTMLSpanElement>(() => setNear(true))
   const shape = typeof size === 'number' ? `a${size}` : styles[size]
   return (
-    <span className={`art tint-${tint} ${shape}`} aria-hidden>
-      {pieces.map((piece) => (
+    <span ref={tile} className={`art tint-${tint} ${shape}`} aria-hidden>
+      {(isNear ? pieces : []).map((piece) => (
         <span key={`${piece.n}-${piece.x}`} className="piece" style={placeOf(piece)}>
           <ArtObject name={piece.n} pixels={(piece.s / 100) * shortSide(size)} />
         </span>

@@ -1,14 +1,7 @@
-import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
 import type { ReactNode } from 'react'
 import { Art } from './Art.tsx'
-import type { SceneName } from './sceneNames.ts'
+import { type Scene, post } from './scenes.ts'
 import styles from './EmptyState.module.css'
-
-/** A scene of objects that the build ships for screens. */
-export interface Scene {
-  tint: Tint
-  of: readonly (ArtPiece & { n: SceneName })[]
-}
 
 interface EmptyStateProps {
   scene?: Scene
@@ -20,15 +13,6 @@ interface EmptyStateProps {
   actions?: ReactNode
   /** The heading's level, 2 unless it is the page's own. */
   level?: 1 | 2 | 3
-}
-
-const post: Scene = {
-  tint: 'plans',
-  of: [
-    { n: 'seedling', s: 24, x: 18, y: 0 },
-    { n: 'wrapped-gift', s: 36, x: 76, y: 0 },
-    { n: 'closed-mailbox-with-raised-flag', s: 46, x: 47, y: 4 },
-  ],
 }
 
 /** An empty screen: a small scene under an arch, the sentence, one line why, the first step. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls `onReached` when the element that gets the ref comes into sight; for lists that load more at their end. */
+/** Calls `onReached` when the element that gets the ref comes into sight: lists load more at their end, tiles their pictures. */
 export function useReached<E extends Element>(onReached: () => void): RefObject<E | null> {
   const element = useRef<E>(null)
   useEffect(() => {

@@ -1,0 +1,157 @@
+import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
+import type { SceneName } from './sceneNames.ts'
+
+/** A scene of objects that the build ships for screens. */
+export interface Scene {
+  tint: Tint
+  of: readonly (ArtPiece & { n: SceneName })[]
+}
+
+/** Post on its way, and what grows: the way a gift begins. */
+export const post: Scene = {
+  tint: 'plans',
+  of: [
+    { n: 'seedling', s: 24, x: 18, y: 0 },
+    { n: 'wrapped-gift', s: 36, x: 76, y: 0 },
+    { n: 'closed-mailbox-with-raised-flag', s: 46, x: 47, y: 4 },
+  ],
+}
+
+/** A search or a filter that nothing fits. */
+export const noHits: Scene = {
+  tint: 'calm',
+  of: [
+    { n: 'magnifying-glass-tilted-left', s: 50, x: 44, y: 2 },
+    { n: 'tulip', s: 30, x: 76, y: 0 },
+  ],
+}
+
+/** People and where they live. */
+export const neighbors: Scene = {
+  tint: 'home',
+  of: [
+    { n: 'tulip', s: 26, x: 14, y: 0 },
+    { n: 'house-with-garden', s: 52, x: 48, y: 0 },
+    { n: 'love-letter', s: 26, x: 86, y: 0 },
+  ],
+}
+
+/** Addresses. */
+export const places: Scene = {
+  tint: 'home',
+  of: [
+    { n: 'compass', s: 28, x: 18, y: 0 },
+    { n: 'house-with-garden', s: 50, x: 58, y: 0 },
+  ],
+}
+
+/** What grows through the year: plans. */
+export const growing: Scene = {
+  tint: 'plans',
+  of: [
+    { n: 'seedling', s: 24, x: 14, y: 0 },
+    { n: 'potted-plant', s: 38, x: 44, y: 0 },
+    { n: 'sunflower', s: 50, x: 80, y: 0 },
+  ],
+}
+
+/** A parcel for each step of an event: packages. */
+export const parcels: Scene = {
+  tint: 'deals',
+  of: [
+    { n: 'key', s: 26, x: 16, y: 0 },
+    { n: 'package', s: 48, x: 50, y: 0 },
+    { n: 'wrapped-gift', s: 30, x: 84, y: 0 },
+  ],
+}
+
+/** A basket to be filled: the cart. */
+export const emptyBasket: Scene = {
+  tint: 'treats',
+  of: [
+    { n: 'basket', s: 54, x: 44, y: 0 },
+    { n: 'tangerine', s: 22, x: 84, y: 0 },
+  ],
+}
+
+/** What was paid: invoices and payments. */
+export const receipts: Scene = {
+  tint: 'deals',
+  of: [
+    { n: 'receipt', s: 50, x: 44, y: 0 },
+    { n: 'coin', s: 26, x: 80, y: 0 },
+  ],
+}
+
+/** A month without anything in it yet. */
+export const openMonth: Scene = {
+  tint: 'cheer',
+  of: [
+    { n: 'spiral-calendar', s: 48, x: 40, y: 0 },
+    { n: 'birthday-cake', s: 32, x: 80, y: 0 },
+  ],
+}
+
+/** What was given, written down. */
+export const giftBook: Scene = {
+  tint: 'calm',
+  of: [
+    { n: 'books', s: 48, x: 40, y: 0 },
+    { n: 'wrapped-gift', s: 30, x: 80, y: 0 },
+  ],
+}
+
+/** Working together: teams, invitations, referrals. */
+export const together: Scene = {
+  tint: 'home',
+  of: [
+    { n: 'handshake', s: 50, x: 44, y: 4 },
+    { n: 'love-letter', s: 28, x: 84, y: 0 },
+  ],
+}
+
+/** What people say back: answers, reviews, what they opened on a card. */
+export const voices: Scene = {
+  tint: 'cheer',
+  of: [
+    { n: 'speech-balloon', s: 44, x: 40, y: 8 },
+    { n: 'sunflower', s: 34, x: 80, y: 0 },
+  ],
+}
+
+/** Lists and other programs that people come from. */
+export const cardFile: Scene = {
+  tint: 'calm',
+  of: [
+    { n: 'laptop', s: 48, x: 38, y: 0 },
+    { n: 'card-index', s: 32, x: 82, y: 0 },
+  ],
+}
+
+/** Post that found nobody: what is not there any more. */
+export const lostPost: Scene = {
+  tint: 'calm',
+  of: [
+    { n: 'compass', s: 26, x: 20, y: 0 },
+    { n: 'love-letter', s: 28, x: 80, y: 2 },
+    { n: 'open-mailbox-with-raised-flag', s: 50, x: 50, y: 0 },
+  ],
+}
+
+/** Tokens, in bundles and one by one. */
+export const tickets: Scene = {
+  tint: 'deals',
+  of: [
+    { n: 'ticket', s: 46, x: 44, y: 4 },
+    { n: 'sparkles', s: 24, x: 80, y: 12 },
+  ],
+}
+
+/** What the season brings. */
+export const seasonal: Scene = {
+  tint: 'holiday',
+  of: [
+    { n: 'evergreen-tree', s: 54, x: 40, y: 0 },
+    { n: 'maple-leaf', s: 24, x: 78, y: 0 },
+  ],
+}
