@@ -33,7 +33,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it', 
   await expect(page.getByRole('option').first()).toHaveText('Nebraska')
   await page.keyboard.press('Tab')
   await expect(state(page)).toHaveValue('Nebraska')
-  await expect(page.getByRole('textbox', { name: 'ZIP code' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'ZIP code' })).toBeFocused()
 
   await page.keyboard.press('Shift+Tab')
   await type(page, 'CA')
