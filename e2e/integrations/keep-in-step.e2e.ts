@@ -120,18 +120,18 @@ test('people without an address are completed in their place, or left out', asyn
   const form = page.getByRole('form', { name: 'What is missing of Belen Ruiz' })
   await expect(form.getByRole('textbox', { name: 'Last name' })).toBeFocused()
   await form.getByRole('textbox', { name: 'Last name' }).fill('Ruiz')
-  await form.getByRole('textbox', { name: 'Street' }).fill('1 King St W')
+  await form.getByRole('combobox', { name: 'Street' }).fill('1 King St W')
   await form.getByRole('textbox', { name: 'City' }).fill('Toronto')
   await form.getByRole('combobox', { name: 'Province' }).click()
   await page.getByRole('option', { name: 'Ontario' }).click()
-  await form.getByRole('textbox', { name: 'Postal code' }).fill('V5K')
+  await form.getByRole('combobox', { name: 'Postal code' }).fill('V5K')
   await form.getByRole('button', { name: 'Save and add person' }).click()
-  await expect(form.getByRole('textbox', { name: 'Postal code' })).toHaveAccessibleDescription(
+  await expect(form.getByRole('combobox', { name: 'Postal code' })).toHaveAccessibleDescription(
     /This postal code is not in Ontario\./,
   )
   await expectAccessible(page)
   refusal = null
-  await form.getByRole('textbox', { name: 'Postal code' }).fill('M5H 1A1')
+  await form.getByRole('combobox', { name: 'Postal code' }).fill('M5H 1A1')
   await form.getByRole('button', { name: 'Save and add person' }).click()
   await expect(page.getByText('Belen Ruiz is one of your people now')).toBeVisible()
   await expect(tray.getByRole('listitem')).toHaveCount(1)

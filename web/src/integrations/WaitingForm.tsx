@@ -1,15 +1,14 @@
 import type { UserIntegrationKey } from '@goodturn/contract/ids'
 import { importFieldLabels, type ImportField } from '@goodturn/contract/imports/fields'
 import type { WaitingPerson } from '@goodturn/contract/integrations/schema'
-import { countries, countryNames, regionsOf, type Country } from '@goodturn/contract/regions'
+import { countries, countryNames } from '@goodturn/contract/regions'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { PlaceFields } from '../contacts/PlaceFields.tsx'
 import { ApiError } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
-import { Form, FormActions, FieldRow } from '../ui/form/Form.tsx'
-import { SelectField } from '../ui/form/SelectField.tsx'
+import { Form, FormActions } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
@@ -17,7 +16,15 @@ import { toast } from '../ui/toasts.ts'
 import { readably } from './readable.ts'
 import { useSettled } from './useSettled.ts'
 
-const addressFields = ['address', 'address2', 'city', 'state', 'zip', 'country'] as const
+const columns = {
+  street: 'address',
+  street2: 'address2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  country: 'country',
+} as const
+const addressFields = Object.values(columns)
 // What a person needs is the server's to say: the form only hands it over.
 const anyText = z.record(z.string(), z.string())
 type Values = Record<string, string>
@@ -60,7 +67,7 @@ export function WaitingForm({ of: person, connection, slug, onEnd }: WaitingForm
             autoComplete="off"
           />
         ))}
-        <Address control={form.control} />
+        <PlaceFields control={form.control} name={(field) => columns[field]} />
         <FormActions>
           <SubmitButton>Save and add person</SubmitButton>
           <Button variant="subtle" onClick={onEnd}>
@@ -69,41 +76,6 @@ export function WaitingForm({ of: person, connection, slug, onEnd }: WaitingForm
         </FormActions>
       </Form>
     </div>
-  )
-}
-
-function Address({ control }: { control: Control<Values, unknown, Values> }) {
-  const country = useWatch({ control, name: 'country' }) as Country
-  const states = Object.entries(regionsOf(country)).map(([value, label]) => ({ value, label }))
-  const isUs = country === 'US'
-  return (
-    <>
-      <TextField control={control} name="address" label="Street" autoComplete="off" />
-      <TextField
-        control={control}
-        name="address2"
-        label="Apartment, suite, floor"
-        optional
-        autoComplete="off"
-      />
-      <FieldRow>
-        <TextField control={control} name="city" label="City" autoComplete="off" />
-        <SelectField control={control} name="state" label={isUs ? 'State' : 'Province'} choices={states} />
-        <TextField
-          control={control}
-          name="zip"
-          label={isUs ? 'ZIP code' : 'Postal code'}
-          autoComplete="off"
-          maxLength={16}
-        />
-      </FieldRow>
-      <SelectField
-        control={control}
-        name="country"
-        label="Country"
-        choices={countries.map((value) => ({ value, label: countryNames[value] }))}
-      />
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { useRef } from 'react'
 import { openKeys } from '../keys/store.ts'
 import { paths } from '../paths.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -18,11 +19,17 @@ import styles from './AvatarMenu.module.css'
 export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout()
   const drawer = useDrawerParam()
+  const button = useRef<HTMLButtonElement>(null)
   const name = `${user.first_name} ${user.last_name}`.trim()
+  /** What opens gives the focus back to the button: the menu is gone by then. */
+  function openOver(open: () => void) {
+    button.current?.focus()
+    open()
+  }
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={styles.button}>
+        <UnstyledButton ref={button} className={styles.button}>
           <VisuallyHidden>Account of {name}</VisuallyHidden>
           <Avatar name={name} seed={user.key} size={36} picture={user.image?.media.thumb} />
         </UnstyledButton>
@@ -38,14 +45,14 @@ export function AvatarMenu({ user }: { user: User }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon of={IconLifebuoy} size={18} />}
-          onClick={() => drawer.open('contact-us')}
+          onClick={() => openOver(() => drawer.open('contact-us'))}
         >
           Contact the concierge
         </Menu.Item>
         <Menu.Item
           className="gt-not-on-phone"
           leftSection={<Icon of={IconKeyboard} size={18} />}
-          onClick={openKeys}
+          onClick={() => openOver(openKeys)}
         >
           Keyboard keys
         </Menu.Item>

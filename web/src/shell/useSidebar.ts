@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The outside-click listener becomes active this long after the sidebar opens (A-2.1-25, A-9-09). */
 const outsideClickDelayMs = 100
@@ -19,21 +19,27 @@ export interface SidebarRefs {
 
 /**
  * Closed at start on every width (P:G-35); closes on any navigation, a click outside and Escape (A-2.1-23..25), and
- * then gives the focus back to the menu button.
+ * then gives the focus back to the menu button. While it is open, Tab goes round in it.
  */
 export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
   const router = useRouter()
   const [opened, setOpened] = useState(false)
   const toggle = useCallback(() => setOpened((was) => !was), [])
+  // On a phone the header takes no focus before the sidebar is closed.
+  const givesBack = useRef(false)
   const close = useCallback(() => {
-    if (panel.current?.contains(document.activeElement)) menuButton.current?.focus()
+    givesBack.current = panel.current?.contains(document.activeElement) ?? false
     setOpened(false)
-  }, [panel, menuButton])
+  }, [panel])
 
   useEffect(() => router.history.subscribe(() => setOpened(false)), [router])
 
   useEffect(() => {
-    if (!opened) return undefined
+    if (!opened) {
+      if (givesBack.current) menuButton.current?.focus()
+      givesBack.current = false
+      return undefined
+    }
     panel.current?.querySelector<HTMLElement>('button, a')?.focus()
     const onClick = (event: MouseEvent) => {
       const target = event.target instanceof Node ? event.target : null
@@ -41,6 +47,7 @@ export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close()
+      if (event.key === 'Tab' && panel.current) goRound(panel.current, event)
     }
     const timer = window.setTimeout(() => document.addEventListener('click', onClick), outsideClickDelayMs)
     document.addEventListener('keydown', onKey)
@@ -52,4 +59,17 @@ export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
   }, [opened, close, panel, menuButton])
 
   return { opened, close, toggle }
+}
+
+/** From the last stop of the panel to the first and back; a layer that opened over it keeps its own focus. */
+function goRound(panel: HTMLElement, event: KeyboardEvent) {
+  const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button')]
+  const here = document.activeElement
+  if (here !== document.body && !panel.contains(here)) return
+  const [first, last] = [stops[0], stops.at(-1)]
+  const isAtEnd = here === (event.shiftKey ? first : last) || here === document.body
+  if (!isAtEnd) return
+  event.preventDefault()
+  const next = event.shiftKey ? last : first
+  next?.focus()
 }

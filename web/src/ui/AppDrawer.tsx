@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './AppDrawer.module.css'
 
@@ -28,9 +29,11 @@ export function AppDrawer({
   closesOutside = true,
   children,
 }: AppDrawerProps) {
+  // One that is loaded when it is needed opens after it is there: only then does it know what to give the focus back to.
+  const isMounted = useMounted()
   return (
     <Drawer.Root
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       size={width}
       closeOnClickOutside={closesOutside}

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './AppModal.module.css'
 
@@ -27,9 +28,11 @@ export function AppModal({
   closable = true,
   children,
 }: AppModalProps) {
+  // One that is loaded when it is needed opens after it is there: only then does it know what to give the focus back to.
+  const isMounted = useMounted()
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       size={width}
       classNames={{ content: styles.content }}

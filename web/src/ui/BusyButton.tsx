@@ -5,6 +5,7 @@ import { LockedHint } from './LockedHint.tsx'
 
 interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'fullWidth'> {
   type?: 'button' | 'submit'
+  value?: string
   busy?: boolean
   icon?: IconType
   /** Why it cannot be pressed; the button is disabled while there is a reason. */
@@ -53,7 +54,8 @@ export function BusyButton({
           busy ? <Loader size={18} color="currentColor" aria-hidden /> : icon && <Icon of={icon} />
         }
         onClick={(event) => {
-          if (busy) event.preventDefault()
+          // The second press of a double click may meet what came after the first: an emptied form.
+          if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault()
           else void press()
         }}
       />

@@ -195,7 +195,12 @@ export const theme = createTheme({
     PasswordInput: themed<typeof PasswordInput>({ defaultProps: { size: 'md' } }),
     Textarea: themed<typeof Textarea>({ defaultProps: { size: 'md', autosize: true, minRows: 4 } }),
     Select: themed<typeof Select>({
-      defaultProps: { size: 'md', allowDeselect: false, comboboxProps: { shadow: 'md', offset: 6 } },
+      defaultProps: {
+        size: 'md',
+        allowDeselect: false,
+        // Choosing on blur would keep all choices of a closed list on the page.
+        comboboxProps: { shadow: 'md', offset: 6, keepMounted: false },
+      },
     }),
     Checkbox: themed<typeof Checkbox>({ defaultProps: { size: 'sm', radius: 'xs' } }),
     Radio: themed<typeof Radio>({ defaultProps: { size: 'sm' } }),

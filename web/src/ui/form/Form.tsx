@@ -8,8 +8,11 @@ import styles from './Form.module.css'
 
 interface FormProps<V extends FieldValues, C, T> {
   form: UseFormReturn<V, C, T>
-  /** Makes the call and what follows; what it throws is shown at the fields and in the summary. */
-  onSubmit: (values: T) => Promise<unknown> | void
+  /**
+   * Makes the call and what follows; what it throws is shown at the fields and in the summary. `pressed` is the value of
+   * the button, where a form has several.
+   */
+  onSubmit: (values: T, pressed: string) => Promise<unknown> | void
   /** The form's accessible name, where a screen has several. */
   label?: string
   children: ReactNode
@@ -24,6 +27,7 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
   const isSending = useRef(false)
   const [general, setGeneral] = useState<ErrorItem[]>([])
   const [failures, setFailures] = useState(0)
+  const [pressed, setPressed] = useState('')
   // Its own subscription: `form` keeps its identity, so reading `form.formState` here would not draw again.
   const { errors, isSubmitting: isBusy } = useFormState({ control: form.control })
 
@@ -32,10 +36,10 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
     setFailures((count) => count + 1)
   }
 
-  async function make(values: T) {
+  async function make(values: T, by: string) {
     setGeneral([])
     try {
-      await onSubmit(values)
+      await onSubmit(values, by)
       setFailures(0)
     } catch (error) {
       const items = errorsOf(error)
@@ -46,17 +50,21 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
     }
   }
 
-  async function sendOnce() {
+  async function sendOnce(by: string) {
     if (isSending.current) return
     isSending.current = true
+    setPressed(by)
     await form
-      .handleSubmit(make, () => fail([]))()
+      .handleSubmit(
+        (values) => make(values, by),
+        () => fail([]),
+      )()
       .finally(() => {
         isSending.current = false
       })
   }
 
-  const parts = useMemo(() => ({ id, isBusy }), [id, isBusy])
+  const parts = useMemo(() => ({ id, isBusy, pressed }), [id, isBusy, pressed])
   return (
     <FormContext value={parts}>
       <form
@@ -66,7 +74,7 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          void sendOnce()
+          void sendOnce(valueOf(event.nativeEvent))
         }}
       >
         {failures > 0 && (
@@ -76,6 +84,12 @@ export function Form<V extends FieldValues, C, T>({ form, onSubmit, label, child
       </form>
     </FormContext>
   )
+}
+
+/** The value of the button that sends a form; Enter in a field is its first button. */
+function valueOf(event: Event): string {
+  const button = event instanceof SubmitEvent ? event.submitter : null
+  return button instanceof HTMLButtonElement ? button.value : ''
 }
 
 /** Whether the form shows a field of that name. */

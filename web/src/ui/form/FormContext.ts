@@ -5,6 +5,8 @@ interface FormParts {
   /** Starts the ids of its fields, so that two forms on a page do not collide. */
   id: string
   isBusy: boolean
+  /** The value of the button that sent it last, where there are several; the first one has none. */
+  pressed?: string
 }
 
 export const FormContext = createContext<FormParts>({ id: 'form', isBusy: false })

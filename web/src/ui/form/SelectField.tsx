@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { textOf, useField, type FieldProps } from './field.tsx'
+import { useTypedChoice } from './useTypedChoice.ts'
 
 const searchableFrom = 12
 
@@ -11,10 +12,12 @@ interface SelectFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C,
   clearable?: boolean
 }
 
-/** A choice of a list; long lists can be searched. */
+/** A choice of a list. A long one is found by typing: Enter or leaving the field takes the likeliest or the marked. */
 export function SelectField<V extends FieldValues, C, T>(props: SelectFieldProps<V, C, T>) {
   const { choices, placeholder = 'Choose', clearable = false } = props
   const { input, value, set } = useField(props)
+  const isSearchable = choices.length > searchableFrom
+  const typing = useTypedChoice({ choices, value, set })
   return (
     <Select
       {...input}
@@ -22,7 +25,12 @@ export function SelectField<V extends FieldValues, C, T>(props: SelectFieldProps
       data={[...choices]}
       placeholder={placeholder}
       clearable={clearable}
-      searchable={choices.length > searchableFrom}
+      searchable={isSearchable}
+      {...(isSearchable ? typing.select : {})}
+      onBlur={() => {
+        if (isSearchable) typing.take()
+        input.onBlur()
+      }}
       nothingFoundMessage="Nothing found"
       value={textOf(value) || null}
       onChange={(next) => set(next ?? '')}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, signIn, test } from '../app.ts'
+
+const state = (page: Page, name = 'State') => page.getByRole('combobox', { name, exact: true })
+
+/** Types into the field that has the focus, in place of what it holds. */
+async function type(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('a state is chosen by typing and Enter or Tab, and the form waits for it', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/contacts/create')
+  await page.getByRole('textbox', { name: 'City' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toBeFocused()
+
+  await type(page, 'cal')
+  await expect(page.getByRole('option')).toHaveText(['California'])
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveValue('California')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(state(page)).toBeFocused()
+
+  // A code means its own state before the ones that only hold those letters.
+  await type(page, 'NE')
+  await expect(page.getByRole('option').first()).toHaveText('Nebraska')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('Nebraska')
+  await expect(page.getByRole('combobox', { name: 'ZIP code' })).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await type(page, 'CA')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveValue('California')
+
+  // One letter is enough.
+  await type(page, 'h')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('Hawaii')
+  await page.keyboard.press('Shift+Tab')
+
+  // The arrows choose another one of those found.
+  await type(page, 'new')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('New Jersey')
+
+  // What names no state leaves the chosen one, and Enter sends nothing.
+  await page.keyboard.press('Shift+Tab')
+  await type(page, 'xyz')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('New Jersey')
+
+  // Nor does a field that was emptied take the first of the list.
+  await page.keyboard.press('Shift+Tab')
+  await type(page, 'x')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('New Jersey')
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Escape')
+  await type(page, 'o')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveValue('Ohio')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('provinces, and the state of one’s own address, are chosen by typing too', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/contacts/create')
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Canada' }).click()
+  await state(page, 'Province').focus()
+  await type(page, 'on')
+  await page.keyboard.press('Enter')
+  await expect(state(page, 'Province')).toHaveValue('Ontario')
+
+  await page.goto('/settings/profile')
+  await state(page).focus()
+  await type(page, 'nev')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('Nevada')
+})
