@@ -6,7 +6,6 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 /** The states of invoices that are listed, in the order in which a list offers them. */
 export const listedInvoiceStates = ['paid', 'partnerpending', 'unpaid', 'failed', 'abandoned'] as const
-export type ListedInvoiceState = (typeof listedInvoiceStates)[number]
 
 /** A status in words: `partnerpending` is "Partner Pending" (B-4.4-01), any other begins with a capital. */
 export function invoiceStatusWords(status: string): string {

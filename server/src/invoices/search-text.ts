@@ -1,9 +1,8 @@
 import { folded } from '@goodturn/contract/contacts/derive'
-import type { NewLine } from './insert-invoices.ts'
 
 /** What an invoice is about, as its search text is made of it. */
 export interface SearchedInvoice {
-  lines: readonly Pick<NewLine, 'serviceTitle' | 'contactName'>[]
+  lines: readonly { serviceTitle: string; contactName?: string | null | undefined }[]
   chargeReason?: string | null | undefined
 }
 
