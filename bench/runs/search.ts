@@ -138,6 +138,6 @@ function expectFound({ question, rows }: Asked, status: number, body: Buffer): v
     question.finds === 'nothing' ? found.length === 0 : found.some(([group]) => group === question.finds)
   if (status !== 200 || !isFound)
     throw new Error(
-      `Search for ${question.name} of ${rows}: ${status} with ${found.map(([group]) => group)}.`,
+      `Search for ${question.name} of ${rows}: ${status} with ${found.map(([group]) => group).join()}.`,
     )
 }
