@@ -73,10 +73,10 @@ async function addPerson(page: Page, hand: Hand): Promise<void> {
   await hand.click(page.getByRole('link', { name: 'Add Your First Recipient' }))
   await hand.fill(page.getByLabel('First name', { exact: true }), 'Grace')
   await hand.fill(page.getByLabel('Last name', { exact: true }), 'Okafor')
-  await hand.fill(page.getByLabel('Street', { exact: true }), '1100 Congress Ave')
+  await hand.fill(page.getByRole('combobox', { name: 'Street' }), '1100 Congress Ave')
   await hand.fill(page.getByLabel('City'), 'Austin')
   await choose(page, hand, 'State', 'Texas')
-  await hand.fill(page.getByLabel('ZIP code'), '78701')
+  await hand.fill(page.getByRole('combobox', { name: 'ZIP code' }), '78701')
   await hand.click(page.getByRole('button', { name: 'Add person' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Okafor' })).toBeVisible()
 }

@@ -9,11 +9,11 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 
 async function fillAddress(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Street', { exact: true }).fill('1100 Congress Ave')
+  await dialog.getByRole('combobox', { name: 'Street' }).fill('1100 Congress Ave')
   await dialog.getByLabel('City').fill('Austin')
   await dialog.getByRole('combobox', { name: 'State' }).click()
   await page.getByRole('option', { name: 'Texas', exact: true }).click()
-  await dialog.getByLabel('ZIP code').fill('78701')
+  await dialog.getByRole('combobox', { name: 'ZIP code' }).fill('78701')
   await dialog.getByRole('button', { name: /Save/ }).click()
 }
 

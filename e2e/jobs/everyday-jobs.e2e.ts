@@ -29,7 +29,7 @@ test('a parcel that came back goes out again after two clicks and one field', as
   const needs = page.getByRole('region', { name: 'Needs you' })
   await hand.click(needs.getByRole('link', { name: /^Fix the address: Winter Hearth Box/ }))
   const dialog = page.getByRole('dialog', { name: 'Edit address' })
-  await hand.fill(dialog.getByLabel('Street', { exact: true }), '14 Sycamore Lane')
+  await hand.fill(dialog.getByRole('combobox', { name: 'Street' }), '14 Sycamore Lane')
   await hand.click(dialog.getByRole('button', { name: 'Save address' }))
   await expect(toastOf(page, 'Process date updated!')).toBeVisible()
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()

@@ -94,7 +94,7 @@ test('a gift that came back is sent again when its address is edited', async ({ 
   ).toBeVisible()
   await page.getByRole('button', { name: 'Edit the address' }).click()
   const form = page.getByRole('dialog', { name: 'Edit address' })
-  await form.getByLabel('Street', { exact: true }).fill('2840 Calmar Avenue')
+  await form.getByRole('combobox', { name: 'Street' }).fill('2840 Calmar Avenue')
   await form.getByRole('button', { name: 'Save address' }).click()
   await expect(toastOf(page, 'Process date updated!')).toBeVisible()
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()

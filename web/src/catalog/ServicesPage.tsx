@@ -87,7 +87,8 @@ export default function ServicesPage() {
       <ShoppingFor />
       <Chips
         label="Category"
-        isLoading={!categories.data && !categories.error}
+        // Counts make chips wider: until they are there, the place of two lines is kept as well.
+        isLoading={(!categories.data && !categories.error) || list.isLoading}
         value={category}
         onChange={(value) => patch({ category: value }, { push: true })}
         choices={[

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+// Half of what counts as good: counts in chips make them wider when they come.
+const shiftMax = 0.05
+const answerMs = 150
+
+interface Shift {
+  value: number
+  what: string[]
+}
+
+/** Watches what moves on a page by itself. */
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
+        if (hadRecentInput) continue
+        const what = sources.map(({ node }) =>
+          node instanceof Element
+            ? `${node.tagName} ${node.className} ${node.textContent?.slice(0, 30)}`
+            : 'text',
+        )
+        shifts.push({ value, what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Answers and pictures come late enough to push aside what did not wait for them.
+  await page.route(/\/api\/|\.(webp|png|avif|jpe?g)(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs))
+    await route.continue()
+  })
+}
+
+async function expectStill(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  const shifts = await page.evaluate(() => (window as typeof window & { shifts: Shift[] }).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax)
+}
+
+for (const [name, size] of [
+  ['wide', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`the shop, a gift and people stand still while they load, ${name}`, async ({ portal, page }) => {
+    await page.setViewportSize(size)
+    await portal.signInAs('dana')
+    const firstOf = async (list: string): Promise<string> => {
+      const answer = await page.request.get(`${portal.url}/api/v1/${list}`)
+      return ((await answer.json()) as { data: [{ key: string }] }).data[0].key
+    }
+    const gift = `/service-activation/${await firstOf('services')}/${await firstOf('contacts')}`
+    await watch(page)
+    await expectStill(page, '/services')
+    await expectStill(page, '/contacts')
+    await expectStill(page, gift)
+  })
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const lists = [
+  '/contacts',
+  '/activity',
+  '/locations',
+  '/billing/invoices',
+  '/subscriptions',
+  '/calendar',
+  '/services',
+  '/activity?drawer=notifications',
+]
+
+const leastPx = 24
+
+/** What can be pressed on the screen and is smaller than a fingertip allows, but for links inside a sentence. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('[inert], [aria-hidden="true"]')
+    // A label presses its input too.
+    const boxOf = (element: Element) => {
+      const label = element instanceof HTMLInputElement ? element.closest('label') : null
+      const [own, around] = [element.getBoundingClientRect(), label?.getBoundingClientRect()]
+      return {
+        width: Math.max(own.width, around?.width ?? 0),
+        height: Math.max(own.height, around?.height ?? 0),
+      }
+    }
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, [role="button"]')]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .flatMap((element) => {
+        const { width, height } = boxOf(element)
+        // What is read out only, such as the link to the content, has no size until it has the focus.
+        if (width <= 1 || height <= 1 || (width >= least && height >= least)) return []
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
+        return [`${element.tagName.toLowerCase()} "${name}" is ${width.toFixed(1)} by ${height.toFixed(1)}`]
+      })
+  }, leastPx)
+}
+
+test('what can be pressed in lists on a phone is at least 24 by 24', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await portal.signInAs('dana')
+  for (const path of lists) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    expect.soft(await smallTargets(page), path).toEqual([])
+  }
+})
