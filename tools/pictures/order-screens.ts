@@ -4,6 +4,7 @@ import type { Screen } from './screen.ts'
 export const orderScreens: readonly Screen[] = [
   {
     name: 'send-many',
+    readme: true,
     who: 'dana',
     path: async (find) => `/send-many/${await find.service('Winter Hearth Box')}`,
     act: (page) => page.getByRole('checkbox', { name: /^Select all/ }).click(),

@@ -183,6 +183,7 @@ const buying: readonly Screen[] = [
   },
   {
     name: 'activation-written',
+    readme: true,
     who: 'dana',
     path: activation('Sunday Blanket', 'Grace Okafor'),
     act: async (page) => {
@@ -203,6 +204,17 @@ const buying: readonly Screen[] = [
   { name: 'purchase', who: 'dana', path: '/purchase', before: fillCart },
   { name: 'manage-cart', who: 'dana', path: '/purchase?mode=manage', before: fillCart },
   { name: 'checkout', who: 'dana', path: '/payment', before: fillCart, readme: true },
+  {
+    name: 'checkout-edit',
+    who: 'dana',
+    path: '/payment',
+    before: fillCart,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Edit card and day/ })
+        .first()
+        .click(),
+  },
   {
     name: 'checkout-partner',
     who: 'dana',

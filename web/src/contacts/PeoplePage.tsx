@@ -79,6 +79,7 @@ export default function PeoplePage() {
       }
     >
       <FilterBar
+        stacked
         tools={
           <>
             <SearchField
