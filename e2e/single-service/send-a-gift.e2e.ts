@@ -4,7 +4,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPrompt } from '../../server/test/build/prompt.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
-import { buildExperience } from '../../server/test/build/touch.ts'
+import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
 import { setupPath } from '../checkout/shopper.ts'
@@ -91,6 +91,23 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
       event_date: '2027-04-26',
     },
   ])
+})
+
+test('of the last gifts one that is held says so, and no day that is over', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  const { member, contact, location, experience } = gift
+  const recipient = { key: contact.key, displayName: contact.displayName, locationKey: location.key }
+  const give = (eventDate: string, status: 'paused' | 'pending') =>
+    buildTouch(app, { member, recipient, experience, eventDate, change: { status } })
+  await give('2027-02-10', 'paused')
+  await give('2027-03-20', 'pending')
+  await page.goto(setupPath(gift))
+  const last = page.getByRole('listitem').filter({ hasText: experience.title })
+  await expect(last).toHaveText([/Goes out Mar 20, 2027$/, /Paused$/])
 })
 
 test('on a phone a gift is sent with its presets in two clicks, its total and act in sight', async ({

@@ -7,6 +7,7 @@ import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import { touchWord } from '../contacts/touchWords.ts'
 import { paths } from '../paths.ts'
 import { formatDate } from '../platform/format.ts'
 import { Picture } from '../ui/Art.tsx'
@@ -94,8 +95,12 @@ export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly To
   )
 }
 
-const whenOf = ({ completed, event_date }: TouchRow) =>
-  completed === null ? `Goes out ${formatDate(event_date)}` : formatDate(event_date)
+/** The day of a gift that went out or is going to; what stopped one that will not by itself. */
+function whenOf(touch: TouchRow): string {
+  const day = formatDate(touch.event_date)
+  if (touch.completed !== null) return day
+  return touch.status === 'pending' ? `Goes out ${day}` : touchWord(touch)
+}
 
 interface Known {
   icon: IconType
