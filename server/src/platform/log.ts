@@ -23,7 +23,10 @@ const secretNames = [
   'stripe-signature',
 ]
 
-/** The structured log: one JSON line an event, request ids in, secrets out. */
+/**
+ * The structured log: one JSON line an event, request ids in, secrets out. Each line is written before the next one: what
+ * is on its way when the process ends would come after its last line, or not at all.
+ */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   const options = {
@@ -32,5 +35,5 @@ export function createLog(level: string, destination?: { write(line: string): vo
     redact: { paths, censor: '[kept out]' },
     serializers: { err: loggedError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? pino.destination({ sync: true }))
 }
