@@ -6,7 +6,7 @@ import { buildPurchase } from '../../server/test/build/purchase.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { issueLot } from '../../server/src/ledger/issue.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { Hand } from '../hand.ts'
+import { ClickCounter } from '../click-counter.ts'
 import { eventsOf, putInCart } from './shopper.ts'
 
 /** Dana and Ruth, who share costs, and a gift at $101.01 that Dana can buy. */
@@ -102,15 +102,15 @@ test('an order that the balance covers is split with a partner in three clicks f
   await giveFunds(app, buyer, 20_000)
   await signIn(context, app, buyer)
   await putInCart(page, gift)
-  const hand = new Hand()
-  await hand.click(page.getByRole('link', { name: 'Go to cart' }))
+  const counter = new ClickCounter()
+  await counter.click(page.getByRole('link', { name: 'Go to cart' }))
   const alone = page.getByRole('radio', { name: 'Pay it all from my balance' })
   const partner = page.getByRole('radio', { name: 'Split with Ruth Adeyemi' })
   await expect(alone).toBeChecked()
   await expect(page.getByRole('main')).toContainText(
     'Ruth pays half, $50.50. You pay $50.51 from your balance. Ruth is asked to approve first.',
   )
-  await hand.click(partner)
+  await counter.click(partner)
   await expect(alone).not.toBeChecked()
   const shares = page.getByRole('region', { name: 'Shares' })
   await expect(shares).toContainText(
@@ -121,9 +121,9 @@ test('an order that the balance covers is split with a partner in three clicks f
   await alone.check()
   await expect(shares).toHaveCount(0)
   await partner.check()
-  await hand.click(page.getByRole('button', { name: 'Confirm Purchase' }).first())
+  await counter.click(page.getByRole('button', { name: 'Confirm Purchase' }).first())
   await expect(page.getByRole('heading', { level: 1, name: 'We asked Ruth to pay half' })).toBeVisible()
-  expect(hand).toMatchObject({ clicks: 3, fields: 0 })
+  expect(counter).toMatchObject({ clicks: 3, fields: 0 })
 
   const invoices = await app.rows(
     sql`select status, credit_cents, amount_cents from invoices where member_key in (${buyer.key}, ${partnership.invitee.key})

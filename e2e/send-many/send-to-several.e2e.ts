@@ -3,7 +3,7 @@ import { giftToBuy } from '../checkout/gifts.ts'
 import { buildTopOfMind } from '../../server/test/build/plan.ts'
 import { expectGoodAtBothWidths, expectLoadingThenError } from '../contacts/states.ts'
 import { expect, test } from '../app.ts'
-import { Hand } from '../hand.ts'
+import { ClickCounter } from '../click-counter.ts'
 import { peopleOf } from '../people-of.ts'
 
 const places = { US: {}, CA: { city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' as const } }
@@ -135,9 +135,9 @@ test('one gift goes to twelve people who have a tag in seven clicks from the sho
   )
   const { person } = peopleOf(app, gift.member, places)
   for (let at = 1; at <= 12; at += 1) await person('Ada', `Abbot ${at}`, { tags: ['referrer'] })
-  const hand = new Hand()
+  const counter = new ClickCounter()
   const click = (role: 'link' | 'button' | 'combobox' | 'option' | 'checkbox', name: string | RegExp) =>
-    hand.click(page.getByRole(role, { name }).first())
+    counter.click(page.getByRole(role, { name }).first())
   await page.goto('/services')
   await click('link', /Wool Throw/)
   await click('link', 'Send to several people')
@@ -149,7 +149,7 @@ test('one gift goes to twelve people who have a tag in seven clicks from the sho
   await expect(page).toHaveURL('/payment')
   await click('button', 'Confirm Purchase')
   await expect(page).toHaveURL(/\/payment\/success/)
-  expect(hand).toMatchObject({ clicks: 7, fields: 0 })
+  expect(counter).toMatchObject({ clicks: 7, fields: 0 })
   const [sent] = await app.rows(sql`select count(*)::int as gifts, min(personalization) as color,
     (select sum(charged_cents)::int from invoices where member_key = ${gift.member.key}) as charged
     from touches where member_key = ${gift.member.key}`)

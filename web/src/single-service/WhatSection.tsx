@@ -5,6 +5,7 @@ import type { TouchRow } from '@goodturn/contract/touches/schema'
 import { arrivesWords, shipsBy } from '../catalog/words.ts'
 import { pairOf } from '../cart/entry.ts'
 import { readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
+import { touchWord } from '../contacts/touchWords.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
@@ -96,10 +97,14 @@ function Cautions({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] 
   )
 }
 
-const sentWords = ({ event_date, completed }: TouchRow) =>
-  completed === null
-    ? `gets this on ${formatDate(event_date)} already`
-    : `got this on ${formatDate(event_date)}`
+/** What became of the same gift: one that is held has no day any more. */
+function sentWords(touch: TouchRow): string {
+  const day = formatDate(touch.event_date)
+  if (touch.completed !== null) return `got this on ${day}`
+  return touch.status === 'pending'
+    ? `is already getting this on ${day}`
+    : `already has this coming: ${touchWord(touch).toLowerCase()}`
+}
 
 function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { service, contact, choices } = gift

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /** What a member does in a job, counted: each click and each filled field is work that a better screen would spare. */
-export class Hand {
+export class ClickCounter {
   clicks = 0
   fields = 0
 
@@ -19,11 +19,5 @@ export class Hand {
   async choose(field: Locator, option: Locator): Promise<void> {
     await this.click(field)
     await this.click(option)
-  }
-
-  /** Presses a key: counted as a click. */
-  async press(where: Locator, key: string): Promise<void> {
-    this.clicks += 1
-    await where.press(key)
   }
 }
