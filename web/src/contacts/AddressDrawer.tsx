@@ -1,15 +1,14 @@
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
 import type { LocationKey } from '@goodturn/contract/ids'
-import { useCallback, useRef } from 'react'
 import { errorsOf } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
-import { mayLeave } from '../ui/mayLeave.ts'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { useRefreshPeople } from './useRefreshPeople.ts'
+import { useUnsavedAddress } from './useUnsavedAddress.ts'
 import styles from './contacts.module.css'
 
 interface AddressDrawerProps {
@@ -21,19 +20,11 @@ interface AddressDrawerProps {
 /** Adds an address to a person or edits one, at the side of the person's page. */
 export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
   const refresh = useRefreshPeople()
-  const isDirty = useRef(false)
+  const { note, forget, leave } = useUnsavedAddress()
   const location = person.locations.find(({ key }) => key === drawer.value)
   const opened = drawer.opened && (drawer.value === 'new' || location !== undefined)
 
-  const note = useCallback((dirty: boolean) => {
-    isDirty.current = dirty
-  }, [])
-
-  async function close() {
-    if (isDirty.current && !(await mayLeave('this address'))) return
-    isDirty.current = false
-    drawer.close()
-  }
+  const close = () => leave(drawer.close)
 
   async function bringBack(key: LocationKey) {
     await client.locations.restore({ key })
@@ -49,7 +40,7 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
       toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
       return
     }
-    isDirty.current = false
+    forget()
     drawer.close()
     await refresh()
     toast({
@@ -75,7 +66,7 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
         onDirty={note}
         onCancel={() => void close()}
         onSaved={() => {
-          isDirty.current = false
+          forget()
           drawer.close()
           toast('Location saved!')
         }}

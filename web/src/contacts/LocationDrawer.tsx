@@ -2,18 +2,18 @@ import type { Location } from '@goodturn/contract/contacts/schema'
 import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { mayLeave } from '../ui/mayLeave.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { LocationChoices } from './LocationChoices.tsx'
+import { useUnsavedAddress } from './useUnsavedAddress.ts'
 import styles from './LocationDrawer.module.css'
 
 export interface LocationDrawerProps {
@@ -43,7 +43,7 @@ export function LocationDrawer({ contact, currentKey, opened, onClose, ...props 
   const [view, setView] = useState<View>('list')
   const [failure, setFailure] = useState<unknown>(null)
   const [busyKey, setBusyKey] = useState<LocationKey | null>(null)
-  const isDirty = useRef(false)
+  const { note, forget, leave } = useUnsavedAddress()
   const list = useQuery(
     api.locations.ofContact.queryOptions({
       input: { contactKey: contact.key },
@@ -52,18 +52,11 @@ export function LocationDrawer({ contact, currentKey, opened, onClose, ...props 
   )
   const locations = list.data?.data ?? []
   const current = locations.find(({ key }) => key === currentKey)
-  const note = useCallback((dirty: boolean) => {
-    isDirty.current = dirty
-  }, [])
 
   function show(next: View) {
-    isDirty.current = false
+    forget()
     setFailure(null)
     setView(next)
-  }
-  async function leave(then: () => void) {
-    if (isDirty.current && !(await mayLeave('this address'))) return
-    then()
   }
   function close() {
     show('list')

@@ -1,16 +1,16 @@
 import type { Location } from '@goodturn/contract/contacts/schema'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
-import { mayLeave } from '../ui/mayLeave.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
+import { useUnsavedAddress } from './useUnsavedAddress.ts'
 import styles from './contacts.module.css'
 
 interface NewAddressDrawerProps {
@@ -21,16 +21,8 @@ interface NewAddressDrawerProps {
 
 /** Adds an address from a list of all: first whose it is, then the address. */
 export function NewAddressDrawer({ opened, onClose, onSaved }: NewAddressDrawerProps) {
-  const isDirty = useRef(false)
-  const note = useCallback((dirty: boolean) => {
-    isDirty.current = dirty
-  }, [])
-
-  async function close() {
-    if (isDirty.current && !(await mayLeave('this address'))) return
-    isDirty.current = false
-    onClose()
-  }
+  const { note, forget, leave } = useUnsavedAddress()
+  const close = () => leave(onClose)
 
   return (
     <AppDrawer opened={opened} onClose={() => void close()} title="Add an address">
@@ -38,7 +30,7 @@ export function NewAddressDrawer({ opened, onClose, onSaved }: NewAddressDrawerP
         onDirty={note}
         onCancel={() => void close()}
         onSaved={(location) => {
-          isDirty.current = false
+          forget()
           onSaved(location)
         }}
       />
