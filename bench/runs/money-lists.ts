@@ -1,4 +1,5 @@
 import { perPage } from '@goodturn/contract/limits'
+import { askInTurn } from '../load/ask-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
@@ -57,14 +58,7 @@ export const moneyLists: Benchmark = {
       ),
     )
     try {
-      for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
-        for (const one of asked) {
-          const start = performance.now()
-          const { status, body } = await connection.send(one.bytes)
-          if (round >= unmeasuredRounds) one.times.push(performance.now() - start)
-          else expectPage(one, status, body)
-        }
-      }
+      await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectPage)
     } finally {
       connection.close()
       await portal.stop()

@@ -1,4 +1,5 @@
 import { countedRowsMax, perPageGrid, perPageGridMax } from '@goodturn/contract/limits'
+import { askInTurn } from '../load/ask-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Aim, Benchmark } from '../report.ts'
@@ -90,14 +91,7 @@ export const people: Benchmark = {
         for (const one of enrollers.filter(({ enrolled }) => enrolled === question.enrolled))
           asked.push(await prepare(connection, question, one))
       }
-      for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
-        for (const one of asked) {
-          const start = performance.now()
-          const { status, body } = await connection.send(one.bytes)
-          if (round >= unmeasuredRounds) one.times.push(performance.now() - start)
-          else expectPage(one, status, body)
-        }
-      }
+      await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectPage)
     } finally {
       connection.close()
       await portal.stop()

@@ -1,3 +1,4 @@
+import { askInTurn } from '../load/ask-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
@@ -66,14 +67,7 @@ export const searches: Benchmark = {
       }),
     )
     try {
-      for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
-        for (const one of asked) {
-          const start = performance.now()
-          const { status, body } = await connection.send(one.bytes)
-          if (round >= unmeasuredRounds) one.times.push(performance.now() - start)
-          else expectFound(one, status, body)
-        }
-      }
+      await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectFound)
     } finally {
       connection.close()
       await portal.stop()
