@@ -62,3 +62,6 @@ export function tierWords(tiers: Service['tiers']): { count: string; price: numb
     return { count, price }
   })
 }
+
+/** When a service at an appointment comes. */
+export const byAppointmentText = 'By appointment, which we arrange after you order'

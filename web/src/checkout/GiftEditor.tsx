@@ -43,24 +43,24 @@ export default function GiftEditor({ item, onClose }: GiftEditorProps) {
     )
   }
   if (!entry || !sold.data || !person.data) return <SkeletonRows rows={3} figure="none" />
-  return <Desk entry={entry} service={sold.data.data} contact={person.data.data} onClose={onClose} />
+  return <EditForm entry={entry} service={sold.data.data} contact={person.data.data} onClose={onClose} />
 }
 
-interface DeskProps {
+interface EditFormProps {
   entry: CartEntry
   service: ServiceDetails
   contact: ContactDetails
   onClose: () => void
 }
 
-function Desk({ entry, service, contact, onClose }: DeskProps) {
+function EditForm({ entry, service, contact, onClose }: EditFormProps) {
   const { gift, isChanged, fault, save } = useGiftEdit(entry, service, contact)
   const { id } = entry
   const { display_name: name } = contact
   useEffect(() => (isChanged ? noteUnsaved(id, name) : undefined), [id, name, isChanged])
   return (
     <form
-      className={styles.desk}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

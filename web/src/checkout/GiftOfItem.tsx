@@ -47,20 +47,20 @@ export function GiftLines({ item, whose, onEdit, buttonRef }: GiftLinesProps) {
   )
 }
 
-interface GiftDeskProps {
+interface GiftPanelProps {
   item: ReviewItem
   whose: string
   onClose: () => void
 }
 
 /** The editor under the row; Escape leaves everything as it was. */
-export function GiftDesk({ item, whose, onClose }: GiftDeskProps) {
-  const desk = useRef<HTMLDivElement>(null)
-  useEffect(() => desk.current?.focus(), [])
+export function GiftPanel({ item, whose, onClose }: GiftPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
   return (
     <div
-      ref={desk}
-      className={styles.giftDesk}
+      ref={panel}
+      className={styles.giftPanel}
       role="group"
       aria-label={`Card and day: ${whose}`}
       tabIndex={-1}

@@ -11,7 +11,7 @@ import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { GiftDesk, GiftLines, useEditing } from './GiftOfItem.tsx'
+import { GiftPanel, GiftLines, useEditing } from './GiftOfItem.tsx'
 import { detailsOf, personalWords, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
 import { useRefetchReview } from './useReview.ts'
@@ -133,7 +133,7 @@ export const ItemRow = memo(function ItemRow({
           <Icon of={IconTrash} />
         </ActionIcon>
       )}
-      {isEdited && <GiftDesk item={item} whose={whose} onClose={close} />}
+      {isEdited && <GiftPanel item={item} whose={whose} onClose={close} />}
       {item.date_needed && !item.soft_deleted && (
         <div className={styles.date}>
           <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { occasionNames } from '@goodturn/contract/plans/occasions'
 import type { Goods } from '../cart/track.ts'
+import { byAppointmentText } from '../catalog/words.ts'
 import { shortDay } from '../platform/dayWords.ts'
 import { countOf, formatDate, formatMoney } from '../platform/format.ts'
 
@@ -37,7 +38,7 @@ export function whenWords(item: ReviewItem): string | null {
   const { schedule, member_data, personalization_needed: needed } = item
   if (!schedule) return null
   const { event_date: day, occasion, occasion_on: on } = schedule
-  if (isByAppointment(item)) return 'By appointment, which we arrange after you order'
+  if (isByAppointment(item)) return byAppointmentText
   const goesOut = `goes out ${formatDate(day)}`
   if (occasion && on) return `For the ${occasionNames[occasion]} on ${shortDay(on)}, ${goesOut}`
   if (member_data.event_date !== null) return `Goes out ${formatDate(day)}`

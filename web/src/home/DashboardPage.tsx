@@ -20,7 +20,7 @@ import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { HomeLead } from './HomeLead.tsx'
-import { HomeToCome, LeadToCome } from './HomeToCome.tsx'
+import { HomeSkeleton, LeadSkeleton } from './HomeSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
 import { leadParts } from './leadParts.ts'
 import { useHome } from './useHome.ts'
@@ -44,7 +44,7 @@ export default function DashboardPage() {
       documentTitle="Dashboard"
       lead={
         isWaiting ? (
-          <LeadToCome />
+          <LeadSkeleton />
         ) : lead.length > 0 ? (
           <HomeLead parts={lead} />
         ) : showsNothing ? (
@@ -66,9 +66,9 @@ export default function DashboardPage() {
     >
       <ErrorList error={error} retry={() => void refetch()} />
       {isWaiting ? (
-        <HomeToCome />
+        <HomeSkeleton />
       ) : (
-        <Suspense fallback={<HomeToCome />}>
+        <Suspense fallback={<HomeSkeleton />}>
           {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
           <HomeTop home={home} />
           {data && !showsNothing && <Figures of={data.data} />}

@@ -8,7 +8,7 @@ const HomeBlock = lazy(() => loading)
 
 /**
  * The block that home begins with, or why it is not there: what stands below it does not depend on it. A page draws
- * `HomeToCome` in the place of all of it until both its answer and its code are there, so that nothing below jumps.
+ * `HomeSkeleton` in the place of all of it until both its answer and its code are there, so that nothing below jumps.
  */
 export function HomeTop({ home: { data, error, refetch } }: { home: ReturnType<typeof useHome> }) {
   return (

@@ -1,7 +1,7 @@
 import { occasionNames } from '@goodturn/contract/plans/occasions'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { shipsBy } from '../catalog/words.ts'
+import { byAppointmentText, shipsBy } from '../catalog/words.ts'
 import { OccasionForm } from '../contacts/OccasionForm.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -30,7 +30,7 @@ export function WhenSection({ gift, level }: WhenSectionProps) {
     return (
       <Section title="When" level={level}>
         <Card>
-          <p className={styles.plain}>By appointment, which we arrange after you order.</p>
+          <p className={styles.plain}>{byAppointmentText}.</p>
         </Card>
       </Section>
     )

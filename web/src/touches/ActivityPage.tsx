@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { HomeLead } from '../home/HomeLead.tsx'
-import { HomeToCome, LeadToCome } from '../home/HomeToCome.tsx'
+import { HomeSkeleton, LeadSkeleton } from '../home/HomeSkeleton.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
 import { leadParts } from '../home/leadParts.ts'
 import { useHome } from '../home/useHome.ts'
@@ -103,7 +103,7 @@ export default function ActivityPage() {
       documentTitle="Activity"
       lead={
         isWaiting ? (
-          <LeadToCome />
+          <LeadSkeleton />
         ) : lead.length > 0 ? (
           <HomeLead parts={lead} />
         ) : (
@@ -122,9 +122,9 @@ export default function ActivityPage() {
       }
     >
       {isWaiting ? (
-        <HomeToCome />
+        <HomeSkeleton />
       ) : (
-        <Suspense fallback={<HomeToCome />}>
+        <Suspense fallback={<HomeSkeleton />}>
           {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
           {!isNarrowed && <HomeTop home={home} />}
           {!checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}

@@ -3,7 +3,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import styles from './Home.module.css'
 
 /** The home page that is still loading: what needs the member, what is on its way, what comes next. */
-export function HomeToCome() {
+export function HomeSkeleton() {
   return (
     <div className={styles.block}>
       <div className={styles.toCome}>
@@ -23,6 +23,6 @@ export function HomeToCome() {
 }
 
 /** Where the lead will stand. */
-export function LeadToCome() {
+export function LeadSkeleton() {
   return <Skeleton height={16} width="min(100%, 480px)" my={4} />
 }
