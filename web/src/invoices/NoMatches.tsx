@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { noHits } from '../ui/scenes.ts'
 
 interface NoMatchesProps {
   /** "No invoices match." */
@@ -13,6 +14,7 @@ interface NoMatchesProps {
 export function NoMatches({ title, show, clear }: NoMatchesProps) {
   return (
     <EmptyState
+      scene={noHits}
       title={title}
       actions={
         <Button variant="default" onClick={clear}>
