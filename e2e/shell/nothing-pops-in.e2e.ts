@@ -10,11 +10,16 @@ interface Shift {
   what: string[]
 }
 
-/** Watches what moves on a page by itself. */
+/** Watches what moves on a page by itself, and whether its header comes with its title. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
-    Object.assign(window, { shifts })
+    Object.assign(window, { shifts, headerFirst: null })
+    new MutationObserver(() => {
+      const seen = window as typeof window & { headerFirst: boolean | null }
+      if (seen.headerFirst !== null || !document.querySelector('main h1')) return
+      seen.headerFirst = document.querySelector('header button') !== null
+    }).observe(document, { childList: true, subtree: true })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
@@ -44,9 +49,13 @@ async function expectStill(page: Page, path: string) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  const shifts = await page.evaluate(() => (window as typeof window & { shifts: Shift[] }).shifts)
+  const { shifts, headerFirst } = await page.evaluate(() => {
+    const seen = window as typeof window & { shifts: Shift[]; headerFirst: boolean | null }
+    return { shifts: seen.shifts, headerFirst: seen.headerFirst }
+  })
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax)
+  expect(headerFirst, `${path} has its header when its title comes`).toBe(true)
 }
 
 for (const [name, size] of [

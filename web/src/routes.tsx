@@ -18,6 +18,7 @@ import {
   untypedOnly,
 } from './platform/router/guards.ts'
 import { keepCode } from './referrals/keepCode.ts'
+import { loadNavigation } from './shell/lazyNavigation.ts'
 import { Shell } from './shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -29,11 +30,16 @@ declare module '@tanstack/react-router' {
 
 type Load = () => Promise<{ default: RouteComponent }>
 
-/** A screen of members. Where its files are is looked up when the first such screen is opened. */
+/**
+ * A screen of members. Where its files are is looked up when the first such screen is opened; the navigation above it
+ * is loaded by then, so that it does not come after it.
+ */
 const screen =
   (name: ScreenName): Load =>
-  async () =>
-    (await import('./memberScreens.ts')).memberScreens[name]()
+  async () => {
+    const [{ memberScreens }] = await Promise.all([import('./memberScreens.ts'), loadNavigation()])
+    return memberScreens[name]()
+  }
 
 export const rootRoute = createRootRoute({ component: Shell })
 

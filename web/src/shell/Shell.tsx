@@ -1,16 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useUser } from '../platform/session/user.ts'
 import { useSidebar } from './useSidebar.ts'
 import { Layers } from './Layers.tsx'
+import { Navigation, ThumbBar } from './lazyNavigation.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import styles from './Shell.module.css'
-
-// Navigation comes with a session: sign-in pages stay light.
-const Navigation = lazy(() => import('./Navigation.tsx'))
-const ThumbBar = lazy(async () => ({ default: (await import('./Navigation.tsx')).ThumbBar }))
 
 /** The frame of every screen: banner, header, sidebar and thumb bar unless `showNav` is false, the screen, the layers. */
 export function Shell() {
