@@ -31,16 +31,10 @@ const statuses = historyStatuses.map((value) => ({ value, label: historyStatusWo
 /** `/billing/paymenthistory`: every charge with its card, and what was given back of it (B-2.3-09, BG-56). */
 export default function HistoryPage() {
   const filters = useListFilters(historyStatuses)
-  const { search, status, from, to, isNarrowed, isFaulty } = filters
-  const filter = {
-    search: search || undefined,
-    status: status ?? undefined,
-    from: from || undefined,
-    to: to || undefined,
-  }
+  const { asked, askedNow, isNarrowed, isFaulty } = filters
   const query = useInfiniteQuery(
     api.invoices.history.infiniteOptions({
-      input: (lastId?: ChargeKey) => ({ last_id: lastId, ...filter }),
+      input: (lastId?: ChargeKey) => ({ last_id: lastId, ...asked }),
       initialPageParam: undefined,
       getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.id : undefined),
       placeholderData: keepPreviousData,
@@ -54,7 +48,7 @@ export default function HistoryPage() {
     <Page
       title="Payment history"
       back={useBillingBack()}
-      actions={rows.length > 0 && <DownloadButton ask={() => client.invoices.exportHistory(filter)} />}
+      actions={rows.length > 0 && <DownloadButton ask={() => client.invoices.exportHistory(askedNow())} />}
     >
       {!hasNone && (
         <ListFilterBar

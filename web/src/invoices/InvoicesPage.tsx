@@ -82,20 +82,14 @@ const statuses = listedInvoiceStates.map((value) => ({ value, label: invoiceStat
 
 /** `/billing/invoices`: newest first unless sorted otherwise (B-2.3-15, B-7-38, B-7-39), searched and filtered. */
 export default function InvoicesPage() {
-  const [asked, setAsked] = useQueryParam('sort')
-  const sort = sorts.find(({ value }) => value === asked)?.value ?? '-created'
+  const [sortInUrl, setSort] = useQueryParam('sort')
+  const sort = sorts.find(({ value }) => value === sortInUrl)?.value ?? '-created'
   const filters = useListFilters(listedInvoiceStates)
-  const { search, status, from, to, isNarrowed, isFaulty } = filters
-  const filter = {
-    sort,
-    search: search || undefined,
-    invoice_status: status ?? undefined,
-    from: from || undefined,
-    to: to || undefined,
-  }
+  const { asked, askedNow, isNarrowed, isFaulty } = filters
+  const filterOf = ({ status, ...rest }: typeof asked) => ({ sort, invoice_status: status, ...rest })
   const query = useInfiniteQuery(
     api.invoices.list.infiniteOptions({
-      input: (after?: string) => ({ after, ...filter }),
+      input: (after?: string) => ({ after, ...filterOf(asked) }),
       initialPageParam: undefined,
       getNextPageParam: nextCursor,
       placeholderData: keepPreviousData,
@@ -111,7 +105,9 @@ export default function InvoicesPage() {
       title="Invoices"
       back={useBillingBack()}
       lead={invoices.length > 0 ? totalWords(list, 'invoice') : undefined}
-      actions={invoices.length > 0 && <DownloadButton ask={() => client.invoices.export(filter)} />}
+      actions={
+        invoices.length > 0 && <DownloadButton ask={() => client.invoices.export(filterOf(askedNow()))} />
+      }
     >
       {!hasNone && (
         <ListFilterBar
@@ -125,7 +121,7 @@ export default function InvoicesPage() {
               choices={sorts}
               value={sort}
               width={170}
-              onChange={(next) => setAsked(next === '-created' ? null : next)}
+              onChange={(next) => setSort(next === '-created' ? null : next)}
             />
           }
         />

@@ -24,11 +24,15 @@ export function useTyped(
   function tell(next: string, afterMs: number) {
     setTyped(next)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      if (next.trim() === told.current) return
-      told.current = next.trim()
-      onChange(next.trim())
-    }, afterMs)
+    // At once is before the next event: leaving the field by a press on a button comes before the press.
+    if (afterMs === 0) note(next.trim())
+    else timer.current = window.setTimeout(() => note(next.trim()), afterMs)
+  }
+
+  function note(text: string) {
+    if (text === told.current) return
+    told.current = text
+    onChange(text)
   }
   return [typed, tell]
 }
