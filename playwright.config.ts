@@ -23,6 +23,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
+    // Before the test's own end, which would not say what was waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     browserName: 'chromium',
     headless: true,
     // A new window for each test costs a third of the time: one is emptied of cookies, storage and routes instead.

@@ -10,6 +10,8 @@ test('the tour buys a plan for June Park', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Top of Mind', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('June Park')
+  // A press on a row that the search is about to redraw would be lost.
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add Top of Mind for June Park' }).click()
   await page.getByRole('radio', { name: /Annually/ }).check()
   await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
