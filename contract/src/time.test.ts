@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CalendarDate, dateIn, endOfDay, startOfDay } from './time.ts'
+import { type CalendarDate, dateIn, endOfDay, isZone, startOfDay } from './time.ts'
 
 const bounds = (date: string, zone?: string) =>
   [startOfDay(date as CalendarDate, zone), endOfDay(date as CalendarDate, zone)].map((each) =>
@@ -35,3 +35,12 @@ test.each(['0001-01-01', '9999-12-31'])(
       for (const instant of bounds(date, zone)) expect(instant).toMatch(/^\d{4}-\d{2}-\d{2}T/)
   },
 )
+
+test('a zone is one that the calendar knows, each with days of its own, however it is written', () => {
+  const instant = new Date('2027-03-02T10:30:00Z')
+  expect(dateIn(instant, 'Pacific/Kiritimati')).toBe('2027-03-03')
+  expect(dateIn(instant, 'Pacific/Pago_Pago')).toBe('2027-03-01')
+  expect(dateIn(instant, 'pacific/kiritimati')).toBe('2027-03-03')
+  expect(['UTC', 'Pacific/Kiritimati', 'pacific/pago_pago'].map(isZone)).toEqual([true, true, true])
+  expect(['', 'Mars/Phobos', 'Pacific', '2027'].map(isZone)).toEqual([false, false, false, false])
+})

@@ -13,12 +13,34 @@ export function dateIn(instant: Date, zone = 'UTC'): CalendarDate {
   return datesIn(zone)(instant)
 }
 
-/** Makes what tells the calendar dates of many instants in `zone`: a formatter is slow to make, and quick to use. */
+/** What tells the calendar dates of instants in `zone`. Throws a RangeError for what is no zone. */
 export function datesIn(zone: string): (instant: Date) => CalendarDate {
-  // Most of the server asks for UTC, which needs none.
+  // Most of the server asks for UTC, which needs no formatter.
   if (zone === 'UTC') return (instant) => dateAt(instant.getTime())
-  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  const { format } = formatterOf(zone)
   return (instant) => format(instant) as CalendarDate
+}
+
+/** Whether `zone` is the name of an IANA zone. */
+export function isZone(zone: string): boolean {
+  try {
+    datesIn(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// A formatter takes fifty times as long to make as to use. There are fewer zones than this, but more ways to write them.
+const formattersMax = 1000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  if (formatters.size < formattersMax) formatters.set(zone, made)
+  return made
 }
 
 /** The first instant of the calendar date `date` in `zone`, also where clocks pass over midnight or see it twice. */
