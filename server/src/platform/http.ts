@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import type { ErrorItem } from '@goodturn/contract/errors'
+import { isZone } from '@goodturn/contract/time'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter, ORPCError } from '@orpc/server'
 import fastify, {
@@ -67,14 +67,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
 
-  await server.register(helmet, securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside))
   await server.register(cookie)
   await server.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] })
   // Multipart bodies are read as a stream by the call itself; everything else is JSON.
   server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
+  const headers = securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside)
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     requireReadableAddress(request.url)
     requireLength(request)
     if (isForeignWrite(request, settings.publicUrl)) {
@@ -273,13 +273,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 }
 
 function timeZoneOf(given: string | string[] | undefined): string {
-  if (typeof given !== 'string' || given.length > 64) return 'UTC'
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: given })
-    return given
-  } catch {
-    return 'UTC'
-  }
+  return typeof given === 'string' && given.length <= 64 && isZone(given) ? given : 'UTC'
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
