@@ -31,6 +31,7 @@ import { startAndMemory } from './runs/start.ts'
 import { teams } from './runs/teams.ts'
 import { tokenHolds } from './runs/token-holds.ts'
 import { topOfMindGrid } from './runs/top-of-mind-grid.ts'
+import { signedInUser } from './runs/user.ts'
 import { wallets } from './runs/wallets.ts'
 import { openWorld } from './world/world.ts'
 import { writeDocument } from './write-document.ts'
@@ -59,6 +60,7 @@ const benchmarks = [
   packageList,
   rehearsal,
   sessionCheck,
+  signedInUser,
   dailyTouches,
   startAndMemory,
   firstPages,

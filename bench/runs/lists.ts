@@ -1,7 +1,8 @@
 import { perPage } from '@goodturn/contract/limits'
 import { servicesPerPage } from '@goodturn/contract/catalog/limits'
+import { type Busy, askTogether } from '../load/ask-together.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
-import { percentile, run } from '../load/run.ts'
+import { percentile } from '../load/run.ts'
 import type { Aim, Benchmark } from '../report.ts'
 import { limitOf } from '../world/cluster.ts'
 import { type Reader, listSizes } from '../world/fill.ts'
@@ -10,7 +11,6 @@ import { type Portal, startPortal } from '../world/portal.ts'
 const rounds = 400
 const unmeasuredRounds = 60
 const clients = 8
-const pace = { warmMs: 300, measureMs: 1500 }
 const limitSeconds = 3
 
 interface List {
@@ -51,7 +51,7 @@ interface Asked {
   page: 'first' | 'last'
   bytes: Buffer
   times: number[]
-  busy: { perSecond: number; p99: number; cpuMs: number }
+  busy: Busy
 }
 
 /** Lists of members with few and with many rows, first page and a jump to the last one. */
@@ -66,9 +66,9 @@ export const listPages: Benchmark = {
     try {
       const asked = await prepare(portal, readers)
       await askInTurn(portal, asked)
-      for (const one of asked) one.busy = await askTogether(portal, one)
-      const plain = await askTogether(portal, { bytes: requestBytes('GET', '/bench/plain') })
-      const calls = await askTogether(portal, { bytes: requestBytes('GET', '/bench/calls/nothing') })
+      for (const one of asked) one.busy = await askTogether(portal, one.bytes, clients)
+      const plain = await askTogether(portal, requestBytes('GET', '/bench/plain'), clients)
+      const calls = await askTogether(portal, requestBytes('GET', '/bench/calls/nothing'), clients)
       const limits = await limitsOf(programs, url, readers)
       return {
         tables: [timesTable(asked), growthTable(asked), answersTable(asked, limits, calls.perSecond)],
@@ -121,20 +121,6 @@ async function askInTurn(portal: Portal, asked: readonly Asked[]): Promise<void>
     }
   }
   connection.close()
-}
-
-async function askTogether(portal: Portal, { bytes }: Pick<Asked, 'bytes'>): Promise<Asked['busy']> {
-  const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(portal.port)))
-  let answers = 0
-  await portal.cpu()
-  const load = await run(clients, pace, async (at, timed) => {
-    answers += 1
-    const { status } = await timed('answer', () => (connections[at] as Connection).send(bytes))
-    if (status !== 200) throw new Error(`A list answered ${status}.`)
-  })
-  const cpuMs = (await portal.cpu()) / answers
-  for (const connection of connections) connection.close()
-  return { perSecond: load.perSecond, p99: percentile(load.times.answer, 0.99), cpuMs }
 }
 
 type Limits = Map<string, number>

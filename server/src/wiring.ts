@@ -72,7 +72,7 @@ import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
 import { continueSplit } from './splits/recurring.ts'
-import { contributeTeam } from './teams/contribute-team.ts'
+import { teamOfUser } from './teams/contribute-team.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -209,7 +209,7 @@ export function handleJobs(platform: Platform): void {
 }
 
 // What higher rooms add to the user's answer.
-contributeToUser(contributeTeam)
+contributeToUser(teamOfUser)
 contributeToUser(cardsOfUser)
 contributeToUser(partnersOfUser)
 

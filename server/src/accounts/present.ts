@@ -2,18 +2,28 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { pictureUrl } from '@goodturn/contract/uploads/rules'
 import type { User } from '@goodturn/contract/accounts/schema'
 import { seconds } from '@goodturn/contract/time'
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { present } from '../platform/assert.ts'
 import { thumbOf } from '../uploads/names.ts'
-import type { MemberRow } from './member.ts'
-import { members } from './tables.ts'
 
 /** Members of the user's answer that belong to higher rooms: cards, partners, team. */
 export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_partners' | 'team'>
 
-/** What a higher room adds to the user's answer (the open point `contribute`). */
-export type UserContribution = (tx: Tx, memberKey: MemberKey, now: Date) => Promise<Partial<UserParts>>
+/** What a higher room adds to the user's answer (the open point `contribute`): its rows, and what becomes of them. */
+export interface UserContribution {
+  /** A query of the rows that belong to `m`, a row of `members`; they come as JSON, instants as text. */
+  rows: SQL
+  present: (rows: unknown[], memberKey: MemberKey, now: Date) => Partial<UserParts>
+}
+
+/** A contribution whose query answers rows as `Row` says. */
+export function userContribution<Row>(
+  rows: SQL,
+  present: (rows: Row[], memberKey: MemberKey, now: Date) => Partial<UserParts>,
+): UserContribution {
+  return { rows, present: (found, memberKey, now) => present(found as Row[], memberKey, now) }
+}
 
 const contributions: UserContribution[] = []
 
@@ -22,37 +32,94 @@ export function contributeToUser(contribution: UserContribution): void {
   if (!contributions.includes(contribution)) contributions.push(contribution)
 }
 
-/** Loads and presents the user as answers carry it (P:G-14). */
+/** A member as the statement answers them, and the rows of each contribution, in their order. */
+interface UserRow {
+  key: MemberKey
+  user_uuid: string
+  first_name: string
+  last_name: string
+  email: string
+  pending_email: string | null
+  phone: string | null
+  mobile_allowed: boolean
+  mobile_confirmed: boolean
+  mobile_marketing_allowed: boolean
+  shipped_emails: boolean
+  delivered_emails: boolean
+  company: string | null
+  street: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+  re_number: string | null
+  type: string
+  from_name: string | null
+  from_name_packages: string | null
+  care_interests: string | null
+  image_file: string | null
+  logo_file: string | null
+  user_hear_about: string | null
+  user_hear_about_other: string | null
+  email_validation_required: boolean
+  email_validated_at: Date | string | null
+  promotion_code: string | null
+  affiliate_percentage: number | null
+  permissions: string[]
+  qr_feedback: boolean
+  use_funds_for_renewals: boolean
+  is_admin: boolean
+  has_second_step: boolean
+  created_at: Date | string
+  /** Null for a room that has no rows of the member. */
+  parts: (unknown[] | null)[]
+}
+
+/** Loads and presents the user as answers carry it (P:G-14): one statement, whatever rooms add. */
 export async function presentUser(tx: Tx, memberKey: MemberKey, now: Date, acting = false): Promise<User> {
-  const rows = await tx.select().from(members).where(eq(members.key, memberKey))
-  const member = present(rows[0], 'a session belongs to a member')
+  const queries = contributions.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
+  const [found] = await rowsOf<UserRow>(
+    tx,
+    sql`select m.key, m.user_uuid, m.first_name, m.last_name, m.email, m.pending_email, m.phone,
+          m.mobile_allowed, m.mobile_confirmed, m.mobile_marketing_allowed, m.shipped_emails, m.delivered_emails,
+          m.company, m.street, m.street2, m.city, m.state, m.zip, m.country, m.re_number, m.type,
+          m.from_name, m.from_name_packages, m.care_interests, m.image_file, m.logo_file,
+          m.user_hear_about, m.user_hear_about_other, m.email_validation_required, m.email_validated_at,
+          m.promotion_code, m.affiliate_percentage, m.permissions, m.qr_feedback, m.use_funds_for_renewals,
+          m.is_admin, m.second_step_at is not null as has_second_step, m.created_at,
+          json_build_array(${sql.join(queries, sql`, `)}) as parts
+        from members m where m.key = ${memberKey}`,
+  )
+  const row = present(found, 'a session belongs to a member')
   const parts: UserParts = {
     payment_methods: [],
     customer: { default_source: null },
     payment_partners: [],
     team: null,
   }
-  for (const contribution of contributions) Object.assign(parts, await contribution(tx, memberKey, now))
-  const secondStep = member.secondStepAt && !acting ? { second_step: 1 as const } : {}
-  return { ...ownMembers(member), ...parts, ...secondStep, acting }
+  for (const [index, contribution] of contributions.entries())
+    Object.assign(parts, contribution.present(row.parts[index] ?? [], memberKey, now))
+  const secondStep = row.has_second_step && !acting ? { second_step: 1 as const } : {}
+  return { ...ownMembers(row), ...parts, ...secondStep, acting }
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-function ownMembers(member: MemberRow): Omit<User, keyof UserParts | 'acting'> {
+function ownMembers(member: UserRow): Omit<User, keyof UserParts | 'acting'> {
   return {
     key: member.key,
-    user_uuid: member.userUuid,
-    first_name: member.firstName,
-    last_name: member.lastName,
+    user_uuid: member.user_uuid,
+    first_name: member.first_name,
+    last_name: member.last_name,
     email: member.email,
-    pending_email: member.pendingEmail,
+    pending_email: member.pending_email,
     phone: member.phone,
-    mobile_allowed: flag(member.mobileAllowed),
-    mobile_confirmed: flag(member.mobileConfirmed),
-    mobile_marketing_allowed: flag(member.mobileMarketingAllowed),
-    shipped_emails: flag(member.shippedEmails),
-    delivered_emails: flag(member.deliveredEmails),
+    mobile_allowed: flag(member.mobile_allowed),
+    mobile_confirmed: flag(member.mobile_confirmed),
+    mobile_marketing_allowed: flag(member.mobile_marketing_allowed),
+    shipped_emails: flag(member.shipped_emails),
+    delivered_emails: flag(member.delivered_emails),
     company: member.company,
     street: member.street,
     street2: member.street2,
@@ -60,24 +127,25 @@ function ownMembers(member: MemberRow): Omit<User, keyof UserParts | 'acting'> {
     state: member.state,
     zip: member.zip,
     country: member.country,
-    re_number: member.reNumber,
+    re_number: member.re_number,
     type: member.type,
-    from_name: member.fromName,
-    from_name_packages: member.fromNamePackages,
-    care_interests: member.careInterests,
-    image: member.imageFile ? { media: { thumb: pictureUrl(thumbOf(member.imageFile)) } } : null,
-    logo: member.logoFile ? { media: { medium: pictureUrl(member.logoFile) } } : null,
-    user_hear_about: member.userHearAbout,
-    user_hear_about_other: member.userHearAboutOther,
-    email_validation_required: flag(member.emailValidationRequired),
-    email_validated_at: seconds(member.emailValidatedAt),
-    promotion: member.promotionCode ? { code: member.promotionCode } : null,
+    from_name: member.from_name,
+    from_name_packages: member.from_name_packages,
+    care_interests: member.care_interests,
+    image: member.image_file ? { media: { thumb: pictureUrl(thumbOf(member.image_file)) } } : null,
+    logo: member.logo_file ? { media: { medium: pictureUrl(member.logo_file) } } : null,
+    user_hear_about: member.user_hear_about,
+    user_hear_about_other: member.user_hear_about_other,
+    email_validation_required: flag(member.email_validation_required),
+    email_validated_at:
+      member.email_validated_at === null ? null : seconds(new Date(member.email_validated_at)),
+    promotion: member.promotion_code ? { code: member.promotion_code } : null,
     affiliate:
-      member.affiliatePercentage === null ? null : { percentage_allowance: member.affiliatePercentage },
+      member.affiliate_percentage === null ? null : { percentage_allowance: member.affiliate_percentage },
     permissions: member.permissions,
-    permission_preferences: { 'qr-feedback': flag(member.qrFeedback) },
-    use_funds_for_renewals: flag(member.useFundsForRenewals),
-    is_admin: member.isAdmin,
-    created: seconds(member.createdAt),
+    permission_preferences: { 'qr-feedback': flag(member.qr_feedback) },
+    use_funds_for_renewals: flag(member.use_funds_for_renewals),
+    is_admin: member.is_admin,
+    created: seconds(new Date(member.created_at)),
   }
 }

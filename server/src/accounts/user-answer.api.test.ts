@@ -1,6 +1,10 @@
+import { seconds } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildPartnership } from '../../test/build/partnership.ts'
+import { buildTeam } from '../../test/build/team.ts'
+import { statementsOf } from '../../test/statements-of.ts'
 
 const app = useTestApp()
 
@@ -90,4 +94,18 @@ test('C-3-06 the user carries permissions, and the preference about codes on car
   })
   await caller.patch('/v1/users/permissionpreferences', { 'qr-feedback': 0 })
   expect((await user()).permission_preferences).toEqual({ 'qr-feedback': 0 })
+})
+
+test('the signed-in user is the session check and one more statement, with a card, a partner and a team', async () => {
+  const { inviter, inviterCard } = await buildPartnership(app)
+  const { key } = await buildTeam(app, inviter)
+  const caller = await app.as(inviter)
+  expect((await caller.get('/v1/auth/user')).body.data).toMatchObject({
+    payment_methods: [{ id: inviterCard.key, last4: '4242' }],
+    customer: { default_source: inviterCard.key },
+    payment_partners: [{ status: 'accepted', invitee: { first_name: 'Ruth' }, created: seconds(app.now) }],
+    team: { key, title: 'Whitfield & Partners', type: 'owner' },
+    created: seconds(inviter.createdAt),
+  })
+  expect(await statementsOf(app, caller, '/v1/auth/user')).toHaveLength(2)
 })

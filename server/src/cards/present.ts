@@ -1,10 +1,13 @@
 import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
 import { isExpired } from '@goodturn/contract/cards/rules'
-import type { UserContribution } from '../accounts/present.ts'
-import { type CardRow, cardsOf } from './queries.ts'
+import { sql } from 'drizzle-orm'
+import { userContribution } from '../accounts/present.ts'
+import type { CardRow } from './queries.ts'
+
+type ShownCard = Pick<CardRow, 'key' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isDefault'>
 
 /** A card as answers carry it (B-3.1): never more of the number than its last four digits. */
-function presentCard(card: CardRow, now: Date): PaymentMethod {
+function presentCard(card: ShownCard, now: Date): PaymentMethod {
   return {
     id: card.key,
     brand: card.brand,
@@ -15,11 +18,13 @@ function presentCard(card: CardRow, now: Date): PaymentMethod {
   }
 }
 
-/** Adds the cards and the default among them to the user's answer (B-3.2-02, B-3.2-03). */
-export const cardsOfUser: UserContribution = async (tx, memberKey, now) => {
-  const rows = await cardsOf(tx, memberKey)
-  return {
+/** Adds the cards, the default first and then the newest, and the default itself (B-3.2-02, B-3.2-03). */
+export const cardsOfUser = userContribution<ShownCard>(
+  sql`select c.key, c.brand, c.last4, c.exp_month as "expMonth", c.exp_year as "expYear", c.is_default as "isDefault"
+      from cards c where c.member_key = m.key and c.removed_at is null
+      order by c.is_default desc, c.created_at desc, c.key`,
+  (rows, _memberKey, now) => ({
     payment_methods: rows.map((card) => presentCard(card, now)),
     customer: { default_source: rows.find((card) => card.isDefault)?.key ?? null },
-  }
-}
+  }),
+)

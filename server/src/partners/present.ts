@@ -1,8 +1,16 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Partnership } from '@goodturn/contract/partners/schema'
 import { seconds } from '@goodturn/contract/time'
-import type { UserContribution } from '../accounts/present.ts'
-import { type FoundPartnership, type Person, partnershipsOf, viewerOf } from './queries.ts'
+import { userContribution } from '../accounts/present.ts'
+import {
+  type FoundPartnership,
+  type PartnershipJson,
+  type Person,
+  type ShownPartnership,
+  partnershipsOfMember,
+} from './queries.ts'
+
+type Shown = Pick<FoundPartnership, 'inviter' | 'invitee'> & { partnership: ShownPartnership }
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
@@ -16,7 +24,7 @@ const sideOf = ({ firstName, lastName, company }: Person) => ({
  * A partnership as one of its two sees it: the other side's card stays hidden (B-3.7, BG-48). Until it is accepted the
  * inviter learns nothing about the address, not even whether a member has it (R-34).
  */
-export function presentPartnership(found: FoundPartnership, memberKey: MemberKey): Partnership {
+export function presentPartnership(found: Shown, memberKey: MemberKey): Partnership {
   const { partnership, inviter, invitee } = found
   const isInviter = partnership.inviterKey === memberKey
   const shownInvitee = isInviter && partnership.status !== 'accepted' ? null : invitee
@@ -37,9 +45,14 @@ export function presentPartnership(found: FoundPartnership, memberKey: MemberKey
   }
 }
 
-/** Adds the partners to the user's answer (B-3.2-04): one more statement, whatever their number. */
-export const partnersOfUser: UserContribution = async (tx, memberKey) => {
-  const viewer = await viewerOf(tx, memberKey)
-  const found = viewer ? await partnershipsOf(tx, viewer) : []
-  return { payment_partners: found.map((one) => presentPartnership(one, memberKey)) }
+/** A partnership from a statement's JSON, as one of its two sees it. */
+export function presentJson({ partnership, ...rest }: PartnershipJson, memberKey: MemberKey): Partnership {
+  const { createdAt, acceptedAt } = partnership
+  const instants = { createdAt: new Date(createdAt), acceptedAt: acceptedAt ? new Date(acceptedAt) : null }
+  return presentPartnership({ ...rest, partnership: { ...partnership, ...instants } }, memberKey)
 }
+
+/** Adds the partners to the user's answer (B-3.2-04). */
+export const partnersOfUser = userContribution<PartnershipJson>(partnershipsOfMember, (rows, memberKey) => ({
+  payment_partners: rows.map((one) => presentJson(one, memberKey)),
+}))

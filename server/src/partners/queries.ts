@@ -1,5 +1,5 @@
 import type { MemberKey, PartnershipKey } from '@goodturn/contract/ids'
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -55,6 +55,9 @@ const openOnes = (tx: Tx) =>
     )
     .$dynamic()
 
+/** What answers carry of a partnership. */
+export type ShownPartnership = Omit<typeof partnerships.$inferSelect, 'inviteeKey' | 'endedAt'>
+
 /** A partnership with the two it joins; the invited one is null while nobody has the address. */
 export interface FoundPartnership {
   partnership: typeof partnerships.$inferSelect
@@ -62,22 +65,48 @@ export interface FoundPartnership {
   invitee: Person | null
 }
 
-/** The partnerships that the viewer has or is invited to: requests first, newest first; not paged (BG-05). */
-export async function partnershipsOf(tx: Tx, viewer: Viewer): Promise<FoundPartnership[]> {
-  return openOnes(tx)
-    .where(
-      and(
-        ne(partnerships.status, 'ended'),
-        or(
-          eq(partnerships.inviterKey, viewer.memberKey),
-          and(eq(partnerships.status, 'accepted'), eq(partnerships.inviteeKey, viewer.memberKey)),
-          viewer.isVerified
-            ? and(eq(partnerships.status, 'requested'), eq(partnerships.inviteeEmail, viewer.email))
-            : undefined,
-        ),
-      ),
-    )
-    .orderBy(desc(partnerships.status), desc(partnerships.createdAt), desc(partnerships.key))
+/** A partnership as JSON brings it: its instants are text. */
+export interface PartnershipJson {
+  partnership: Omit<ShownPartnership, 'createdAt' | 'acceptedAt'> & {
+    createdAt: string
+    acceptedAt: string | null
+  }
+  inviter: Person
+  invitee: Person | null
+}
+
+const person = (who: SQL) =>
+  sql`json_build_object('firstName', ${who}.first_name, 'lastName', ${who}.last_name, 'company', ${who}.company,
+        'email', ${who}.email)`
+
+/**
+ * The partnerships that a member `m` of `members` has or is invited to, as `PartnershipJson`: requests first, newest
+ * first; not paged (BG-05). While it is a request, whoever has proved the address sees it (R-20).
+ */
+export const partnershipsOfMember = sql`select
+      json_build_object('key', p.key, 'status', p.status, 'inviterKey', p.inviter_key,
+        'inviteeEmail', p.invitee_email, 'inviterAutoAccept', p.inviter_auto_accept,
+        'inviteeAutoAccept', p.invitee_auto_accept, 'inviterSource', p.inviter_source,
+        'inviteeSource', p.invitee_source, 'createdAt', p.created_at, 'acceptedAt', p.accepted_at) as partnership,
+      ${person(sql`inviter`)} as inviter,
+      case when invitee.key is not null then ${person(sql`invitee`)} end as invitee
+    from partnerships p join members inviter on inviter.key = p.inviter_key
+      left join members invitee
+        on invitee.key = p.invitee_key or p.invitee_key is null and invitee.email = p.invitee_email
+    where p.status <> 'ended' and (p.inviter_key = m.key
+      or p.status = 'accepted' and p.invitee_key = m.key
+      or p.status = 'requested' and p.invitee_email = m.email
+        and (not m.email_validation_required or m.email_validated_at is not null))
+    order by p.status desc, p.created_at desc, p.key desc`
+
+/** All of a member's: see `partnershipsOfMember`. */
+export async function partnershipsOf(tx: Tx, memberKey: MemberKey): Promise<PartnershipJson[]> {
+  const [found] = await rowsOf<{ partnerships: PartnershipJson[] | null }>(
+    tx,
+    sql`select (select json_agg(p) from (${partnershipsOfMember}) p) as partnerships
+        from members m where m.key = ${memberKey}`,
+  )
+  return found?.partnerships ?? []
 }
 
 /**
@@ -98,14 +127,6 @@ export async function findPartnership(
   if (partnership.status !== 'requested' || partnership.inviteeEmail !== viewer.email) throw notYours()
   if (!viewer.isVerified) throw verifyFirst()
   return found
-}
-
-/** Who a member is as a viewer, for answers that are made without a session at hand. */
-export async function viewerOf(tx: Tx, memberKey: MemberKey): Promise<Viewer | null> {
-  const [member] = await tx.select().from(members).where(eq(members.key, memberKey))
-  if (!member) return null
-  const isVerified = !member.emailValidationRequired || member.emailValidatedAt !== null
-  return { memberKey, email: member.email, isVerified }
 }
 
 /** An open partnership between a member and an address: who invited whom, and how far it is; null for none. */

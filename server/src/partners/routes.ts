@@ -4,14 +4,14 @@ import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { endPartnership } from './end.ts'
 import { invite } from './invite.ts'
-import { presentPartnership } from './present.ts'
+import { presentJson, presentPartnership } from './present.ts'
 import { findPartnership, partnershipsOf } from './queries.ts'
 import { updatePartnership } from './update.ts'
 
 export const partnerRoutes = routes(partnerCalls, {
   async list(ctx) {
-    const found = await partnershipsOf(ctx.db, ctx.actor)
-    return { data: found.map((one) => presentPartnership(one, ctx.actor.memberKey)) }
+    const { memberKey } = ctx.actor
+    return { data: (await partnershipsOf(ctx.db, memberKey)).map((one) => presentJson(one, memberKey)) }
   },
 
   async invite(ctx, input) {

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
-import type { UserContribution } from '../accounts/present.ts'
-import { teamMembers, teams } from './tables.ts'
+import type { TeamKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { userContribution } from '../accounts/present.ts'
 
 /** The user's team and rank in it, as the user's answers carry them. */
-export const contributeTeam: UserContribution = async (tx, memberKey) => {
-  const rows = await tx
-    .select({ key: teams.key, title: teams.title, type: teamMembers.type })
-    .from(teamMembers)
-    .innerJoin(teams, eq(teams.key, teamMembers.teamKey))
-    .where(eq(teamMembers.memberKey, memberKey))
-  return { team: rows[0] ?? null }
-}
+export const teamOfUser = userContribution<{ key: TeamKey; title: string; type: string }>(
+  sql`select t.key, t.title, tm.type from team_members tm join teams t on t.key = tm.team_key
+      where tm.member_key = m.key`,
+  ([team]) => ({ team: team ?? null }),
+)

@@ -8,6 +8,7 @@ const given = 'it sends what its callers give it: those are looked at themselves
 const handed = 'a piece is made by a function that is handed on'
 
 export const notComposed: readonly NotComposedFile[] = [
+  { file: 'server/src/accounts/present.ts', statements: 1, why: listed },
   { file: 'server/src/bulk-messaging/queries.ts', statements: 1, why: listed },
   { file: 'server/src/calendar/feed.queries.ts', statements: 3, why: listed },
   { file: 'server/src/calendar/find-dates.ts', statements: 1, why: listed },

@@ -1,0 +1,27 @@
+import type { Portal } from '../world/portal.ts'
+import { Connection } from './connection.ts'
+import { percentile, run } from './run.ts'
+
+const pace = { warmMs: 300, measureMs: 1500 }
+
+/** How a request does when many ask: answers a second, p99 in ms, and ms of the server's processor an answer. */
+export interface Busy {
+  perSecond: number
+  p99: number
+  cpuMs: number
+}
+
+/** Lets `clients` send one request again and again, each on a connection of its own. Throws when one is not answered 200. */
+export async function askTogether(portal: Portal, bytes: Buffer, clients: number): Promise<Busy> {
+  const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(portal.port)))
+  let answers = 0
+  await portal.cpu()
+  const load = await run(clients, pace, async (at, timed) => {
+    answers += 1
+    const { status } = await timed('answer', () => (connections[at] as Connection).send(bytes))
+    if (status !== 200) throw new Error(`A request was answered ${status}.`)
+  })
+  const cpuMs = (await portal.cpu()) / answers
+  for (const connection of connections) connection.close()
+  return { perSecond: load.perSecond, p99: percentile(load.times.answer, 0.99), cpuMs }
+}

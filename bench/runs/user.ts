@@ -1,0 +1,66 @@
+import { askTogether } from '../load/ask-together.ts'
+import { Connection, requestBytes } from '../load/connection.ts'
+import type { Benchmark } from '../report.ts'
+import { countStatements } from '../world/cluster.ts'
+import { startPortal } from '../world/portal.ts'
+
+const clients = 8
+const counted = 50
+
+/** The first call of every page: who is signed in, with cards, partners and team. */
+export const signedInUser: Benchmark = {
+  name: 'user',
+  heading: 'The signed-in user',
+  needsPostgres: true,
+  async run(world) {
+    const { url } = await world.database()
+    const [buyer] = await world.buyers()
+    if (!buyer) throw new Error('There is a buyer.')
+    const portal = await startPortal({ databaseUrl: url, role: 'web' })
+    const connection = await Connection.open(portal.port)
+    const ask = requestBytes('GET', '/api/v1/auth/user', { cookie: buyer.cookie })
+    try {
+      // The limit stands beside what it limits: what a busy machine takes from one, it takes from the other.
+      const empty = requestBytes('GET', '/bench/calls/nothing')
+      await askTogether(portal, empty, clients)
+      await askTogether(portal, ask, clients)
+      const layer = await askTogether(portal, empty, clients)
+      const user = await askTogether(portal, ask, clients)
+      const seen = await countStatements(url, async () => {
+        for (let asked = 0; asked < counted; asked += 1) await connection.send(ask)
+      })
+      const statements = seen.reduce((sum, { calls }) => sum + calls, 0) / counted
+      return {
+        tables: [
+          {
+            title: `${clients} clients`,
+            head: ['Statements', 'Answers/s', 'p99 ms', 'Processor ms', 'Limit /s', 'Share'],
+            rows: [
+              [
+                statements,
+                user.perSecond,
+                user.p99,
+                user.cpuMs,
+                layer.perSecond,
+                `1 / ${(layer.perSecond / user.perSecond).toFixed(1)}`,
+              ],
+            ],
+          },
+        ],
+        aims: [
+          { what: 'The user: statements', is: statements, most: 2, unit: 'statements' },
+          {
+            what: 'The user: share of the limit',
+            is: user.perSecond / layer.perSecond,
+            least: 0.5,
+            unit: 'times',
+          },
+        ],
+        notes: ['The limit is the call layer with an empty answer, asked by as many clients.'],
+      }
+    } finally {
+      connection.close()
+      await portal.stop()
+    }
+  },
+}
