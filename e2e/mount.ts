@@ -54,16 +54,15 @@ async function bundle(entry: string): Promise<Built> {
   return { script, styles: String(styles.source) }
 }
 
-/** The web's own plugins, without the one that writes beside its files. */
+const writing = ['goodturn:precompress', 'goodturn:entry-pages']
+
+/** The web's own plugins, without those that write beside its files. */
 async function pluginsOfWeb(): Promise<Plugin[]> {
   const file = join(root, 'web', 'vite.config.ts')
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file)
   const plugins = await Promise.all((loaded?.config.plugins ?? []).flat(2).map(async (plugin) => plugin))
   return plugins.filter(
     (plugin): plugin is Plugin =>
-      plugin !== null &&
-      typeof plugin === 'object' &&
-      'name' in plugin &&
-      plugin.name !== 'goodturn:precompress',
+      plugin !== null && typeof plugin === 'object' && 'name' in plugin && !writing.includes(plugin.name),
   )
 }

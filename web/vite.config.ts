@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { outlines } from './vite/outlines.ts'
 import { slimContract } from './vite/contract.ts'
+import { entryPages } from './vite/entryPages.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     slimContract(),
     outlines(repository),
     preloadFonts(),
+    entryPages(),
     precompress(),
   ],
   // Its modules are loaded when they are needed, as those of the page.

@@ -1,10 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 
-/** Gives the browser the session of a member who answered the question about cookies long ago. */
+/** Gives the browser what it has of a member who signed in before, and answered the question about cookies long ago. */
 export async function visitAs(context: BrowserContext, url: string, token: string): Promise<void> {
   await answerCookies(context, url)
-  await context.addCookies([{ name: sessionCookie, value: token, url }])
+  await context.addCookies([
+    { name: sessionCookie, value: token, url },
+    { name: 'cg_active', value: '1', url },
+  ])
 }
 
 /** What the browser keeps after "Accept necessary only". */

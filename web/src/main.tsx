@@ -6,6 +6,7 @@ import { startCartWithMember } from './cart/startWithMember.ts'
 import { paths } from './paths.ts'
 import { readCookie } from './platform/cookies.ts'
 import { followNavigation } from './platform/router/follow.ts'
+import { loadScreen } from './platform/router/loadScreen.ts'
 import { reloadOnStaleBuild } from './platform/reloadOnStaleBuild.ts'
 import { watchOtherAccounts } from './platform/session/otherAccount.ts'
 import { leaveForLoginBy } from './platform/session/signedOut.ts'
@@ -18,8 +19,8 @@ if (!root) throw new Error('index.html has no #root')
 reloadOnStaleBuild()
 leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
 
-// Who was signed in finds the screens while the session is asked for.
-if (readCookie('cg_active') === '1') void import('./memberScreens.ts')
+// Who was signed in finds the screen while the session is asked for.
+if (readCookie('cg_active') === '1') loadScreen(router)
 const start = await startSession()
 startCartWithMember(start)
 if (start === 'down') router.history.replace(paths.serverError())

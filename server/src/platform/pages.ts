@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -21,13 +21,12 @@ export const ownPaths: readonly string[] = [
   '/e',
 ]
 
-/** Serves the built web app: files as they are (pre-compressed), every screen's path with the one page. */
+/** Serves the built web app: files as they are (pre-compressed), every screen's path with the page. */
 export async function addPages(server: FastifyInstance): Promise<void> {
-  if (!existsSync(join(dist, 'index.html'))) {
+  if (!existsSync(join(dist, 'member.html'))) {
     server.log.warn('The web app is not built; only the API is served.')
     return
   }
-  const page = readFileSync(join(dist, 'index.html'))
   await server.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -46,6 +45,8 @@ export async function addPages(server: FastifyInstance): Promise<void> {
         .status(404)
         .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
     }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    // The page is the same for all; what it asks for at once is what its reader is going to need.
+    reply.header('vary', 'Cookie')
+    return reply.sendFile(request.cookies.cg_active === '1' ? 'member.html' : 'guest.html')
   })
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Lets no script through until it is told to. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Where the heart of the logo is. */
+async function heart(page: Page) {
+  const box = await page.locator('img[src="/favicon.svg"]:visible').first().boundingBox()
+  if (!box) throw new Error('There is no logo.')
+  return box
+}
+
+for (const [name, size, asideMax] of [
+  ['wide', { width: 1280, height: 800 }, 0],
+  // Beside the mark of a sandbox a phone has the heart alone, in the middle of its 40 pixels.
+  ['a phone', { width: 390, height: 844 }, 6],
+] as const) {
+  test(`before the first script the frame is there, and its logo stays in its place, ${name}`, async ({
+    portal,
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(size)
+    const guest = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.getByText('Goodturn', { exact: true })).toBeVisible()
+    const before = await heart(page)
+    guest()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await heart(page)).toEqual(before)
+    await page.unroute(/\.js$/)
+
+    await portal.signInAs('dana')
+    await context.addCookies([{ name: 'cg_active', value: '1', url: portal.url }])
+    const member = await holdScripts(page)
+    await page.goto('/activity', { waitUntil: 'commit' })
+    await expect(page.getByText('Goodturn', { exact: true })).toBeVisible()
+    const frame = await heart(page)
+    expect(frame).not.toEqual(before)
+    member()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { x, ...rest } = await heart(page)
+    expect(rest).toEqual({ width: frame.width, height: frame.height, y: frame.y })
+    expect(Math.abs(x - frame.x)).toBeLessThanOrEqual(asideMax)
+  })
+}
+
+test('who is signed in is asked for with the page, before any script has come, and once', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signInAs('dana')
+  await context.addCookies([{ name: 'cg_active', value: '1', url: portal.url }])
+  const asked: string[] = []
+  const told: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('console', (message) => told.push(message.text()))
+  const go = await holdScripts(page)
+  const answer = page.waitForResponse('**/api/v1/auth/user')
+  await page.goto('/activity', { waitUntil: 'commit' })
+  expect((await answer).status()).toBe(200)
+  go()
+  await expect(page.getByRole('heading', { level: 1, name: /, Dana$/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path === '/api/v1/auth/user')).toHaveLength(1)
+  // A file that was asked for twice, or for nothing, is told by the browser.
+  expect(told).toEqual([])
+})
+
+test('a visitor who was never signed in gets the page of visitors, which asks for nobody', async ({
+  page,
+}) => {
+  const pageOf = async (cookie: string) => (await page.request.get('/people', { headers: { cookie } })).text()
+  for (const cookie of ['', 'cg_active=0']) expect(await pageOf(cookie)).not.toContain('auth/user')
+  expect(await pageOf('cg_active=1')).toContain('auth/user')
+})
