@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../tools/free-port.ts'
 import { nodeArguments, root } from '../tools/node.mjs'
+import { serverProgram } from '../tools/server.mjs'
 
 /** A portal that answers at `url`. What it says is in the file `log`. */
 export type RunningServer = { url: string; log: string; stop: () => Promise<void> }
@@ -59,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(options.log), { recursive: true })
   const output = openSync(options.log, 'a')
-  const child = spawn(process.execPath, [...nodeArguments, 'server/src/main.ts', '--role', 'all'], {
+  const child = spawn(process.execPath, [...nodeArguments, await serverProgram(), '--role', 'all'], {
     cwd: root,
     stdio: ['ignore', output, output],
     env: {

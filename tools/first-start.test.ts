@@ -17,11 +17,18 @@ function checkout(name: string, npm: string): string {
   for (const file of readdirSync(join(root, 'tools')).filter((one) => one.endsWith('.mjs')))
     cpSync(join(root, 'tools', file), join(project, 'tools', file))
   writeFileSync(join(project, 'package-lock.json'), '{"packages":{"node_modules/vite":{}}}')
-  writeFileSync(join(project, 'server/src/main.ts'), `console.log('The portal is up')`)
+  writeFileSync(join(project, 'server/src/main.ts'), `console.log('The sources are up')`)
+  writeFileSync(join(project, 'tools/bundle-server.ts'), bundler)
   writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\n${npm}`)
   chmodSync(join(project, 'bin/npm'), 0o755)
   return project
 }
+
+/** Makes one file of the server, as tools/bundle-server.ts does. */
+const bundler = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+mkdirSync(process.argv[2], { recursive: true })
+writeFileSync(process.argv[2] + '/main.mjs', "console.log('The portal is up')")`
 
 /** An npm that installs a Vite which does `work`. */
 const installing = (work: string) =>
@@ -62,6 +69,14 @@ test('the first start says what it does and how long it takes; the next one only
     ],
   })
   expect((await start(project)).said).toHaveLength(1)
+})
+
+test('where no file can be made of the server its sources run, after the reason', async () => {
+  const project = checkout('no-bundle', building)
+  writeFileSync(join(project, 'tools/bundle-server.ts'), `console.error('no room left'); process.exit(3)`)
+  const { code, out, said } = await start(project)
+  expect({ code, out }).toEqual({ code: 0, out: 'The sources are up' })
+  expect(said.at(-1)).toBe('no room left')
 })
 
 test('a failing install ends the start with its code, after its own words', async () => {

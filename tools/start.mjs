@@ -2,6 +2,7 @@
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
+import { serverProgram } from './server.mjs'
 import { buildWeb } from './web.mjs'
 
 const args = process.argv.slice(2)
@@ -14,4 +15,4 @@ if (servesPages) {
   if (code !== 0) process.exit(code)
 }
 console.error('Starting the portal (ten seconds the first time, two or three later) ...')
-process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, 'server/src/main.ts', ...args]))
+process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, await serverProgram(), ...args]))

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { bundledMain } from './bundle.ts'
-import { nodeArguments } from './programs.ts'
+import { nodeArguments, serverProgram } from './programs.ts'
 
 /** A portal in a process of its own, for tests that kill it. */
 export interface PortalProcess {
@@ -17,7 +16,7 @@ export interface PortalProcess {
  * says which: a port that was only looked for may belong to somebody else by then, who would answer in its place.
  */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [...nodeArguments, bundledMain()], {
+  const child = spawn(process.execPath, [...nodeArguments, await serverProgram()], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { bundledMain } from './bundle.ts'
-import { nodeArguments } from './programs.ts'
+import { nodeArguments, serverProgram } from './programs.ts'
 
 /** What a portal said, and the code it ended with. */
 export interface Ended {
@@ -10,8 +9,8 @@ export interface Ended {
 }
 
 /** Starts the portal as a process of its own and waits until it has ended by itself. */
-export function runMain(env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [...nodeArguments, bundledMain()], {
+export async function runMain(env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [...nodeArguments, await serverProgram()], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

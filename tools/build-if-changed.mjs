@@ -1,0 +1,55 @@
+// Plain JavaScript that Node 20 runs: builds something when its sources are not those of the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { root } from './node.mjs'
+
+const leftOut = new Set(['dist', 'node_modules', '.vite'])
+
+/**
+ * Runs `build` if `folder` was not built from `sources` (files and folders) as they are, or always with `force`. Of
+ * processes that want the same one builds, the others wait. Returns what `build` does, 0 when all is well.
+ */
+export async function buildIfChanged({ name, folder, sources, build, force = false }) {
+  const stamp = join(root, folder, '.built-from')
+  const isFresh = (print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+  if (!force && isFresh(fingerprint(sources))) return 0
+  return withLock(name, async () => {
+    const before = fingerprint(sources)
+    if (!force && isFresh(before)) return 0
+    rmSync(stamp, { force: true })
+    const code = await build()
+    if (code === 0) {
+      mkdirSync(join(root, folder), { recursive: true })
+      writeFileSync(stamp, before)
+    }
+    return code
+  })
+}
+
+/** One hash over everything a build reads: contents, not times, so that a copied checkout stays fresh. */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  }
+  return `${hash.digest('hex')}\n`
+}
+
+function filesOf(path) {
+  const absolute = join(root, path)
+  if (!existsSync(absolute)) return []
+  if (!statSync(absolute).isDirectory()) return [path]
+  const found = []
+  for (const entry of readdirSync(absolute, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (leftOut.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    found.push(...filesOf(`${path}/${entry.name}`))
+  }
+  return found
+}
