@@ -8,15 +8,17 @@ import { root } from './node.mjs'
 const leftOut = new Set(['dist', 'node_modules', '.vite'])
 
 /**
- * Runs `build` if `folder` was not built from `sources` (files and folders) as they are, or always with `force`. Of
- * processes that want the same one builds, the others wait. Returns what `build` does, 0 when all is well.
+ * Runs `build` if `folder` was not built from `sources` (files and folders) as they are, or always with `force`. What
+ * is `placed` knows where the checkout is, and is built anew where that was moved or copied. Of processes that want the
+ * same one builds, the others wait. Returns what `build` does, 0 when all is well.
  */
-export async function buildIfChanged({ name, folder, sources, build, force = false }) {
+export async function buildIfChanged({ name, folder, sources, build, placed = false, force = false }) {
   const stamp = join(root, folder, '.built-from')
+  const fingerprint = () => hashOf(sources, placed ? root : '')
   const isFresh = (print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
-  if (!force && isFresh(fingerprint(sources))) return 0
+  if (!force && isFresh(fingerprint())) return 0
   return withLock(name, async () => {
-    const before = fingerprint(sources)
+    const before = fingerprint()
     if (!force && isFresh(before)) return 0
     rmSync(stamp, { force: true })
     const code = await build()
@@ -29,8 +31,8 @@ export async function buildIfChanged({ name, folder, sources, build, force = fal
 }
 
 /** One hash over everything a build reads: contents, not times, so that a copied checkout stays fresh. */
-function fingerprint(sources) {
-  const hash = createHash('sha256')
+function hashOf(sources, place) {
+  const hash = createHash('sha256').update(place)
   for (const file of sources.flatMap(filesOf)) {
     hash
       .update(file)

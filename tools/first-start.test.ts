@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -28,7 +37,7 @@ function checkout(name: string, npm: string): string {
 const bundler = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync(process.argv[2], { recursive: true })
-writeFileSync(process.argv[2] + '/main.mjs', "console.log('The portal is up')")`
+writeFileSync(process.argv[2] + '/main.mjs', "console.log('The portal is up at " + process.cwd() + "')")`
 
 /** An npm that installs a Vite which does `work`. */
 const installing = (work: string) =>
@@ -59,7 +68,7 @@ test('the first start says what it does and how long it takes; the next one only
   const project = checkout('whole', building)
   expect(await start(project)).toEqual({
     code: 0,
-    out: 'The portal is up',
+    out: `The portal is up at ${project}`,
     said: [
       'Installing packages (one to three minutes the first time) ...',
       'Packages are installed, after N seconds.',
@@ -69,6 +78,14 @@ test('the first start says what it does and how long it takes; the next one only
     ],
   })
   expect((await start(project)).said).toHaveLength(1)
+})
+
+test('a checkout that was moved makes the file of the server again: it has paths in it', async () => {
+  const project = checkout('moved', building)
+  await start(project)
+  const elsewhere = join(folder, 'elsewhere')
+  renameSync(project, elsewhere)
+  expect((await start(elsewhere)).out).toBe(`The portal is up at ${elsewhere}`)
 })
 
 test('where no file can be made of the server its sources run, after the reason', async () => {

@@ -86,9 +86,7 @@ test('who is signed in is asked for with the page, before any script has come, a
   expect(told).toEqual([])
 })
 
-test('a visitor who was never signed in gets the page of visitors, which asks for nobody', async ({
-  page,
-}) => {
+test('only the page of those who were signed in asks who it is', async ({ page }) => {
   const pageOf = async (cookie: string) => (await page.request.get('/people', { headers: { cookie } })).text()
   for (const cookie of ['', 'cg_active=0']) expect(await pageOf(cookie)).not.toContain('auth/user')
   expect(await pageOf('cg_active=1')).toContain('auth/user')

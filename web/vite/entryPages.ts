@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { productName } from '../src/platform/product.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -51,6 +52,7 @@ export function entryPages(): Plugin {
           const written = page
             .replace('</title>', () => `</title>\n    ${links.join('\n    ')}`)
             .replace('<div id="root"></div>', () => `<div id="root">${first.trim()}</div>`)
+            .replace('%product%', () => productName)
           await writeFile(path.join(folder, `${kind}.html`), written)
         }
       },

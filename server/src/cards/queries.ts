@@ -1,6 +1,6 @@
 import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { isExpired } from '@goodturn/contract/cards/rules'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { notFound, refuse } from '../platform/errors.ts'
 import { cardExpired } from './errors.ts'
@@ -8,13 +8,12 @@ import { cards, customers } from './tables.ts'
 
 export type CardRow = typeof cards.$inferSelect
 
-/** A member's cards: the default first, then the newest. */
+/** A member's cards, in no order. */
 export async function cardsOf(tx: Tx, memberKey: MemberKey): Promise<CardRow[]> {
   return tx
     .select()
     .from(cards)
     .where(and(eq(cards.memberKey, memberKey), isNull(cards.removedAt)))
-    .orderBy(desc(cards.isDefault), desc(cards.createdAt), asc(cards.key))
 }
 
 /** A card of the member; 404 for anyone else's, and for a removed one (BG-10). */
