@@ -23,7 +23,7 @@ test('R-29 card and day of a gift are changed in the cart: kept over a reload an
 }) => {
   const gift = await giftToBuy({ app, context }, { contact: birthday })
   const second = await secondGift(app, gift, { experience: { title: 'Market Bouquet' } })
-  await buildPrompt(app, { title: 'Cozy Evening' })
+  await buildPrompt(app, { title: 'Quiet Morning' })
   await putInCart(page, gift)
   await putInCart(page, second)
   const other = await context.newPage()
@@ -45,7 +45,7 @@ test('R-29 card and day of a gift are changed in the cart: kept over a reload an
   await expect(desk).toBeFocused()
   await expect.poll(loaded).toBe(true)
   await expect(desk.getByRole('radio', { name: /^As soon as possible/ })).toBeChecked()
-  await expect(desk.getByRole('button', { name: 'Cozy Evening' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Quiet Morning' })).toBeVisible()
   await expectAccessible(page)
   await desk.getByRole('textbox', { name: 'Greeting' }).fill('Grace and all')
   await words.fill('Dear {first name}, here is something sweet.')

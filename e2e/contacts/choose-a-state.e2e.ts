@@ -50,7 +50,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it', 
   await page.keyboard.press('Shift+Tab')
 
   // The arrows choose another one of those found, and it stays when it is marked again.
-  for (const _time of ['first', 'again']) {
+  for (let time = 1; time <= 2; time += 1) {
     await settled(page)
     await type(page, 'new')
     await page.keyboard.press('ArrowDown')

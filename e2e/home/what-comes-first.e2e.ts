@@ -15,7 +15,9 @@ async function busyMember(app: TestApp, type: string) {
     personalizationRequired: true,
     personalizationLabel: 'House number',
   })
-  const cake = await buildExperience(app, { title: 'Birthday Cake' }, { tags: ['birthday'] })
+  // Sent more than the cakes of other tests in this shop: what is sent most is proposed.
+  const popularity = app.next('cake')
+  const cake = await buildExperience(app, { title: 'Birthday Cake' }, { tags: ['birthday'], popularity })
   const give = (parts: Partial<Parameters<typeof buildTouch>[1]>) =>
     buildTouch(app, { member, recipient: grace, experience: crate, ...parts })
   const back = {
