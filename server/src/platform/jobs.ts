@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
+import { type Ticker, tick } from './tick.ts'
 
 /** A kind of background work. A job re-checks that its work is still due: it may run twice (habit 20). */
 export interface JobKind<T extends object> extends AnyJobKind {
@@ -30,6 +31,8 @@ interface Enqueue {
 
 /** How often `drain` looks whether a job in flight has ended. */
 const pollMs = 20
+/** How often each kind is asked for by itself, should a look ever miss what waits. */
+const backstopSeconds = 60
 
 /** The job queue: pg-boss on the portal's own database. It carries work, never business time. */
 export class Jobs {
@@ -38,6 +41,9 @@ export class Jobs {
   readonly #log: Log
   readonly #database: Database
   #started = false
+  /** The worker of each kind of job, by the kind's name. */
+  readonly #workers = new Map<string, string>()
+  #look: Ticker | null = null
   /** Jobs whose handlers run in this process just now. */
   #running = 0
 
@@ -73,9 +79,27 @@ export class Jobs {
     this.#started = true
     if (!work) return
     for (const kind of kinds) {
-      await this.#boss.work<object>(kind.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await this.#run(kind.name, job.data)
-      })
+      const worker = await this.#boss.work<object>(
+        kind.name,
+        { batchSize: 1, pollingIntervalSeconds: backstopSeconds },
+        async (jobs) => {
+          for (const job of jobs) await this.#run(kind.name, job.data)
+        },
+      )
+      this.#workers.set(kind.name, worker)
+    }
+    this.#look = tick(
+      1,
+      () => this.#wake(),
+      (error) => this.#log.warn({ err: error }, 'the job queue could not be looked through'),
+    )
+  }
+
+  /** Wakes the workers that have something to do: one look a second, where each kind's own would be one each. */
+  async #wake(): Promise<void> {
+    for (const name of await this.#waiting()) {
+      const worker = this.#workers.get(name)
+      if (worker) this.#boss.notifyWorker(worker)
     }
   }
 
@@ -131,6 +155,7 @@ export class Jobs {
 
   /** Stops taking work; jobs in flight have `patienceMs` to finish, what is left is handed back to the queue. */
   async stop(patienceMs = 8000): Promise<void> {
+    await this.#look?.stop()
     if (this.#started) await this.#boss.stop({ graceful: true, timeout: patienceMs })
   }
 

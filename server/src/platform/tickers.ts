@@ -2,13 +2,8 @@ import { isClockMoving } from './clock-lease.ts'
 import type { Platform } from './context.ts'
 import { type DeliverMail, mailDelivery } from './deliver-mail.ts'
 import { type Recurring, refreshClock, runDue } from './recurring.ts'
+import { type Ticker, tick } from './tick.ts'
 
-/** Something that looks for work again and again, until it is stopped; `stop` waits for what is under way. */
-export interface Ticker {
-  stop(): Promise<void>
-}
-
-const tickMs = 1000
 /** How many emails are sent at once, at most: while one hangs, the others go out. */
 const lanesMax = 4
 
@@ -34,28 +29,4 @@ export function startMail(platform: Platform, deliver: DeliverMail = mailDeliver
     async (until) => void (await deliver(until)),
     (error) => platform.log.warn({ err: error }, 'mail could not be delivered'),
   )
-}
-
-/** Begins `work` once a second unless `atOnceMax` of it are still under way. */
-function tick(
-  atOnceMax: number,
-  work: (until: AbortSignal) => Promise<void>,
-  failed: (error: unknown) => void,
-): Ticker {
-  const running = new Set<Promise<void>>()
-  const over = new AbortController()
-  const timer = setInterval(() => {
-    if (running.size >= atOnceMax) return
-    const one: Promise<void> = work(over.signal)
-      .catch(failed)
-      .finally(() => running.delete(one))
-    running.add(one)
-  }, tickMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      over.abort()
-      await Promise.all(running)
-    },
-  }
 }

@@ -1,0 +1,65 @@
+// @both-databases
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLog } from './log.ts'
+import { type Database, openDatabase } from './database.ts'
+import { Jobs, defineJob } from './jobs.ts'
+import { freshDatabase } from '../../test/database.ts'
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+/** A queue that works, on a database of its own, and how often it has looked for jobs and asked for one of a kind. */
+async function workingQueue(kinds: readonly string[], handler: (data: object) => Promise<void>) {
+  const { options, discard } = await freshDatabase()
+  open.push(discard)
+  const database = await openDatabase({ dataDir: '', poolMax: 3, ...options })
+  open.push(() => database.close())
+  const asked = { looks: 0, fetches: 0 }
+  const counted: Database = {
+    ...database,
+    raw(text) {
+      asked.looks += 1
+      return database.raw(text)
+    },
+    queue: {
+      executeSql(text, values) {
+        if (text.includes("j.name = 'test.")) asked.fetches += 1
+        return database.queue.executeSql(text, values)
+      },
+    },
+  }
+  const jobs = new Jobs(counted, createLog('silent'))
+  const all = kinds.map((name) => defineJob(name))
+  for (const kind of all) jobs.handle(kind, handler)
+  await jobs.start(all, true)
+  open.push(() => jobs.stop())
+  const enqueue = (name: string, data: object) =>
+    database.transaction((tx) => jobs.enqueue(tx, defineJob(name), data))
+  return { asked, enqueue }
+}
+
+const patience = { timeout: 30_000 }
+
+test('while nothing waits, the queue is looked through as a whole, not asked for each kind', async () => {
+  const kinds = ['test.one', 'test.two', 'test.three']
+  const { asked } = await workingQueue(kinds, async () => {})
+  await vi.waitFor(() => expect(asked.looks).toBeGreaterThanOrEqual(3), patience)
+  // Each worker asks once when it begins.
+  expect(asked.fetches).toBe(kinds.length)
+})
+
+test('what is put into the queue is done at the next look, also after its worker found nothing', async () => {
+  const done: object[] = []
+  const { asked, enqueue } = await workingQueue(
+    ['test.one', 'test.two'],
+    async (data) => void done.push(data),
+  )
+  await vi.waitFor(() => expect(asked.looks).toBeGreaterThanOrEqual(2), patience)
+  await enqueue('test.two', { at: 1 })
+  await vi.waitFor(() => expect(done).toEqual([{ at: 1 }]), patience)
+  await enqueue('test.one', { at: 2 })
+  await enqueue('test.two', { at: 3 })
+  await vi.waitFor(() => expect(done).toHaveLength(3), patience)
+})
