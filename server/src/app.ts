@@ -32,7 +32,7 @@ import { addPages } from './platform/pages.ts'
 import { refreshClock } from './platform/recurring.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
-import { type Ticker, startMail, startRecurring } from './platform/tickers.ts'
+import { type Ticker, followClock, startMail, startRecurring } from './platform/tickers.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
@@ -143,6 +143,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     async start() {
       await platform.jobs.start(jobKinds, works)
       if (works) tickers = [startRecurring(platform, recurring), startMail(platform)]
+      else if (settings.sandbox) tickers = [followClock(platform)]
       if (settings.role === 'worker') return null
       return server.listen({ host: settings.host, port: settings.port })
     },
