@@ -9,6 +9,7 @@ import { bulkGrid } from './runs/bulk-grid.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
 import { enroll } from './runs/enroll.ts'
+import { httpVersions } from './runs/http-versions.ts'
 import { imports } from './runs/imports.ts'
 import { integrations } from './runs/integrations.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
@@ -21,6 +22,7 @@ import { logAndReport } from './runs/log-and-report.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { packageList, planList } from './runs/care-lists.ts'
 import { people } from './runs/people.ts'
+import { processes } from './runs/processes.ts'
 import { purchases } from './runs/purchases.ts'
 import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
@@ -61,9 +63,11 @@ const benchmarks = [
   rehearsal,
   sessionCheck,
   signedInUser,
+  processes,
   dailyTouches,
   startAndMemory,
   firstPages,
+  httpVersions,
   cartPages,
   topOfMindGrid,
   bulkGrid,

@@ -1,4 +1,5 @@
 import { type Socket, connect } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 
 /** An answer as the load generator needs it. */
 export interface Answer {
@@ -33,6 +34,15 @@ export class Connection {
       const socket = connect(port, '127.0.0.1')
       socket.once('error', reject)
       socket.once('connect', () => resolve(new Connection(socket)))
+    })
+  }
+
+  /** The same by TLS; whoever signed the certificate. */
+  static openSecurely(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false })
+      socket.once('error', reject)
+      socket.once('secureConnect', () => resolve(new Connection(socket)))
     })
   }
 

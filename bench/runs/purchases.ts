@@ -1,4 +1,5 @@
-import { Connection, requestBytes } from '../load/connection.ts'
+import { Connection } from '../load/connection.ts'
+import { purchase } from '../load/purchase.ts'
 import { type Timed, percentile, run } from '../load/run.ts'
 import type { Benchmark, World } from '../report.ts'
 import { countStatements, limitOf } from '../world/cluster.ts'
@@ -107,35 +108,6 @@ async function buy(portal: Portal, buyers: readonly Buyer[]) {
   const cpuMs = (await portal.cpu()) / made
   for (const connection of connections) connection.close()
   return { ...load, cpuMs }
-}
-
-async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
-  const id = crypto.randomUUID()
-  const items = [
-    {
-      id,
-      type: 'service',
-      member_data: {
-        contact: { key: buyer.contactKey },
-        service: { key: buyer.serviceKey },
-        current_location: buyer.locationKey,
-      },
-    },
-  ]
-  const { cookie } = buyer
-  const review = requestBytes('POST', '/api/v1/billing/review', { cookie, body: { items } })
-  const checkout = requestBytes('POST', '/api/v1/billing/checkout', {
-    cookie,
-    body: { items, source: buyer.cardKey, credit: false },
-    headers: { 'idempotency-key': id },
-  })
-  await expectOk(timed('review', () => connection.send(review)))
-  await expectOk(timed('pay', () => connection.send(checkout)))
-}
-
-async function expectOk(sent: ReturnType<Connection['send']>): Promise<void> {
-  const { status, body } = await sent
-  if (status !== 200) throw new Error(`A purchase was answered with ${status}: ${body.toString()}`)
 }
 
 /** Statements a purchase, counted by the database, with no background work beside it. */

@@ -90,12 +90,13 @@ interface Gift {
   title: string
 }
 
+// One for an occasion would need the date of its person.
 async function cheapestGift({ database }: Platform): Promise<Gift> {
   const rows = await rowsOf<Gift>(
     database.db,
     sql`select s.key as service_key, e.key as experience_key, s.title from services s
         join experiences e on e.service_key = s.key
-        where s.active and s.type = 'service' order by s.price_cents, s.key limit 1`,
+        where s.active and s.type = 'service' and s.occasion is null order by s.price_cents, s.key limit 1`,
   )
   if (!rows[0]) throw new Error('The catalogue sells no single service.')
   return rows[0]

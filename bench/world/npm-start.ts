@@ -27,7 +27,9 @@ const lookEveryMs = 10
 const unset = ['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'ROLE', 'NODE_ENV', 'SMTP_URL', 'STRIPE_SECRET_KEY']
 
 /** Runs `npm start` as a person would, on a new data folder or on `dataDir`, and waits for its first answer. */
-export async function startAsNpmDoes(given: { dataDir?: string } = {}): Promise<Started> {
+export async function startAsNpmDoes(
+  given: { dataDir?: string; trustProxy?: number } = {},
+): Promise<Started> {
   const port = await freePort()
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'goodturn-start-'))
   const url = `http://127.0.0.1:${port}`
@@ -43,6 +45,7 @@ export async function startAsNpmDoes(given: { dataDir?: string } = {}): Promise<
       SANDBOX: '1',
       SEED: 'demo',
       LOG_LEVEL: 'error',
+      TRUST_PROXY: String(given.trustProxy ?? 0),
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -33,7 +33,7 @@ import { refreshClock } from './platform/recurring.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Ticker } from './platform/tick.ts'
-import { startMail, startRecurring } from './platform/tickers.ts'
+import { followClock, startMail, startRecurring } from './platform/tickers.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
@@ -144,6 +144,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     async start() {
       await platform.jobs.start(jobKinds, works)
       if (works) tickers = [startRecurring(platform, recurring), startMail(platform)]
+      else if (settings.sandbox) tickers = [followClock(platform)]
       if (settings.role === 'worker') return null
       return server.listen({ host: settings.host, port: settings.port })
     },

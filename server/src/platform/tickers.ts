@@ -22,6 +22,18 @@ export function startRecurring(platform: Platform, recurring: readonly Recurring
   )
 }
 
+/**
+ * Takes over once a second what another process has moved the clock by: for processes of a sandbox that only answer,
+ * since the others look as they work.
+ */
+export function followClock(platform: Platform): Ticker {
+  return tick(
+    1,
+    () => refreshClock(platform),
+    (error) => platform.log.warn({ err: error }, 'the clock could not be read'),
+  )
+}
+
 /** Looks once a second for mail that waits, apart from all other work: an SMTP server may be slow or silent. */
 export function startMail(platform: Platform, deliver: DeliverMail = mailDelivery(platform)): Ticker {
   return tick(

@@ -1,0 +1,33 @@
+import type { Buyer } from '../world/fill.ts'
+import { type Connection, requestBytes } from './connection.ts'
+import type { Timed } from './run.ts'
+
+/** Lets a buyer buy one gift: its review, then its checkout with the saved card. Throws when one is not answered 200. */
+export async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
+  const id = crypto.randomUUID()
+  const items = [
+    {
+      id,
+      type: 'service',
+      member_data: {
+        contact: { key: buyer.contactKey },
+        service: { key: buyer.serviceKey },
+        current_location: buyer.locationKey,
+      },
+    },
+  ]
+  const { cookie } = buyer
+  const review = requestBytes('POST', '/api/v1/billing/review', { cookie, body: { items } })
+  const checkout = requestBytes('POST', '/api/v1/billing/checkout', {
+    cookie,
+    body: { items, source: buyer.cardKey, credit: false },
+    headers: { 'idempotency-key': id },
+  })
+  await expectOk(timed('review', () => connection.send(review)))
+  await expectOk(timed('pay', () => connection.send(checkout)))
+}
+
+async function expectOk(sent: ReturnType<Connection['send']>): Promise<void> {
+  const { status, body } = await sent
+  if (status !== 200) throw new Error(`A purchase was answered with ${status}: ${body.toString()}`)
+}

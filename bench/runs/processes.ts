@@ -1,0 +1,202 @@
+import { cpus } from 'node:os'
+import { type Nginx, type NginxPrograms, findNginx, startNginx } from '../../tools/nginx.ts'
+import { Connection, requestBytes } from '../load/connection.ts'
+import { purchase } from '../load/purchase.ts'
+import { type Timed, percentile, run } from '../load/run.ts'
+import type { Benchmark, Findings, World } from '../report.ts'
+import type { Buyer, Reader } from '../world/fill.ts'
+import { type Portal, startPortal } from '../world/portal.ts'
+
+const pace = { warmMs: 1000, measureMs: 3000 }
+const clientCounts = [8, 32]
+const processCounts = [1, 2, 4]
+
+/** How web processes are reached: one of them directly, or so many through the proxy. */
+interface Way {
+  name: string
+  portals: readonly Portal[]
+  open: () => Promise<Connection>
+}
+
+/** What every client of a load does again and again. */
+interface Load {
+  name: string
+  round: (connection: Connection, client: number, timed: Timed) => Promise<void>
+}
+
+/** Processor ms are for one answer: of the web processes, of the load generator, and of all else on the machine. */
+interface Measured {
+  load: Load
+  way: Way
+  clients: number
+  perSecond: number
+  p99: number
+  webMs: number
+  ownMs: number
+  restMs: number
+  busy: number
+}
+
+/** One web process asked directly, and one, two and four of them through nginx as deploy/nginx.conf sets it up. */
+export const processes: Benchmark = {
+  name: 'processes',
+  heading: 'Several web processes behind a proxy',
+  needsPostgres: true,
+  async run(world) {
+    const programs = findNginx()
+    if (!programs)
+      return { tables: [], aims: [], notes: ['This machine has no nginx: nothing was measured.'] }
+    const { url: databaseUrl } = await world.database()
+    const loads = await loadsOf(world)
+    const portals: Portal[] = []
+    const proxies: Nginx[] = []
+    try {
+      for (let started = 0; started < Math.max(...processCounts); started += 1)
+        portals.push(await startPortal({ databaseUrl, role: 'web' }))
+      const ways = await waysTo(portals, programs, proxies)
+      return findingsOf(await measureAll(loads, ways))
+    } finally {
+      for (const proxy of proxies) await proxy.stop()
+      for (const portal of portals) await portal.stop()
+    }
+  },
+}
+
+async function loadsOf(world: World): Promise<Load[]> {
+  const buyers = await world.buyers()
+  const [reader] = await world.readers()
+  return [
+    asking('contacts', '/api/v1/contacts', [reader as Reader]),
+    asking('auth/user', '/api/v1/auth/user', buyers),
+    {
+      name: 'purchase',
+      round: (connection, client, timed) =>
+        timed('answer', () => purchase(connection, buyers[client] as Buyer, (_name, work) => work())),
+    },
+  ]
+}
+
+function asking(name: string, path: string, members: readonly { cookie: string }[]): Load {
+  const requests = members.map(({ cookie }) => requestBytes('GET', path, { cookie }))
+  return {
+    name,
+    async round(connection, client, timed) {
+      const request = requests[client % requests.length] as Buffer
+      const { status } = await timed('answer', () => connection.send(request))
+      if (status !== 200) throw new Error(`${name} was answered ${status}.`)
+    },
+  }
+}
+
+async function waysTo(portals: readonly Portal[], programs: NginxPrograms, proxies: Nginx[]): Promise<Way[]> {
+  const [first] = portals as [Portal]
+  const ways: Way[] = [{ name: '1, directly', portals: [first], open: () => Connection.open(first.port) }]
+  for (const count of processCounts) {
+    const behind = portals.slice(0, count)
+    const proxy = await startNginx(
+      programs,
+      behind.map(({ port }) => port),
+    )
+    proxies.push(proxy)
+    const open = () => Connection.openSecurely(proxy.port)
+    ways.push({ name: `${count}, through the proxy`, portals: behind, open })
+  }
+  return ways
+}
+
+async function measureAll(loads: readonly Load[], ways: readonly Way[]): Promise<Measured[]> {
+  const [most] = clientCounts.toSorted((a, b) => b - a)
+  // Every process has its statements prepared and its code compiled before the first figure.
+  for (const load of loads) await measure(load, ways.at(-1) as Way, most as number)
+  const measured: Measured[] = []
+  for (const load of loads)
+    for (const clients of clientCounts)
+      for (const way of ways) measured.push(await measure(load, way, clients))
+  return measured
+}
+
+async function measure(load: Load, way: Way, clients: number): Promise<Measured> {
+  const connections = await Promise.all(Array.from({ length: clients }, () => way.open()))
+  let answers = 0
+  await webCpu(way)
+  const [ownBefore, machineBefore, began] = [process.cpuUsage(), machineCpu(), performance.now()]
+  const { perSecond, times } = await run(clients, pace, async (client, timed) => {
+    await load.round(connections[client] as Connection, client, timed)
+    answers += 1
+  })
+  const [web, machine] = [await webCpu(way), machineCpu() - machineBefore]
+  const { user, system } = process.cpuUsage(ownBefore)
+  const own = (user + system) / 1000
+  const offered = (performance.now() - began) * cpus().length
+  for (const connection of connections) connection.close()
+  return {
+    load,
+    way,
+    clients,
+    perSecond,
+    p99: percentile(times.answer, 0.99),
+    webMs: web / answers,
+    ownMs: own / answers,
+    restMs: Math.max(0, machine - web - own) / answers,
+    busy: Math.min(100, (machine / offered) * 100),
+  }
+}
+
+async function webCpu({ portals }: Way): Promise<number> {
+  const used = await Promise.all(portals.map((portal) => portal.cpu()))
+  return used.reduce((sum, ms) => sum + ms, 0)
+}
+
+/** The time in ms that all processors of the machine have worked so far. */
+function machineCpu(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+}
+
+function findingsOf(measured: readonly Measured[]): Findings {
+  const most = Math.max(...processCounts)
+  const webMs = (load: Load, processCount: number) =>
+    measured.find(
+      (one) =>
+        one.load === load &&
+        one.clients === Math.max(...clientCounts) &&
+        one.way.name === `${processCount}, through the proxy`,
+    )?.webMs ?? Number.NaN
+  const loads = [...new Set(measured.map(({ load }) => load))]
+  return {
+    tables: clientCounts.map((clients) => ({
+      title: `${clients} clients`,
+      head: [
+        'Load',
+        'Web processes',
+        'Answers/s',
+        'p99 ms',
+        'Processor ms',
+        'of the load',
+        'of proxy and database',
+        'Machine busy, %',
+      ],
+      rows: measured
+        .filter((one) => one.clients === clients)
+        .map((one) => [
+          one.load.name,
+          one.way.name,
+          one.perSecond,
+          one.p99,
+          one.webMs,
+          one.ownMs,
+          one.restMs,
+          one.busy,
+        ]),
+    })),
+    aims: loads.map((load) => ({
+      what: `Processor ms of ${most} processes to that of one, ${load.name}`,
+      is: webMs(load, most) / webMs(load, 1),
+      most: 1.3,
+      unit: 'times',
+    })),
+    notes: [
+      `Processor ms is what the web processes together spent on an answer; then what the load generator did, and what the rest of the machine did: the proxy, where there is one, and PostgreSQL. All of them share the machine's ${cpus().length} processors, so that more processes give more answers only while it is not busy.`,
+      'Through the proxy the load speaks TLS over kept-alive HTTP/1.1, and each connection of the proxy to a process is kept alive as well. A purchase is its review and its checkout, and counts as one answer.',
+    ],
+  }
+}
