@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { outlines } from './vite/outlines.ts'
 import { slimContract } from './vite/contract.ts'
 import { entryPages } from './vite/entryPages.ts'
+import { firstPages } from './vite/firstPages.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadFonts(),
     entryPages(),
     precompress(),
+    firstPages(),
   ],
   // Its modules are loaded when they are needed, as those of the page.
   worker: { format: 'es' },

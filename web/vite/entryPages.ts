@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { productName } from '../src/platform/product.ts'
-
-type Bundle = Rolldown.OutputBundle
+import { type Bundle, chunkOf, filesOf } from './chunks.ts'
 
 /** What a page asks for that its own scripts would only ask for once they have run; and `first/*.html` is shown till then. */
 interface Kind {
@@ -64,23 +63,6 @@ const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
-
-/** The chunk that a module lies in. Throws when it lies in none. */
-function chunkOf(bundle: Bundle, module: string): string {
-  const found = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(module))
-  if (!found) throw new Error(`${module} lies in no chunk: see web/vite/entryPages.ts.`)
-  return found.fileName
-}
-
-/** A chunk with all that it imports at once, and the styles of them. */
-function filesOf(bundle: Bundle, name: string, files = new Set<string>()): string[] {
-  const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || files.has(name)) return []
-  files.add(name)
-  for (const imported of chunk.imports) filesOf(bundle, imported, files)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-  return [...files]
-}
 
 /** The files that more than half of the chunks need which a chunk loads later. */
 function sharedBy(bundle: Bundle, name: string): string[] {
