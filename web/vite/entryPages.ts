@@ -8,8 +8,10 @@ import { type Bundle, chunkOf, filesOf } from './chunks.ts'
 interface Kind {
   /** Files of `src`: the chunks they lie in are fetched. */
   modules: readonly string[]
-  /** A file of `src` that loads screens: what more than half of them need is fetched. */
+  /** A file of `src` that loads screens: what more than half of them need is fetched, if the usual first one does. */
   screensOf?: string
+  /** Where most of them start. */
+  firstScreen?: string
   /** Answers of the server. */
   asks: readonly string[]
 }
@@ -18,6 +20,7 @@ const kinds: Record<string, Kind> = {
   member: {
     modules: ['memberScreens.ts', 'platform/QueryScope.tsx', 'platform/client.ts', 'shell/Navigation.tsx'],
     screensOf: 'memberScreens.ts',
+    firstScreen: 'touches/ActivityPage.tsx',
     asks: ['/api/v1/auth/user'],
   },
   guest: { modules: ['accounts/LoginPage.tsx'], asks: [] },
@@ -39,11 +42,14 @@ export function entryPages(): Plugin {
       async handler(_options, bundle) {
         const page = await readFile(path.join(folder, 'index.html'), 'utf8')
         const inSource = (file: string) => path.join(root, 'src', file)
-        for (const [kind, { modules, screensOf, asks }] of Object.entries(kinds)) {
+        for (const [kind, { modules, screensOf, firstScreen, asks }] of Object.entries(kinds)) {
           const first = await readFile(path.join(root, `first/${kind}.html`), 'utf8')
           const files = new Set(modules.flatMap((file) => filesOf(bundle, chunkOf(bundle, inSource(file)))))
-          if (screensOf)
-            for (const file of sharedBy(bundle, chunkOf(bundle, inSource(screensOf)))) files.add(file)
+          if (screensOf && firstScreen) {
+            const needed = new Set(filesOf(bundle, chunkOf(bundle, inSource(firstScreen))))
+            for (const file of sharedBy(bundle, chunkOf(bundle, inSource(screensOf))))
+              if (needed.has(file)) files.add(file)
+          }
           const links = [
             ...asks.map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`),
             ...[...files].filter((file) => !page.includes(`"/${file}"`)).map(linkTo),
