@@ -13,9 +13,9 @@ const leftOut = new Set(['dist', 'node_modules', '.vite'])
  * same one builds, the others wait. Returns what `build` does, 0 when all is well.
  */
 export async function buildIfChanged({ name, folder, sources, build, placed = false, force = false }) {
-  const stamp = join(root, folder, '.built-from')
+  const stamp = stampOf(folder)
   const fingerprint = () => hashOf(sources, placed ? root : '')
-  const isFresh = (print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+  const isFresh = (print) => hasStamp(stamp, print)
   if (!force && isFresh(fingerprint())) return 0
   return withLock(name, async () => {
     const before = fingerprint()
@@ -28,6 +28,19 @@ export async function buildIfChanged({ name, folder, sources, build, placed = fa
     }
     return code
   })
+}
+
+/** Whether `folder` was built from `sources` as they are. */
+export function isBuiltFrom(folder, sources) {
+  return hasStamp(stampOf(folder), hashOf(sources, ''))
+}
+
+function stampOf(folder) {
+  return join(root, folder, '.built-from')
+}
+
+function hasStamp(stamp, print) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === print
 }
 
 /** One hash over everything a build reads: contents, not times, so that a copied checkout stays fresh. */

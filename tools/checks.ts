@@ -1,15 +1,22 @@
 // The checks that need no running app: types, lint, format, order, what is unused, lockfile.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkFirstPages } from './first-pages.ts'
 import { root } from './node.mjs'
 import { notYetPassed } from './passed-before.ts'
 import type { Outcome } from './run-program.ts'
 import { runNode } from './run-program.ts'
+import { isWebBuilt } from './web.mjs'
 
 /** One check, done: failed when its code is not 0. */
 export type Checked = Outcome & { name: string }
 
 const nothingNew: Outcome = { code: 0, said: 'nothing has changed', seconds: 0 }
+const notBuilt: Outcome = {
+  code: 0,
+  said: 'the build step weighs them: web/dist is not of these sources',
+  seconds: 0,
+}
 const bin = (path: string) => join('node_modules', path)
 const checks: Record<string, () => Promise<Outcome>> = {
   lint,
@@ -20,6 +27,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   tidy: () => runNode(['tools/tidy.ts']),
   unused: () => runNode([bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
   lockfile,
+  'first pages': async () => (isWebBuilt() ? checkFirstPages() : notBuilt),
 }
 
 /** Runs all checks, two at a time, or those named. Calls back as each ends. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
+import { checkFirstPages } from './first-pages.ts'
 import { root } from './node.mjs'
 import { fromPlaywright, fromVitest, reportFile, type StepResult, type TestResult } from './results.ts'
 import { runNode } from './run-program.ts'
@@ -33,10 +34,16 @@ export async function checkStep(): Promise<Done> {
   return { step: 'check', tests, notes: [] }
 }
 
-/** The built web app, which the browser tests open. */
+/** The built web app, which the browser tests open, and whether its first pages keep to their budget. */
 export async function buildStep(): Promise<Done> {
   const code = await buildWeb()
-  return { step: 'build', tests: [single('the web app builds', code === 0, 'web')], notes: [] }
+  const tests = [single('the web app builds', code === 0, 'web')]
+  if (code === 0) {
+    const pages = checkFirstPages()
+    if (pages.code !== 0) console.log(pages.said)
+    tests.push(single('no first page has outgrown its budget', pages.code === 0, 'tools/first-pages.ts'))
+  }
+  return { step: 'build', tests, notes: [] }
 }
 
 /** Vitest on what needs no database. */

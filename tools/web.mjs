@@ -1,15 +1,23 @@
 // Plain JavaScript that Node 20 runs: builds the web app when its sources are not those of the last build.
 import { join } from 'node:path'
-import { buildIfChanged } from './build-if-changed.mjs'
+import { buildIfChanged, isBuiltFrom } from './build-if-changed.mjs'
 import { follow, secondsSince, startChild } from './child.mjs'
 import { pickNode, root } from './node.mjs'
+
+const folder = 'web/dist'
+const sources = ['web', 'contract/src', 'package-lock.json']
+
+/** Whether `web/dist` was built from its sources as they are. */
+export function isWebBuilt() {
+  return isBuiltFrom(folder, sources)
+}
 
 /** Builds `web/dist` if it is missing or older than its sources, or always with `force`. Returns the exit code. */
 export async function buildWeb({ force = false } = {}) {
   return buildIfChanged({
     name: 'build-web',
-    folder: 'web/dist',
-    sources: ['web', 'contract/src', 'package-lock.json'],
+    folder,
+    sources,
     force,
     async build() {
       const told = performance.now()

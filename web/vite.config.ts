@@ -5,10 +5,13 @@ import { defineConfig } from 'vite'
 import { outlines } from './vite/outlines.ts'
 import { slimContract } from './vite/contract.ts'
 import { entryPages } from './vite/entryPages.ts'
+import { firstPages } from './vite/firstPages.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 import { precompress } from './vite/precompress.ts'
+import { usedBy } from './vite/usedBy.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
+const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -20,6 +23,7 @@ export default defineConfig({
     preloadFonts(),
     entryPages(),
     precompress(),
+    firstPages(),
   ],
   // Its modules are loaded when they are needed, as those of the page.
   worker: { format: 'es' },
@@ -56,12 +60,24 @@ export default defineConfig({
               name: 'member',
               test: /web\/src\/(memberScreens|platform\/QueryScope|shell\/Navigation)\.tsx?$/,
             },
+            // Forms are not among it: lists, which are opened most, have none.
             {
               name: 'kit',
-              test: /web\/src\/(ui|platform)\/|node_modules\/@(mantine|tabler)\//,
+              test: /web\/src\/(ui\/(?!form\/)|platform\/)|node_modules\/@(mantine|tabler)\//,
               minShareCount: 40,
             },
-            { name: 'common', minShareCount: 40 },
+            {
+              name: 'common',
+              test: /^(?!.*(web\/src\/ui\/form\/|node_modules\/(react-hook-form|@hookform)\/))/,
+              minShareCount: 40,
+            },
+            {
+              name: usedBy(['touches/ActivityPage.tsx', 'contacts/PeoplePage.tsx'].map(source), 'lists'),
+              minShareCount: 3,
+            },
+            // All other screens: some bytes that one could do without weigh less than fifty small files.
+            { name: 'often', minShareCount: 12 },
+            { name: 'some', minShareCount: 5 },
           ],
         },
       },

@@ -1,16 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { productName } from '../src/platform/product.ts'
-
-type Bundle = Rolldown.OutputBundle
+import { type Bundle, chunkOf, filesOf } from './chunks.ts'
 
 /** What a page asks for that its own scripts would only ask for once they have run; and `first/*.html` is shown till then. */
 interface Kind {
   /** Files of `src`: the chunks they lie in are fetched. */
   modules: readonly string[]
-  /** A file of `src` that loads screens: what more than half of them need is fetched. */
+  /** A file of `src` that loads screens: what more than half of them need is fetched, if the usual first one does. */
   screensOf?: string
+  /** Where most of them start. */
+  firstScreen?: string
   /** Answers of the server. */
   asks: readonly string[]
 }
@@ -19,6 +20,7 @@ const kinds: Record<string, Kind> = {
   member: {
     modules: ['memberScreens.ts', 'platform/QueryScope.tsx', 'platform/client.ts', 'shell/Navigation.tsx'],
     screensOf: 'memberScreens.ts',
+    firstScreen: 'touches/ActivityPage.tsx',
     asks: ['/api/v1/auth/user'],
   },
   guest: { modules: ['accounts/LoginPage.tsx'], asks: [] },
@@ -40,11 +42,14 @@ export function entryPages(): Plugin {
       async handler(_options, bundle) {
         const page = await readFile(path.join(folder, 'index.html'), 'utf8')
         const inSource = (file: string) => path.join(root, 'src', file)
-        for (const [kind, { modules, screensOf, asks }] of Object.entries(kinds)) {
+        for (const [kind, { modules, screensOf, firstScreen, asks }] of Object.entries(kinds)) {
           const first = await readFile(path.join(root, `first/${kind}.html`), 'utf8')
           const files = new Set(modules.flatMap((file) => filesOf(bundle, chunkOf(bundle, inSource(file)))))
-          if (screensOf)
-            for (const file of sharedBy(bundle, chunkOf(bundle, inSource(screensOf)))) files.add(file)
+          if (screensOf && firstScreen) {
+            const needed = new Set(filesOf(bundle, chunkOf(bundle, inSource(firstScreen))))
+            for (const file of sharedBy(bundle, chunkOf(bundle, inSource(screensOf))))
+              if (needed.has(file)) files.add(file)
+          }
           const links = [
             ...asks.map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`),
             ...[...files].filter((file) => !page.includes(`"/${file}"`)).map(linkTo),
@@ -64,23 +69,6 @@ const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
-
-/** The chunk that a module lies in. Throws when it lies in none. */
-function chunkOf(bundle: Bundle, module: string): string {
-  const found = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(module))
-  if (!found) throw new Error(`${module} lies in no chunk: see web/vite/entryPages.ts.`)
-  return found.fileName
-}
-
-/** A chunk with all that it imports at once, and the styles of them. */
-function filesOf(bundle: Bundle, name: string, files = new Set<string>()): string[] {
-  const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || files.has(name)) return []
-  files.add(name)
-  for (const imported of chunk.imports) filesOf(bundle, imported, files)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-  return [...files]
-}
 
 /** The files that more than half of the chunks need which a chunk loads later. */
 function sharedBy(bundle: Bundle, name: string): string[] {

@@ -1,0 +1,20 @@
+import type { Rolldown } from 'vite'
+
+export type Bundle = Rolldown.OutputBundle
+
+/** The chunk that a module lies in. Throws when it lies in none. */
+export function chunkOf(bundle: Bundle, module: string): string {
+  const found = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(module))
+  if (!found) throw new Error(`${module} lies in no chunk: see who asks for it in web/vite.`)
+  return found.fileName
+}
+
+/** A chunk with all that it imports at once, and the styles of them. */
+export function filesOf(bundle: Bundle, name: string, files = new Set<string>()): string[] {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || files.has(name)) return []
+  files.add(name)
+  for (const imported of chunk.imports) filesOf(bundle, imported, files)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  return [...files]
+}
