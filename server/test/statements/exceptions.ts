@@ -17,7 +17,8 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/check-ledger.scenario.test.ts', statements: 1, why: listed },
   { file: 'server/src/contacts/duplicates.ts', statements: 1, why: listed },
   { file: 'server/src/contacts/list-locations.ts', statements: 2, why: listed },
-  { file: 'server/src/contacts/list.ts', statements: 1, why: listed },
+  { file: 'server/src/contacts/list.ts', statements: 2, why: listed },
+  { file: 'server/src/contacts/present.ts', statements: 1, why: listed },
   { file: 'server/src/home/dates.queries.ts', statements: 1, why: listed },
   { file: 'server/src/home/needs.queries.ts', statements: 1, why: listed },
   { file: 'server/src/home/next.queries.ts', statements: 1, why: listed },
@@ -31,7 +32,6 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/platform/count-rows.ts', statements: 1, why: given },
   { file: 'server/src/platform/database.ts', statements: 1, why: given },
   { file: 'server/src/platform/recurring.ts', statements: 1, why: listed },
-  { file: 'server/src/platform/table-rows.ts', statements: 1, why: given },
   { file: 'server/src/plan-charges/upcoming.api.test.ts', statements: 1, why: listed },
   {
     file: 'server/src/second-factor/recovery.api.test.ts',
