@@ -1,4 +1,4 @@
-import { perPage, perPageGrid } from '@goodturn/contract/limits'
+import { perPage, perPageGrid, perPageGridMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A stretch of a list that one order runs through. */
@@ -35,7 +35,7 @@ export function walkKeys({ from, key, by, descending, branches, conditions, skip
   )}) merged order by at ${direction}, key ${direction} ${cutAt(take, skip)}`
 }
 
-const usualTakes = [perPage + 1, perPageGrid + 1]
+const usualTakes = [perPage + 1, perPageGrid + 1, perPageGridMax + 1]
 
 /**
  * How far a statement reads. What most pages ask for stands in its text: the database then knows how little it reads, and
