@@ -41,7 +41,7 @@ export async function findTouches(
     unionOf(
       branches,
       (whose) => sql`
-        select f.*, ${sql.raw(String(needs))} as needs from touches f
+        select f.*, ${needs ? sql`true` : sql`false`} as needs from touches f
         where ${whose} and f.event_date = days.day and ${happens}
           and ${needs ? sql`f.status_group = 'needs' and days.needs > 0` : sql`f.status_group <> 'needs'`}
         order by f.key limit ${perDay}`,

@@ -3,6 +3,7 @@ import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import { touchGroups, type TouchGroup } from '@goodturn/contract/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { countUpToMax } from '../platform/count-rows.ts'
+import { sumsOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { plannedEachTime } from '../platform/prepared.ts'
 import { type Scope, assignedOnly, memberIn } from '../teams/scope.ts'
@@ -36,7 +37,8 @@ export function groupCounts(scope: Scope, kind: TouchJoined['parent_kind'] | nul
     scope.teamKey && !scope.leads
       ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned-touches')})`
       : own
-  const counted = sql`select split_part(name, ':', 2) as group, sum(count)::int as count from counters where ${where} group by 1`
+  const counted = sql`
+    select split_part(name, ':', 2) as group, sum(count)::int as count from (${sumsOfCounters(where)}) counted group by 1`
   if (!scope.leads) return counted
   const ofKind = kind ? sql`and t.parent_kind = ${kind}` : sql``
   return sql`${counted} union all

@@ -43,7 +43,7 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/touches/bulk-list.ts', statements: 1, why: listed },
   { file: 'server/src/touches/cards.ts', statements: 1, why: listed },
   { file: 'server/src/touches/change.ts', statements: 1, why: 'the program picks the columns' },
-  { file: 'server/src/touches/counts.ts', statements: 1, why: handed },
+  { file: 'server/src/touches/counts.ts', statements: 2, why: handed },
   { file: 'server/src/touches/jump.ts', statements: 2, why: handed },
   { file: 'server/src/touches/lock.ts', statements: 2, why: handed },
   { file: 'server/test/care/portal.ts', statements: 1, why: 'the program picks the table' },
