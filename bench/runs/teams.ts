@@ -1,3 +1,4 @@
+import { calendarCellMax } from '@goodturn/contract/calendar/limits'
 import { perPage } from '@goodturn/contract/limits'
 import type { TeamKey } from '@goodturn/contract/ids'
 import { Connection, requestBytes } from '../load/connection.ts'
@@ -47,7 +48,13 @@ const questions: Question[] = [
     hasPages: false,
     grows: true,
   },
-  { name: 'month of the calendar', by: 'owner', path: '/api/v1/calendar', hasPages: false, grows: true },
+  {
+    name: 'month of the calendar',
+    by: 'owner',
+    path: `/api/v1/calendar?per_day=${calendarCellMax}`,
+    hasPages: false,
+    grows: true,
+  },
 ]
 
 interface Asked {

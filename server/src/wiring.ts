@@ -15,7 +15,7 @@ import { provideRequestPayments } from './charge-requests/payments.ts'
 import { chargeRequestRoutes } from './charge-requests/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
-import { contributeToContacts } from './contacts/present.ts'
+import { contributeToContacts } from './contacts/parts.queries.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
@@ -88,7 +88,7 @@ import { giveBackOfPlans, handlePlanJobs } from './plans/give-back.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
-import { currentPlansOf } from './plans/current-plans.ts'
+import { planOfContact } from './plans/current-plan.ts'
 import { provideOffers } from './plans/offers-of-list.ts'
 import { planRoutes } from './plans/routes.ts'
 import { renewalPurpose } from './plan-charges/purpose.ts'
@@ -222,7 +222,7 @@ answerForTouches('plan', plansOfTouches)
 answerForTouches('package', packagesOfTouches)
 
 // What higher rooms add to people in answers.
-contributeToContacts(currentPlansOf)
+contributeToContacts(planOfContact)
 
 // What the list of plans shows of the offers to take plans over, and the list of invoices of what is to come.
 provideOffers(openOffers)

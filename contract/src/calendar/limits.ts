@@ -1,5 +1,7 @@
 /** Entries of one kind that a day of the calendar lists; how many there are beyond is told by its total. */
 export const calendarDayMax = 20
+/** Entries that a day of the month has room for on the page; the others wait behind "3 more". */
+export const calendarCellMax = 3
 /** How far the private feed looks back and ahead, in months. */
 export const feedMonthsBack = 6
 export const feedMonthsAhead = 18

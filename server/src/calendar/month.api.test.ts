@@ -209,3 +209,52 @@ test('a day of very many holds the first, and counts all', async () => {
   expect(day?.dates).toHaveLength(20)
   expect(day).toMatchObject({ touches_total: 23, dates_total: 22, renewals_total: 0 })
 })
+
+test('a month tells as much of each day as the page shows, what needs the member first; a day tells the rest', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member, { birthMonth: 2, birthDay: 29 })
+  const experience = await buildExperience(app)
+  const gift = (eventDate: string, change = {}) =>
+    buildTouch(app, { member, recipient, experience, eventDate, change })
+  for (let index = 0; index < 4; index += 1) await gift('2027-02-28')
+  const back = await gift('2027-02-28', { status: 'returntosender' })
+  await gift('2027-02-28', { status: 'canceled' })
+  await gift('2027-02-27')
+  for (let index = 0; index < 2; index += 1) await buildContact(app, { member, birthMonth: 2, birthDay: 28 })
+  const caller = await app.as(member)
+  const ask = async (query: string) => {
+    const { status, body } = await caller.get<{ data: CalendarMonthView }>(`/v1/calendar?${query}`)
+    expect(status).toBe(200)
+    return body.data
+  }
+
+  const month = await ask('month=2027-02&per_day=2')
+  expect(month.totals).toEqual({ touches: 6, dates: 3, renewals: 0 })
+  const last = month.days.at(-1)
+  expect(last).toMatchObject({ date: '2027-02-28', touches_total: 5, dates_total: 3 })
+  expect(last?.touches).toHaveLength(2)
+  expect(last?.touches.map(({ key }) => key)).toContain(back.key)
+  expect(last?.dates).toHaveLength(2)
+
+  const day = await ask('day=2027-02-28')
+  expect(day).toMatchObject({ month: '2027-02', totals: { touches: 5, dates: 3, renewals: 0 } })
+  expect(day.days.map(({ date }) => date)).toEqual(['2027-02-28'])
+  expect(day.days[0]?.touches).toHaveLength(5)
+  expect(day.days[0]?.dates).toHaveLength(3)
+  expect((await ask('day=2027-02-27')).totals).toEqual({ touches: 1, dates: 0, renewals: 0 })
+  expect((await caller.get('/v1/calendar?day=2027-02-30')).status).toBe(400)
+})
+
+test('a day tells the renewals of that day alone', async () => {
+  const member = await buildMember(app)
+  const plan = await buildPlan(app, { member, service: await buildCardPlan(app), unit: 'month' })
+  await app.db.execute(
+    sql`update plans set next_charge = '2027-03-31', anchor_day = 31 where key = ${plan.key}`,
+  )
+  const renewalsOn = async (day: string) =>
+    (await (await app.as(member)).get<{ data: CalendarMonthView }>(`/v1/calendar?day=${day}`)).body.data
+      .totals.renewals
+  expect(await renewalsOn('2027-04-30')).toBe(1)
+  expect(await renewalsOn('2027-04-29')).toBe(0)
+  expect(await renewalsOn('2027-03-31')).toBe(1)
+})

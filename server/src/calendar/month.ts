@@ -1,4 +1,4 @@
-import { type CalendarMonth, boundsOf } from '@goodturn/contract/calendar/days'
+import { monthOf } from '@goodturn/contract/calendar/days'
 import type { CalendarDay, CalendarMonthView } from '@goodturn/contract/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Tx } from '../platform/database.ts'
@@ -6,19 +6,19 @@ import type { Scope } from '../teams/scope.ts'
 import type { Seen } from '../touches/seen.ts'
 import { findDates } from './find-dates.ts'
 import { findRenewals } from './renewals.queries.ts'
+import type { ShownDays } from './span.ts'
 import { findTouches } from './touches.queries.ts'
 
-/** A month of everything that `scope` sees: touches, people's dates and plan renewals by day. Three statements. */
+/** Days of everything that `scope` sees: touches, people's dates and plan renewals. Three statements. */
 export async function showMonth(
   tx: Tx,
   scope: Scope,
-  month: CalendarMonth,
+  shown: ShownDays,
   seen: Seen,
 ): Promise<CalendarMonthView> {
-  const span = boundsOf(month)
-  const touches = await findTouches(tx, scope, span, seen)
-  const dates = await findDates(tx, scope, span)
-  const renewals = await findRenewals(tx, scope, span)
+  const touches = await findTouches(tx, scope, shown, seen)
+  const dates = await findDates(tx, scope, shown)
+  const renewals = await findRenewals(tx, scope, shown)
 
   const days = new Map<CalendarDate, CalendarDay>()
   for (const { date, total, entry } of touches) {
@@ -39,7 +39,7 @@ export async function showMonth(
   const sorted = [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1))
   const sum = (count: (day: CalendarDay) => number) => sorted.reduce((total, day) => total + count(day), 0)
   return {
-    month,
+    month: monthOf(shown.first),
     today: seen.today,
     days: sorted,
     totals: {

@@ -90,11 +90,18 @@ export function nextPersonDates(
   return sql.join(selects, sql` union all `)
 }
 
+/** Days of a month, both ends within. */
+interface MonthDays {
+  month: number
+  from: number
+  to: number
+}
+
 /**
- * The yearly days of the people of `branches`, of one month or of all: `PersonDateRow`s. Each kind is a scan of its own,
- * so that a month reads only the people whose day lies in it.
+ * The yearly days of the people of `branches`, in days of one month or of all: `PersonDateRow`s. Each kind is a scan of its
+ * own, so that a month reads only the people whose day lies in it.
  */
-export function personDates(branches: readonly SQL[], month: number | null): SQL {
+export function personDates(branches: readonly SQL[], within: MonthDays | null): SQL {
   const selects = branches.flatMap((whose) =>
     fields.map(
       (
@@ -102,7 +109,7 @@ export function personDates(branches: readonly SQL[], month: number | null): SQL
       ) => sql`(select c.key as contact_key, c.display_name, ${field.kind}::text as kind, ${field.name} as name,
           ${field.month}::int as month, ${field.day}::int as day, ${field.year}::int as year
         from contacts c where ${whose} and c.archived_at is null
-          and ${month === null ? sql`${field.month} is not null` : sql`${field.month} = ${month}`})`,
+          and ${within ? sql`${field.month} = ${within.month} and ${field.day} between ${within.from} and ${within.to}` : sql`${field.month} is not null`})`,
     ),
   )
   return sql.join(selects, sql` union all `)

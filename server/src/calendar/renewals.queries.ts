@@ -1,5 +1,5 @@
 import type { ContactKey, PlanKey } from '@goodturn/contract/ids'
-import { calendarDayMax } from '@goodturn/contract/calendar/limits'
+import { boundsOf, monthOf } from '@goodturn/contract/calendar/days'
 import type { CalendarRenewal } from '@goodturn/contract/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Scope, giftsOf } from '../teams/scope.ts'
 import type { Dated } from './touches.queries.ts'
 import { unionOf } from './union.ts'
-import type { Span } from './span.ts'
+import type { ShownDays } from './span.ts'
 
 interface RenewalRow {
   key: PlanKey
@@ -21,14 +21,15 @@ interface RenewalRow {
 }
 
 /**
- * What plans do in the month of `span`: the renewals that were made, the next one of each active plan, or its end where
+ * What plans do on the days of a month: the renewals that were made, the next one of each active plan, or its end where
  * auto-renew is off. A plan that renews is followed beyond its next charge, on its day of the month (BG-67).
  */
 export async function findRenewals(
   tx: Tx,
   scope: Scope,
-  { first, last }: Span,
+  { perDay, ...shown }: ShownDays,
 ): Promise<Dated<CalendarRenewal>[]> {
+  const { first, last } = boundsOf(monthOf(shown.first))
   const branches = giftsOf(scope, sql`p`)
   const month = Number(first.slice(5, 7))
   const lastDay = Number(last.slice(8))
@@ -53,10 +54,11 @@ export async function findRenewals(
     tx,
     sql`with found as (${toCome} union all ${made}), placed as (
       select found.*, row_number() over (partition by date order by key) as place,
-        (count(*) over (partition by date))::int as total from found)
+        (count(*) over (partition by date))::int as total from found
+      where date between ${shown.first}::date and ${shown.last}::date)
     select p.key, p.title, p.unit, placed.state, p.contact_key, c.display_name, placed.date::text as date, placed.total
     from placed join plans p on p.key = placed.key join contacts c on c.key = p.contact_key
-    where placed.place <= ${calendarDayMax} order by placed.date, placed.key`,
+    where placed.place <= ${perDay} order by placed.date, placed.key`,
   )
   return rows.map((row) => ({
     date: row.date as CalendarDate,

@@ -1,5 +1,6 @@
 import { calendarCalls } from '@goodturn/contract/calendar/calls'
-import { monthOf } from '@goodturn/contract/calendar/days'
+import { boundsOf, monthOf } from '@goodturn/contract/calendar/days'
+import { calendarDayMax } from '@goodturn/contract/calendar/limits'
 import { showOrder } from '../orders/show-order.ts'
 import { routes } from '../platform/routes.ts'
 import { scopeOf } from '../teams/scope.ts'
@@ -9,10 +10,11 @@ import { makeFeed, revokeFeed, showFeed } from './feed.ts'
 import { showMonth } from './month.ts'
 
 export const calendarRoutes = routes(calendarCalls, {
-  async month(ctx, { month }) {
+  async month(ctx, { month, day, per_day: perDay = calendarDayMax }) {
     const seen = seenBy(ctx)
     const scope = await scopeOf(ctx.db, ctx.actor)
-    return { data: await showMonth(ctx.db, scope, month ?? monthOf(seen.today), seen) }
+    const span = day ? { first: day, last: day } : boundsOf(month ?? monthOf(seen.today))
+    return { data: await showMonth(ctx.db, scope, { ...span, perDay }, seen) }
   },
 
   async arrivals(ctx, { key }) {

@@ -1,39 +1,23 @@
-import type { ContactKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
+import type { TeamKey } from '@goodturn/contract/ids'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 
-type AssignedMember = NonNullable<Contact['assigned_member']>
-type MemberInvite = NonNullable<Contact['member_invite']>
+export type AssignedMember = NonNullable<Contact['assigned_member']>
+export type MemberInvite = NonNullable<Contact['member_invite']>
 
-/** The members whom people are assigned to, by key. No statement when nobody is assigned. */
-export async function assignedMembers(
-  tx: Tx,
-  people: readonly { assignedMemberKey: MemberKey | null }[],
-): Promise<Map<string, AssignedMember>> {
-  const keys = [...new Set(people.flatMap(({ assignedMemberKey }) => assignedMemberKey ?? []))]
-  if (keys.length === 0) return new Map()
-  const rows = await rowsOf<AssignedMember>(
-    tx,
-    sql`select key, first_name, last_name, email from members where key = any(${textArray(keys)})`,
-  )
-  return new Map(rows.map((row) => [row.key, row]))
-}
+/** The member whom `c` is assigned to, an `AssignedMember` as JSON; null when nobody looks after it but its owner. */
+export const assignedMember = sql.raw(`(
+    select json_build_object('key', m.key, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
+    from members m where m.key = c.assigned_member_key)`)
 
-/** Invitations to the team that wait for an answer, by the person they were written for (CG-49). */
-export async function openInvites(
-  tx: Tx,
-  scope: Scope,
-  contactKeys: readonly ContactKey[],
-): Promise<Map<string, MemberInvite>> {
-  if (!scope.teamKey) return new Map()
-  const rows = await rowsOf<MemberInvite & { contact_key: ContactKey }>(
-    tx,
-    sql`select key, email, status, contact_key from team_invites
-        where team_key = ${scope.teamKey} and status = 'pending' and contact_key = any(${textArray(contactKeys)})`,
-  )
-  return new Map(rows.map(({ contact_key, ...invite }) => [contact_key, invite]))
+/** The invitation to the team that was written for `c` and waits for an answer, a `MemberInvite` as JSON (CG-49). */
+export function openInvite({ teamKey }: Scope): SQL {
+  if (!teamKey) return sql`null::json`
+  return sql`(
+    select json_build_object('key', i.key, 'email', i.email, 'status', i.status) from team_invites i
+    where i.team_key = ${teamKey} and i.status = 'pending' and i.contact_key = c.key
+    order by i.created_at desc, i.key desc limit 1)`
 }
 
 /** A condition on `contacts`: the member who added the person is in the team. */

@@ -27,6 +27,11 @@ export function conditionsOf(filter: Omit<ContactFilter, 'sort'>): SQL[] {
   ]
 }
 
+/** Whether one index holds all rows of a filter and no others, whatever its values are. */
+export function isIndexed({ search, types, tags, isEnrolled }: Omit<ContactFilter, 'sort'>): boolean {
+  return search === '' && tags.length === 0 && types.length + (isEnrolled === null ? 0 : 1) <= 1
+}
+
 /** One type is asked for by itself: the index by type then gives the order too, however few there are. */
 function typeCondition([first, ...others]: readonly string[]): SQL[] {
   if (first === undefined) return []

@@ -4,6 +4,7 @@ import type { PageOf } from '@goodturn/contract/call'
 import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { statementsOf } from '../../test/statements-of.ts'
 import { insertContacts } from './insert.ts'
 
 const app = useTestApp()
@@ -73,6 +74,15 @@ test('P:G-03 R-4 pages by number and by cursor hold the same people, each once, 
   expect((await allBy(caller, 'sort=-name', 'page')).flat().map(({ display_name: name }) => name)).toEqual(
     names.toReversed(),
   )
+})
+
+test('a page of people comes by one statement besides the session check, its total and addresses included', async () => {
+  const caller = await manyPeople()
+  const { body } = await caller.get<PageOf<Contact>>('/v1/contacts')
+  expect(body).toMatchObject({ total: 53, has_more: true })
+  for (const path of ['/v1/contacts', `/v1/contacts?after=${body.next}`, '/v1/contacts?with=current_plan'])
+    expect(await statementsOf(app, caller, path), path).toHaveLength(2)
+  expect(await statementsOf(app, caller, '/v1/contacts?search=smith&tags=VIP')).toHaveLength(2)
 })
 
 test('a page past the end is empty, a bad one is the first, a foreign cursor is refused', async () => {

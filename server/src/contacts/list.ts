@@ -1,15 +1,14 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { ContactSort } from '@goodturn/contract/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo } from '../platform/jump.ts'
 import { type Counted, isInstantText, pageFrom, readCursor } from '../platform/paging.ts'
-import { tableRowsOf } from '../platform/table-rows.ts'
+import { plannedEachTime } from '../platform/prepared.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
 import type { Scope } from '../teams/scope.ts'
-import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
-import type { ContactRow } from './queries.ts'
-import { contacts } from './tables.ts'
+import { type ContactFilter, branchesOf, conditionsOf, isIndexed } from './filter.ts'
+import { type ListedContact, contactParts, listedColumns } from './parts.queries.ts'
 import { totalOf } from './totals.ts'
 
 export interface PageQuery {
@@ -18,26 +17,28 @@ export interface PageQuery {
   perPage: number
 }
 
+/** A row of a page; the first page's also have the total. */
+type Row = ListedContact & { total?: number }
+
 /**
- * A page of people (CG-20). Pages that follow one another seek by their cursor; a jump to page n seeks from the nearer
- * end over keys alone (R-4), so that the last page costs what the first does. Totals come from counters when nothing
- * but one kind of filter asks for less, else they are counted once, up to 1,000 (R-32), and travel in the cursor.
+ * A page of people (CG-20), by one statement but for jumps. Pages that follow one another seek by their cursor; a jump
+ * to page n seeks from the nearer end over keys alone (R-4), so that the last page costs what the first does. Totals
+ * come from counters when nothing but one kind of filter asks for less, else they are counted once, up to 1,000 (R-32),
+ * and travel in the cursor.
  */
 export async function listContacts(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
   query: PageQuery,
-): Promise<PageOf<ContactRow>> {
+): Promise<PageOf<ListedContact>> {
   const cursor = query.after ? readCursor(query.after, ['text', 'text', 'text']) : null
-  const counted: Counted = cursor ?? (await totalOf(tx, scope, filter))
-  const page = cursor?.page ?? query.page
-  const rows = cursor
-    ? await rowsAfter(tx, scope, filter, cursor.at, query.perPage + 1)
-    : await rowsAt(tx, scope, filter, { page, perPage: query.perPage, counted })
+  const { rows, counted } = cursor
+    ? { rows: await rowsAfter(tx, scope, filter, cursor.at, query.perPage + 1), counted: cursor }
+    : await rowsAt(tx, scope, filter, query)
   return pageFrom({
     rows,
-    page,
+    page: cursor?.page ?? query.page,
     perPage: query.perPage,
     total: counted.total,
     isMinimum: counted.isMinimum,
@@ -56,8 +57,8 @@ function orderOf(sort: ContactSort): Order {
   return { column, descending: sort.startsWith('-') }
 }
 
-function orderValue(row: ContactRow, sort: ContactSort): string {
-  return sort.endsWith('name') ? row.sortName : row.createdAt.toISOString()
+function orderValue(row: ListedContact, sort: ContactSort): string {
+  return sort.endsWith('name') ? row.sortName : new Date(row.createdAt).toISOString()
 }
 
 async function rowsAfter(
@@ -66,7 +67,7 @@ async function rowsAfter(
   filter: ContactFilter,
   [sort, value, key]: (string | number | null)[],
   take: number,
-): Promise<ContactRow[]> {
+): Promise<Row[]> {
   const order = orderOf(filter.sort)
   // A cursor of another order means nothing in this one: the list starts over.
   const isName = filter.sort.endsWith('name')
@@ -82,14 +83,25 @@ async function rowsAt(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
-  { page, perPage, counted }: { page: number; perPage: number; counted: Counted },
-): Promise<ContactRow[]> {
+  { page, perPage }: PageQuery,
+): Promise<{ rows: Row[]; counted: Counted }> {
   const order = orderOf(filter.sort)
+  const { count, read } = totalOf(scope, filter)
+  if (page === 1) {
+    const rows = await stretch(tx, scope, filter, { order, skip: 0, take: perPage + 1, total: count })
+    return { rows, counted: read(rows[0]?.total ?? 0) }
+  }
+  const [found] = await rowsOf<{ total: number }>(
+    tx,
+    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${count} as total`,
+  )
+  const counted = read(found?.total ?? 0)
   const { offset: skip, limit: take, fromEnd } = jumpTo(page, perPage, counted)
-  if (take === 0) return []
-  if (!fromEnd) return stretch(tx, scope, filter, { order, skip, take })
+  if (take === 0) return { rows: [], counted }
+  if (!fromEnd) return { rows: await stretch(tx, scope, filter, { order, skip, take }), counted }
   const backwards = { ...order, descending: !order.descending }
-  return (await stretch(tx, scope, filter, { order: backwards, skip, take })).toReversed()
+  const rows = await stretch(tx, scope, filter, { order: backwards, skip, take })
+  return { rows: rows.toReversed(), counted }
 }
 
 interface Stretch {
@@ -97,15 +109,20 @@ interface Stretch {
   skip: number
   take: number
   seek?: SQL
+  /** Is answered with each row. */
+  total?: SQL
 }
 
-/** Finds the stretch over keys alone, so that what is skipped costs little, then takes its rows. */
+/**
+ * Finds the stretch over keys alone, so that what is skipped costs little, then takes its rows with all that answers say
+ * of them.
+ */
 async function stretch(
   tx: Tx,
   scope: Scope,
   filter: ContactFilter,
-  { order, skip, take, seek }: Stretch,
-): Promise<ContactRow[]> {
+  { order, skip, take, seek, total }: Stretch,
+): Promise<Row[]> {
   const direction = order.descending ? sql`desc` : sql`asc`
   const found = walkKeys({
     from: sql`contacts c`,
@@ -117,10 +134,10 @@ async function stretch(
     skip,
     take,
   })
-  return tableRowsOf(
+  return rowsOf<Row>(
     tx,
-    contacts,
-    sql`select c.* from (${found}) place join contacts c on c.key = place.key
+    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${listedColumns}, ${contactParts(scope)} ${total ? sql`, ${total} as total` : sql``}
+        from (${found}) place join contacts c on c.key = place.key
         order by place.at ${direction}, place.key ${direction}`,
   )
 }

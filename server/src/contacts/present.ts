@@ -1,36 +1,26 @@
-import type { ContactKey } from '@goodturn/contract/ids'
 import { writeDay } from '@goodturn/contract/contacts/dates'
-import type {
-  Contact,
-  ContactDetails,
-  CurrentPlan,
-  ListedLocation,
-  Location,
-} from '@goodturn/contract/contacts/schema'
+import type { Contact, ContactDetails, ListedLocation, Location } from '@goodturn/contract/contacts/schema'
 import type { ContactType } from '@goodturn/contract/contacts/types'
 import type { Country } from '@goodturn/contract/regions'
 import { seconds } from '@goodturn/contract/time'
-import type { Tx } from '../platform/database.ts'
+import { sql } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
-import { assignedMembers, openInvites } from './colleagues.queries.ts'
-import { type ContactRow, type LocationRow, locationsOf, looksAfter } from './queries.ts'
+import {
+  type ContactParts,
+  type ListedColumns,
+  type ListedContact,
+  type LocationJson,
+  contactParts,
+  presentAdded,
+} from './parts.queries.ts'
+import { type ContactRow, type LocationRow, locationsArchivedWith, looksAfter } from './queries.ts'
 
-/** What higher rooms add to people in answers: asked once for all of a page (the open point `contribute`). */
-export type ContactContribution = (
-  tx: Tx,
-  scope: Scope,
-  contactKeys: readonly ContactKey[],
-) => Promise<ReadonlyMap<string, { current_plan: CurrentPlan }>>
-
-const contributions: ContactContribution[] = []
-
-/** Adds members to people in answers; called once by the wiring. */
-export function contributeToContacts(contribution: ContactContribution): void {
-  contributions.push(contribution)
-}
+const secondsOf = (at: Date | string) => seconds(new Date(at))
 
 /** An address as answers carry it (C-3-15). */
-export function presentLocation(row: LocationRow): Location {
+export function presentLocation(row: LocationRow | LocationJson): Location {
   return {
     key: row.key,
     contact_key: row.contactKey,
@@ -46,9 +36,9 @@ export function presentLocation(row: LocationRow): Location {
     lat: row.lat,
     lng: row.lng,
     shipping_jurisdiction: { shipping_zone_id: row.zone },
-    confirmed: seconds(row.confirmedAt),
-    created: seconds(row.createdAt),
-    archived: seconds(row.archivedAt),
+    confirmed: row.confirmedAt === null ? null : secondsOf(row.confirmedAt),
+    created: secondsOf(row.createdAt),
+    archived: row.archivedAt === null ? null : secondsOf(row.archivedAt),
   }
 }
 
@@ -67,36 +57,22 @@ export function presentListedLocation(
   }
 }
 
-/** People as lists carry them, with addresses, assignment and invitation: one statement each for the whole page. */
-export async function presentContacts(tx: Tx, scope: Scope, rows: readonly ContactRow[]): Promise<Contact[]> {
-  if (rows.length === 0) return []
-  const keys = rows.map(({ key }) => key)
-  const places = Map.groupBy(await locationsOf(tx, ...rows), ({ contactKey }) => contactKey)
-  const assigned = await assignedMembers(tx, rows)
-  const invites = await openInvites(tx, scope, keys)
-  const added: Awaited<ReturnType<ContactContribution>>[] = []
-  for (const contribution of contributions) added.push(await contribution(tx, scope, keys))
-
-  return rows.map((row) => {
-    const all = (places.get(row.key) ?? []).map(presentLocation)
-    return {
-      ...ownParts(row),
-      primary_locations: all.filter(({ whose }) => whose === 'primary'),
-      partner_locations: all.filter(({ whose }) => whose === 'partner'),
-      locations: all,
-      assigned_member: assigned.get(row.assignedMemberKey ?? '') ?? null,
-      member_invite: invites.get(row.key) ?? null,
-      current_plan: null,
-      ...Object.assign({}, ...added.map((one) => one.get(row.key))),
-    }
-  })
+/** People as lists carry them, with addresses, assignment and invitation. */
+export function presentContacts(rows: readonly ListedContact[]): Contact[] {
+  return rows.map((row) => listed(row, row, (row.places ?? []).map(presentLocation)))
 }
 
 /** A person as its own page carries it. */
 export async function presentContact(tx: Tx, scope: Scope, row: ContactRow): Promise<ContactDetails> {
-  const [listed] = (await presentContacts(tx, scope, [row])) as [Contact]
+  const [found] = await rowsOf<ContactParts>(
+    tx,
+    sql`select ${contactParts(scope)} from contacts c where c.key = ${row.key}`,
+  )
+  const parts = present(found, 'a person is kept')
+  const gone = row.archivedAt ? await locationsArchivedWith(tx, row.key, row.archivedAt) : []
+  const locations = [...(parts.places ?? []), ...gone].map(presentLocation)
   return {
-    ...listed,
+    ...listed(row, parts, locations),
     partner_email: row.partnerEmail,
     partner_phone: row.partnerPhone,
     job_title: row.jobTitle,
@@ -113,7 +89,23 @@ export async function presentContact(tx: Tx, scope: Scope, row: ContactRow): Pro
   }
 }
 
-function ownParts(row: ContactRow) {
+function listed(
+  row: ListedColumns,
+  { assigned, invite, added }: ContactParts,
+  locations: Location[],
+): Contact {
+  return {
+    ...ownParts(row),
+    primary_locations: locations.filter(({ whose }) => whose === 'primary'),
+    partner_locations: locations.filter(({ whose }) => whose === 'partner'),
+    locations,
+    assigned_member: assigned,
+    member_invite: invite,
+    ...presentAdded(added),
+  }
+}
+
+function ownParts(row: ListedColumns) {
   return {
     key: row.key,
     display_name: row.displayName,
@@ -129,8 +121,8 @@ function ownParts(row: ContactRow) {
     tags: row.tags,
     shipping_salutation: row.shippingSalutation,
     message_salutation: row.messageSalutation,
-    created: seconds(row.createdAt),
-    archived: seconds(row.archivedAt),
+    created: secondsOf(row.createdAt),
+    archived: row.archivedAt === null ? null : secondsOf(row.archivedAt),
   }
 }
 

@@ -130,7 +130,12 @@ export async function locationsOf(
   return rows
 }
 
-function locationsArchivedWith(tx: Tx, contactKey: ContactKey, archivedAt: Date): Promise<LocationRow[]> {
+/** The addresses that went along with an archived person, oldest first. */
+export function locationsArchivedWith(
+  tx: Tx,
+  contactKey: ContactKey,
+  archivedAt: Date,
+): Promise<LocationRow[]> {
   return tx
     .select()
     .from(locations)

@@ -43,7 +43,7 @@ export const contactRoutes = routes(contactCalls, {
       // Larger pages are for the grids, which say what they want with them (CG-06, R-3).
       perPage: input.with ? (input.per_page ?? perPageGrid) : perPage,
     })
-    return { ...page, data: await presentContacts(ctx.db, scope, page.data) }
+    return { ...page, data: presentContacts(page.data) }
   },
 
   async counts(ctx) {

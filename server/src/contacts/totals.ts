@@ -1,42 +1,47 @@
 import { type ContactType, contactTypes } from '@goodturn/contract/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
-import { readCounters } from '../platform/counters.ts'
-import { countRows } from '../platform/count-rows.ts'
+import { countUpToMax, countedUpToMax } from '../platform/count-rows.ts'
+import { readCounters, sumOfCounters } from '../platform/counters.ts'
 import { type Tx, textArray } from '../platform/database.ts'
 import type { Counted } from '../platform/paging.ts'
 import { type Scope, memberIn } from '../teams/scope.ts'
 import { counterNames } from './counts.ts'
 import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
 
+/** A total as a part of a statement, and what it tells. */
+export interface Total {
+  count: SQL
+  read: (count: number) => Counted
+}
+
 /** How many people a filter finds: from the counters when they know (R-4), else counted up to 1,000 (R-32). */
-export async function totalOf(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<Counted> {
-  const total = await totalOfCounters(tx, scope, filter)
-  return total === null ? countFiltered(tx, scope, filter) : { total, isMinimum: false }
+export function totalOf(scope: Scope, filter: Omit<ContactFilter, 'sort'>): Total {
+  const count = totalOfCounters(scope, filter)
+  if (count) return { count: sql`(${count})::int`, read: (total) => ({ total, isMinimum: false }) }
+  return { count: countFiltered(scope, filter), read: countedUpToMax }
 }
 
 /** A total that the counters know: of all people, or under one kind of filter. Null under several. */
-async function totalOfCounters(
-  tx: Tx,
+function totalOfCounters(
   scope: Scope,
   { search, types, tags, isEnrolled }: Omit<ContactFilter, 'sort'>,
-): Promise<number | null> {
+): SQL | null {
   const kinds = [types.length > 0, tags.length > 0, isEnrolled !== null].filter(Boolean).length
   if (search || kinds > 1 || tags.length > 1) return null
-  if (types.length > 0) return sumOf(tx, scope, ({ type }) => types.map((one) => type + one))
-  if (tags.length > 0) return sumOf(tx, scope, ({ tag }) => [`${tag}${tags[0]}`])
-  if (isEnrolled) return sumOf(tx, scope, ({ enrolled }) => [enrolled])
-  const all = await sumOf(tx, scope, (parts) => [parts.all])
-  return isEnrolled === null ? all : all - (await sumOf(tx, scope, ({ enrolled }) => [enrolled]))
+  if (types.length > 0) return sumOf(scope, ({ type }) => types.map((one) => type + one))
+  if (tags.length > 0) return sumOf(scope, ({ tag }) => [`${tag}${tags[0]}`])
+  if (isEnrolled) return sumOf(scope, ({ enrolled }) => [enrolled])
+  const all = sumOf(scope, (parts) => [parts.all])
+  return isEnrolled === null ? all : sql`${all} - ${sumOf(scope, ({ enrolled }) => [enrolled])}`
 }
 
-function countFiltered(tx: Tx, scope: Scope, filter: Omit<ContactFilter, 'sort'>): Promise<Counted> {
+function countFiltered(scope: Scope, filter: Omit<ContactFilter, 'sort'>): SQL {
   const conditions = conditionsOf(filter)
-  return countRows(
-    tx,
+  return sql`(${countUpToMax(
     branchesOf(scope).map(
       (whose) => sql`select from contacts c where ${sql.join([whose, ...conditions], sql` and `)}`,
     ),
-  )
+  )})`
 }
 
 /** How many people there are, in all and by type, for the chips above the list. */
@@ -76,27 +81,23 @@ export async function tagsInUse(tx: Tx, scope: Scope): Promise<{ tag: string; co
 
 type NameParts = (typeof counterNames)[keyof typeof counterNames]
 
-async function sumOf(tx: Tx, scope: Scope, names: (parts: NameParts) => string[]): Promise<number> {
-  const counts = await countersOf(
-    tx,
-    scope,
-    (kind) => sql`name = any(${textArray(names(counterNames[kind]))})`,
-  )
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+function sumOf(scope: Scope, names: (parts: NameParts) => string[]): SQL {
+  return sumOfCounters(countersIn(scope, (kind) => sql`name = any(${textArray(names(counterNames[kind]))})`))
 }
 
-/** Counters of a scope, added up by name: what its members own, and what is assigned to the actor. */
-async function countersOf(
-  tx: Tx,
-  scope: Scope,
-  named: (kind: keyof typeof counterNames) => SQL,
-): Promise<Map<string, number>> {
+/** Counters of a scope, added up by name. */
+async function countersOf(tx: Tx, scope: Scope, named: Named): Promise<Map<string, number>> {
+  const rows = await readCounters(tx, countersIn(scope, named))
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
+type Named = (kind: keyof typeof counterNames) => SQL
+
+/** Which counters make up a scope's totals: of what its members own, and of what is assigned to the actor. */
+function countersIn(scope: Scope, named: Named): SQL {
   const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('own')})`
   // Those assigned to one who leads the team are among the team's.
-  const where =
-    scope.teamKey && !scope.leads
-      ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned')})`
-      : own
-  const rows = await readCounters(tx, where)
-  return new Map(rows.map(({ name, count }) => [name, count]))
+  return scope.teamKey && !scope.leads
+    ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned')})`
+    : own
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
 import { touchesOfParent } from '../touches/of-parent.ts'
 import { type Seen, happened } from '../touches/seen.ts'
-import { currentPlansOf } from './current-plans.ts'
+import { currentPlanOf } from './current-plan.ts'
 import { cancelFeeCents } from './fee.ts'
 import { type SeenPlan, findPlan } from './find.ts'
 import { type PlanDetails, loadPlanDetails } from './details.queries.ts'
@@ -31,7 +31,6 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
   const feeCents = await cancelFeeCents(tx, plan, price.cents)
   const refunds = await refundableCents(tx, plan, today)
   const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0)
-  const current = await currentPlansOf(tx, scope, [plan.contactKey])
   return {
     ...ofPlan(plan, details, seen.now, today),
     ...ofPeople(plan, details, seen.now),
@@ -45,7 +44,7 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
     eligible_refund: refundCents > 0,
     location: await locationOf(tx, plan.locationKey),
     ...(await touchesOfParent(tx, key, seen)),
-    current_plan: current.get(plan.contactKey)?.current_plan ?? null,
+    current_plan: await currentPlanOf(tx, scope, plan.contactKey),
   }
 }
 

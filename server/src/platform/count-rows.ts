@@ -2,15 +2,23 @@ import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from './database.ts'
 import type { Counted } from './paging.ts'
+import { plannedEachTime } from './prepared.ts'
 
 /**
  * Counts the rows of `branches`, statements of which no row is in two, up to 1,000: more would cost more than the page
  * that they are counted for (R-32). Which rows come first does not matter.
  */
 export async function countRows(tx: Tx, branches: readonly SQL[]): Promise<Counted> {
-  const rows = await rowsOf<{ total: number }>(tx, sql`select (${countUpToMax(branches)}) as total`)
-  const total = rows[0]?.total ?? 0
-  return { total: Math.min(total, countedRowsMax), isMinimum: total > countedRowsMax }
+  const rows = await rowsOf<{ total: number }>(
+    tx,
+    sql`${plannedEachTime} select (${countUpToMax(branches)}) as total`,
+  )
+  return countedUpToMax(rows[0]?.total ?? 0)
+}
+
+/** What the count of `countUpToMax` tells. */
+export function countedUpToMax(count: number): Counted {
+  return { total: Math.min(count, countedRowsMax), isMinimum: count > countedRowsMax }
 }
 
 /** A statement that counts them, one further than the most, which tells that there are more. */

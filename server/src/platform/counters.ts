@@ -29,12 +29,14 @@ export function sumOfCounters(where: SQL): SQL {
   return sql`(select coalesce(sum(count), 0) from counters where ${where})`
 }
 
+/** A piece of a larger statement: a query of the sums that `readCounters` answers. */
+export function sumsOfCounters(where: SQL): SQL {
+  return sql`select name, sum(count)::int as count from counters where ${where} group by name`
+}
+
 /** Sums of the counters that `where` picks by member_key and name: one for each name, over all their members. */
 export async function readCounters(tx: Tx, where: SQL): Promise<{ name: string; count: number }[]> {
-  return rowsOf<{ name: string; count: number }>(
-    tx,
-    sql`select name, sum(count)::int as count from counters where ${where} group by name`,
-  )
+  return rowsOf<{ name: string; count: number }>(tx, sumsOfCounters(where))
 }
 
 /** One movement of a count. */

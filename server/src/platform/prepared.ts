@@ -1,4 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+
+const eachTime = '/* planned each time */'
+
+/**
+ * Begins a statement whose best plan depends on its values, such as a search, for a rare word and a common one are found
+ * by different ways. It is not prepared: the database might keep a plan for all values that suits none.
+ */
+export const plannedEachTime = sql`/* planned each time */`
 
 // More statements than the code has. SQL that differs for each call, such as a list of varying length, must not fill
 // the database's memory: a statement beyond the limit is sent unprepared.
@@ -22,6 +31,7 @@ export function statementPreparer(): (client: pg.PoolClient) => void {
 
 function named(namesByText: Map<string, string>, statement: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0 || !isUnnamed(statement)) return statement
+  if (statement.text.startsWith(eachTime)) return statement
   const name = nameOf(namesByText, statement.text)
   return name ? { ...statement, name } : statement
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { type Answer, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../test/build/touch.ts'
+import { statementsOf } from '../../test/statements-of.ts'
 import { ownScope } from '../teams/scope.ts'
 import { type ActivityFilter, pageStatement } from './activity.ts'
 import { createTouches } from './create.ts'
@@ -149,6 +150,35 @@ function giftOf(
     fromName: null,
   }
 }
+
+test('a page comes by one statement besides the session check, its counts included', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member)
+  const experience = await buildExperience(app)
+  await app.platform.database.transaction((tx) =>
+    createTouches(
+      tx,
+      Array.from({ length: 30 }, () => ({
+        ...giftOf(member, recipient, experience),
+        eventDate: '2027-03-09' as CalendarDate,
+      })),
+      app.cause(),
+    ),
+  )
+  const caller = await app.as(member)
+  const { body } = await caller.get<Activity>('/v1/users/activity')
+  expect(body).toMatchObject({ total: 30, has_more: true })
+  const rest = `/v1/users/activity?after=${body.next}`
+  expect((await caller.get<Activity>(rest)).body).toMatchObject({ total: 30, counts: body.counts })
+  for (const path of ['/v1/users/activity', rest, '/v1/users/activity?status=upcoming'])
+    expect(await statementsOf(app, caller, path), path).toHaveLength(2)
+  // A chip without touches has the counts of the others all the same.
+  expect((await caller.get<Activity>('/v1/users/activity?status=canceled')).body).toMatchObject({
+    data: [],
+    total: 0,
+    counts: body.counts,
+  })
+})
 
 test('a page of 10,000 touches reads about as many rows as it shows, wherever it lies', async () => {
   const member = await buildMember(app)

@@ -7,8 +7,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { rowsOf } from '../platform/database.ts'
 import { escapeLike } from '../platform/like.ts'
-import { type Counted, pageFrom, readCursor } from '../platform/paging.ts'
-import { type SearchCounts, countMatching, touchCounts } from './counts.ts'
+import { type Counted, type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
+import { plannedEachTime } from '../platform/prepared.ts'
+import {
+  type GroupCount,
+  type SearchCounts,
+  countMatching,
+  groupCounts,
+  totalsOf,
+  touchCounts,
+} from './counts.ts'
 import type { Scope } from '../teams/scope.ts'
 import { type Place, placeBefore } from './jump.ts'
 import { presentTouchRow } from './present.ts'
@@ -48,22 +56,14 @@ export async function listActivity(
   { page, after }: Asked,
   seen: Seen,
 ): Promise<Activity> {
-  const isNarrowed =
-    filter.isEngaged || filter.contactKey !== null || filter.experienceKey !== null || filter.search !== ''
+  const isNarrowed = narrows(filter)
   const cursor = after === null ? null : readCursor(after, ['date', 'text', 'date', 'text'])
-  const found = cursor && isNarrowed ? null : await countsOf(tx, filter, isNarrowed)
-  const counted: Counted = found ? countOfChip(found, filter.group ?? 'all') : (cursor ?? nothing)
-
   const anchor = cursor ? (cursor.at[0] as CalendarDate) : weekStart(seen.today)
-  const before = cursor
-    ? {
-        half: cursor.at[1] as Place['half'],
-        date: String(cursor.at[2]),
-        key: readKey('touch', String(cursor.at[3])),
-      }
-    : await placeBefore(tx, { branches: matching(filter), anchor, position: (page - 1) * perPage, counted })
-  const rows =
-    before === 'past the end' ? [] : await rowsOf<ListRow>(tx, pageStatement(filter, anchor, before))
+  const { rows, found } =
+    isNarrowed || (page > 1 && !cursor)
+      ? await readAfterCounting(tx, { filter, isNarrowed, cursor, page, anchor })
+      : await readWithCounts(tx, filter, anchor, placeOf(cursor))
+  const counted: Counted = found ? countOfChip(found, filter.group ?? 'all') : (cursor ?? nothing)
   return {
     ...pageFrom({
       rows,
@@ -80,13 +80,73 @@ export async function listActivity(
   }
 }
 
+function narrows({ isEngaged, contactKey, experienceKey, search }: ActivityFilter): boolean {
+  return isEngaged || contactKey !== null || experienceKey !== null || search !== ''
+}
+
+/** Whether one index holds all rows of a filter and no others, whatever its values are. */
+const isIndexed = (filter: ActivityFilter) =>
+  !narrows(filter) && (filter.group === null || filter.kind === null)
+
 const nothing: Counted = { total: 0, isMinimum: false }
+
+/** The place of the row that a cursor names; null without one. */
+function placeOf(cursor: Cursor | null): Place | null {
+  if (!cursor) return null
+  const [, half, date, key] = cursor.at
+  return { half: half as Place['half'], date: String(date), key: readKey('touch', String(key)) }
+}
+
+interface Read {
+  rows: ListRow[]
+  /** Null where the cursor carries what was counted. */
+  found: SearchCounts | null
+}
+
+/** A page whose counts the counters know and whose beginning is known: one statement for both. */
+async function readWithCounts(
+  tx: Tx,
+  filter: ActivityFilter,
+  anchor: CalendarDate,
+  before: Place | null,
+): Promise<Read> {
+  const kind = kindOf(filter)
+  const rows = await readPage(tx, filter, anchor, before, groupCounts(filter.scope, kind))
+  const counts = rows[0] ? totalsOf(rows[0].counts ?? []) : await touchCounts(tx, filter.scope, kind)
+  return { rows, found: { counts, minimums: [] } }
+}
+
+interface Narrowed {
+  filter: ActivityFilter
+  isNarrowed: boolean
+  cursor: Cursor | null
+  page: number
+  anchor: CalendarDate
+}
+
+/** A page of a search, which is counted once, or one that is jumped to: where it begins depends on the count. */
+async function readAfterCounting(
+  tx: Tx,
+  { filter, isNarrowed, cursor, page, anchor }: Narrowed,
+): Promise<Read> {
+  if (cursor) return { rows: await readPage(tx, filter, anchor, placeOf(cursor)), found: null }
+  const found = await countsOf(tx, filter, isNarrowed)
+  const before = await placeBefore(tx, {
+    branches: matching(filter),
+    anchor,
+    position: (page - 1) * perPage,
+    counted: countOfChip(found, filter.group ?? 'all'),
+  })
+  const rows = before === 'past the end' ? [] : await readPage(tx, filter, anchor, before)
+  return { rows, found }
+}
 
 async function countsOf(tx: Tx, filter: ActivityFilter, isNarrowed: boolean): Promise<SearchCounts> {
   if (isNarrowed) return countMatching(tx, matching({ ...filter, group: null }))
-  const kind = filter.kind ? parentKindOf[filter.kind] : null
-  return { counts: await touchCounts(tx, filter.scope, kind), minimums: [] }
+  return { counts: await touchCounts(tx, filter.scope, kindOf(filter)), minimums: [] }
 }
+
+const kindOf = ({ kind }: ActivityFilter) => (kind ? parentKindOf[kind] : null)
 
 const countOfChip = ({ counts, minimums }: SearchCounts, chip: keyof SearchCounts['counts']): Counted => ({
   total: counts[chip],
@@ -118,13 +178,24 @@ function matching({
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }
 
-type ListRow = TouchJoined & { half: Place['half'] }
+/** A row of the page; the first of them also has the counts, where they are asked for. */
+type ListRow = TouchJoined & { half: Place['half']; counts?: GroupCount[] | null }
+
+const readPage = (tx: Tx, ...page: Parameters<typeof pageStatement>) =>
+  rowsOf<ListRow>(tx, pageStatement(...page))
+
+const cut = sql.raw(`limit ${perPage + 1}`)
 
 /**
  * The statement that reads the rows of a page, and one more: those after `before`, or the first ones. It reads about as
- * many rows as it answers, wherever the page lies (R-4).
+ * many rows as it answers, wherever the page lies (R-4). `counts` is a query of `GroupCount`s.
  */
-export function pageStatement(filter: ActivityFilter, anchor: CalendarDate, before: Place | null): SQL {
+export function pageStatement(
+  filter: ActivityFilter,
+  anchor: CalendarDate,
+  before: Place | null,
+  counts?: SQL,
+): SQL {
   const after =
     before?.half === 'ahead' ? sql`and (t.event_date, t.key) > (${before.date}::date, ${before.key})` : sql``
   const earlier =
@@ -133,24 +204,26 @@ export function pageStatement(filter: ActivityFilter, anchor: CalendarDate, befo
     const ahead = sql`
       (select t.key, t.event_date, 'ahead' as half from touches t
         where ${where} and t.event_date >= ${anchor}::date ${after}
-        order by t.event_date, t.key limit ${perPage + 1})`
+        order by t.event_date, t.key ${cut})`
     const past = sql`
       (select t.key, t.event_date, 'past' as half from touches t
         where ${where} and t.event_date < ${anchor}::date ${earlier}
-        order by t.event_date desc, t.key desc limit ${perPage + 1})`
+        order by t.event_date desc, t.key desc ${cut})`
     return before?.half === 'past' ? [past] : [ahead, past]
   })
+  const counted = counts
+    ? sql`, case when page.place = 1 then (select json_agg(part) from (${counts}) part) end as counts`
+    : sql``
   // Cut before it is joined: of a team every member's pages are read, but only one page is shown.
-  return sql`
+  return sql`${isIndexed(filter) ? sql`` : plannedEachTime}
     with page as (
-      select key, event_date, half from (${sql.join(halves, sql` union all `)}) found
-      order by half, case when half = 'ahead' then event_date end, case when half = 'ahead' then key end,
-        event_date desc, key desc
-      limit ${perPage + 1}
+      select key, half, row_number() over (order by half, case when half = 'ahead' then event_date end,
+        case when half = 'ahead' then key end, event_date desc, key desc) as place
+      from (${sql.join(halves, sql` union all `)}) found
+      order by place ${cut}
     )
-    select ${joinedColumns}, page.half from page join touches t on t.key = page.key ${joinedTables}
-    order by page.half, case when page.half = 'ahead' then page.event_date end,
-      case when page.half = 'ahead' then page.key end, page.event_date desc, page.key desc`
+    select ${joinedColumns}, page.half ${counted} from page join touches t on t.key = page.key ${joinedTables}
+    order by page.place`
 }
 
 /** The next touches of a scope that wait to be processed, soonest first: for the dashboard. */

@@ -3,22 +3,33 @@ import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import { touchGroups, type TouchGroup } from '@goodturn/contract/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { countUpToMax } from '../platform/count-rows.ts'
-import { readCounters } from '../platform/counters.ts'
+import { sumsOfCounters } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { plannedEachTime } from '../platform/prepared.ts'
 import { type Scope, assignedOnly, memberIn } from '../teams/scope.ts'
 import type { TouchJoined } from './queries.ts'
 
-type Counted = { group: string | undefined; count: number }
+/** How many touches a group has, by some of its parts. */
+export interface GroupCount {
+  group: string
+  count: number
+}
 
-/**
- * The touches of a scope per group, of one kind or of all, from the counters: those of its members, and those of
- * people who are assigned to the actor. No row of the list is looked at (R-4).
- */
+/** The touches of a scope per group, of one kind or of all. */
 export async function touchCounts(
   tx: Tx,
   scope: Scope,
   kind: TouchJoined['parent_kind'] | null = null,
 ): Promise<GroupCounts> {
+  return totalsOf(await rowsOf<GroupCount>(tx, groupCounts(scope, kind)))
+}
+
+/**
+ * A query of `GroupCount`s, from the counters: those of the scope's members, and those of people who are assigned to the
+ * actor. No row of the list is looked at (R-4), but for what former colleagues gave to people whom the actor, who leads
+ * a team, looks after: that is little.
+ */
+export function groupCounts(scope: Scope, kind: TouchJoined['parent_kind'] | null): SQL {
   const named = (list: string) => sql`name like ${`${list}:%${kind ? `:${kind}` : ''}`}`
   const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('touches')})`
   // To one who leads a team those assigned are the team's, but for those of former colleagues.
@@ -26,18 +37,12 @@ export async function touchCounts(
     scope.teamKey && !scope.leads
       ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned-touches')})`
       : own
-  const counters = await readCounters(tx, where)
-  const outside = scope.leads ? await countOutside(tx, scope, kind) : []
-  return totalsOf([...counters.map(({ name, count }) => ({ group: name.split(':')[1], count })), ...outside])
-}
-
-/** What former colleagues gave to people whom the actor looks after: little, so that it is counted. */
-function countOutside(tx: Tx, scope: Scope, kind: TouchJoined['parent_kind'] | null): Promise<Counted[]> {
-  return rowsOf<Counted>(
-    tx,
-    sql`select t.status_group as group, count(*)::int as count from touches t
-        where ${assignedOnly(scope, sql`t`)} and (${kind}::text is null or t.parent_kind = ${kind}) group by 1`,
-  )
+  const counted = sql`
+    select split_part(name, ':', 2) as group, sum(count)::int as count from (${sumsOfCounters(where)}) counted group by 1`
+  if (!scope.leads) return counted
+  const ofKind = kind ? sql`and t.parent_kind = ${kind}` : sql``
+  return sql`${counted} union all
+    select t.status_group, count(*)::int from touches t where ${assignedOnly(scope, sql`t`)} ${ofKind} group by 1`
 }
 
 /** The touches of a search: how many each chip holds, and which chips hold more than was counted (R-32). */
@@ -54,7 +59,10 @@ export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<S
     )
     return sql`select ${group}::text as group, (${countUpToMax(found)}) as count`
   })
-  const rows = await rowsOf<{ group: TouchGroup; count: number }>(tx, sql.join(groups, sql` union all `))
+  const rows = await rowsOf<{ group: TouchGroup; count: number }>(
+    tx,
+    sql`${plannedEachTime} ${sql.join(groups, sql` union all `)}`,
+  )
   const found = totalsOf(rows)
   const counts = { ...found }
   const minimums: SearchCounts['minimums'] = []
@@ -66,7 +74,8 @@ export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<S
   return { counts, minimums }
 }
 
-function totalsOf(rows: readonly Counted[]): GroupCounts {
+/** What parts of groups add up to. */
+export function totalsOf(rows: readonly GroupCount[]): GroupCounts {
   const counts: GroupCounts = { all: 0, needs: 0, upcoming: 0, ontheway: 0, delivered: 0, canceled: 0 }
   for (const group of touchGroups)
     counts[group] = rows.reduce((sum, row) => sum + (row.group === group ? row.count : 0), 0)

@@ -1,4 +1,5 @@
 import { type CalendarMonth, isCalendarMonth, monthOf, moveMonth } from '@goodturn/contract/calendar/days'
+import { calendarCellMax } from '@goodturn/contract/calendar/limits'
 import type { CalendarMonthView } from '@goodturn/contract/calendar/schema'
 import { type CalendarDate, isCalendarDate } from '@goodturn/contract/time'
 import { Button } from '@mantine/core'
@@ -47,7 +48,7 @@ export default function CalendarPage() {
   const asked = monthAsked(params.get('month'))
   const kind = kinds.find((each) => each === params.get('show')) ?? 'all'
   const { data, error, isPending, refetch } = useQuery(
-    api.calendar.month.queryOptions({ input: asked ? { month: asked } : {} }),
+    api.calendar.month.queryOptions({ input: { ...(asked && { month: asked }), per_day: calendarCellMax } }),
   )
   const view = data?.data
   const month = asked ?? (view?.month as CalendarMonth | undefined) ?? null
@@ -217,6 +218,8 @@ function useNeighbors(view: CalendarMonthView | undefined) {
   useEffect(() => {
     if (!month) return
     for (const by of [1, -1])
-      void cache.prefetchQuery(api.calendar.month.queryOptions({ input: { month: moveMonth(month, by) } }))
+      void cache.prefetchQuery(
+        api.calendar.month.queryOptions({ input: { month: moveMonth(month, by), per_day: calendarCellMax } }),
+      )
   }, [cache, month])
 }

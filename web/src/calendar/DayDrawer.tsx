@@ -1,7 +1,9 @@
 import type { CalendarDay } from '@goodturn/contract/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
+import { useQuery } from '@tanstack/react-query'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -14,16 +16,23 @@ import styles from './Drawers.module.css'
 interface DayDrawerProps {
   date: CalendarDate
   today: CalendarDate
+  /** The day as the month has it: its first entries, which are shown until all have come. */
   day: CalendarDay | undefined
   kind: Kind
   opened: boolean
   onClose: () => void
 }
 
-/** Everything of one day. */
-export function DayDrawer({ date, today, day, kind, opened, onClose }: DayDrawerProps) {
+/** Everything of one day: asked for when the month has not told all of it. */
+export function DayDrawer({ date, today, day: listed, kind, opened, onClose }: DayDrawerProps) {
+  const isWhole = !listed || totalOf(listed, kind) === entriesOf(listed, kind).length
+  const { data, isFetching } = useQuery({
+    ...api.calendar.month.queryOptions({ input: { day: date } }),
+    enabled: opened && !isWhole,
+  })
+  const day = data?.data.days[0] ?? listed
   const entries = day ? entriesOf(day, kind) : []
-  const left = day ? totalOf(day, kind) - entries.length : 0
+  const left = day && !isFetching ? totalOf(day, kind) - entries.length : 0
   return (
     <AppDrawer
       opened={opened}

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@goodturn/contract/calendar/schema'
 import type { CalendarMonth } from '@goodturn/contract/calendar/days'
+import { calendarCellMax } from '@goodturn/contract/calendar/limits'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { countOf, formatCount } from '../platform/format.ts'
@@ -8,9 +9,6 @@ import { Link } from '../ui/Link.tsx'
 import { type Entry, type Kind, entriesOf, totalOf } from './entries.ts'
 import { dayAfterKey, dayText, monthText, weekdays, weeksOf } from './monthDays.ts'
 import styles from './MonthGrid.module.css'
-
-/** Entries that a cell has room for; the others wait behind "3 more". */
-const shownMax = 3
 
 interface MonthGridProps {
   month: CalendarMonth
@@ -134,7 +132,7 @@ function DayCell({
   const entries = day ? entriesOf(day, kind) : []
   const total = day ? totalOf(day, kind) : 0
   // One more than fits would take the line that says how many are left.
-  const shown = entries.slice(0, total > shownMax ? shownMax - 1 : shownMax)
+  const shown = entries.slice(0, total > calendarCellMax ? calendarCellMax - 1 : calendarCellMax)
   const left = total - shown.length
   return (
     <div className={styles.cell}>
