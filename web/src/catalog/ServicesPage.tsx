@@ -87,7 +87,7 @@ export default function ServicesPage() {
       <ShoppingFor />
       <Chips
         label="Category"
-        // Counts make chips wider: until they are there, the place of two lines is kept as well.
+        // Counts make chips wider and push some into the next line: all of them come together.
         isLoading={(!categories.data && !categories.error) || list.isLoading}
         value={category}
         onChange={(value) => patch({ category: value }, { push: true })}

@@ -21,7 +21,7 @@ interface ChipsProps<T extends string> {
   choices: readonly Choice<T>[]
   value: T | null
   onChange: (value: T) => void
-  /** The choices are not known yet: two lines are kept free for them, one on a phone. */
+  /** Choices or counts are not known yet: two lines are kept free for them, one on a phone. */
   isLoading?: boolean
 }
 
@@ -29,7 +29,7 @@ interface ChipsProps<T extends string> {
 export function Chips<T extends string>({ label, choices, value, onChange, isLoading }: ChipsProps<T>) {
   return (
     <div className={styles.strip} role="group" aria-label={label} data-loading={isLoading || undefined}>
-      {choices.map((choice) => (
+      {(isLoading ? [] : choices).map((choice) => (
         <button
           key={choice.value}
           type="button"
