@@ -44,17 +44,21 @@ const lists: List[] = [
   },
 ]
 
+const pages = ['first', 'middle', 'last'] as const
+/** The middle one is gone on to by its cursor, as screens do; the last one is jumped to by its number. */
+type Page = (typeof pages)[number]
+
 /** One kind of request: a list, whose rows, which page. */
 interface Asked {
   list: List
   reader: Reader
-  page: 'first' | 'last'
+  page: Page
   bytes: Buffer
   times: number[]
   busy: Busy
 }
 
-/** Lists of members with few and with many rows, first page and a jump to the last one. */
+/** Lists of members with few and with many rows: the first page, one in the middle, and a jump to the last one. */
 export const listPages: Benchmark = {
   name: 'lists',
   heading: 'Lists',
@@ -94,15 +98,22 @@ async function prepare(portal: Portal, readers: readonly Reader[]): Promise<Aske
       const first = await connection.send(requestBytes('GET', list.path, { cookie }))
       const { total } = JSON.parse(first.body.toString()) as { total: number }
       const last = list.lastPage(reader, total)
-      for (const [page, number] of [
-        ['first', 1],
-        ['last', last],
-      ] as const) {
-        const bytes = requestBytes('GET', `${list.path}?page=${number}`, { cookie })
+      const middle = await connection.send(
+        requestBytes('GET', `${list.path}?page=${Math.ceil(last / 2)}`, { cookie }),
+      )
+      const { next } = JSON.parse(middle.body.toString()) as { next: string | null }
+      if (!next) throw new Error(`${list.name} has no page after its middle one.`)
+      const queries: Record<Page, string> = {
+        first: 'page=1',
+        middle: `after=${encodeURIComponent(next)}`,
+        last: `page=${last}`,
+      }
+      for (const page of pages) {
+        const bytes = requestBytes('GET', `${list.path}?${queries[page]}`, { cookie })
         const { status, body } = await connection.send(bytes)
         const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
         if (status !== 200 || !data?.length)
-          throw new Error(`${list.name}, page ${number} answered ${status} with no rows: ${body.toString()}`)
+          throw new Error(`${list.name}, ${page} page answered ${status} with no rows: ${body.toString()}`)
         asked.push({ list, reader, page, bytes, times: [], busy: { perSecond: 0, p99: 0, cpuMs: 0 } })
       }
     }
@@ -157,16 +168,19 @@ function growthTable(asked: readonly Asked[]) {
   const [few, many] = listSizes.map((size) => size.toLocaleString('en-US'))
   return {
     title: `Growth of p50 from ${few} to ${many} rows`,
-    head: ['List', 'First page', 'Last page'],
-    rows: lists.map((list) => [list.name, growthOf(asked, list, 'first'), growthOf(asked, list, 'last')]),
+    head: ['List', 'First page', 'Middle page', 'Last page'],
+    rows: lists.map((list) => [list.name, ...pages.map((page) => growthOf(asked, list, page))]),
   }
 }
 
-function growthOf(asked: readonly Asked[], list: List, page: Asked['page']): number {
-  const [few, many] = listSizes.map((rows) =>
-    asked.find((one) => one.list === list && one.page === page && one.reader.rows === rows),
-  )
-  return percentile(many?.times, 0.5) / percentile(few?.times, 0.5)
+function growthOf(asked: readonly Asked[], list: List, page: Page): number {
+  const [few, many] = listSizes.map((rows) => p50Of(asked, list, page, rows))
+  return (many ?? NaN) / (few ?? NaN)
+}
+
+function p50Of(asked: readonly Asked[], list: List, page: Page, rows: number): number {
+  const found = asked.find((one) => one.list === list && one.page === page && one.reader.rows === rows)
+  return percentile(found?.times, 0.5)
 }
 
 function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number) {
@@ -189,10 +203,15 @@ function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number
 
 /** The aims of a list stand on its longest member. */
 function aimsOf(one: Asked, asked: readonly Asked[]): Aim[] {
-  if (one.reader.rows !== Math.max(...listSizes)) return []
+  const rows = Math.max(...listSizes)
+  if (one.reader.rows !== rows) return []
+  const toFirst = p50Of(asked, one.list, one.page, rows) / p50Of(asked, one.list, 'first', rows)
   const what = `${one.list.name[0]?.toUpperCase()}${one.list.name.slice(1)}, ${one.page} page`
   return [
     { what: `${what}: growth`, is: growthOf(asked, one.list, one.page), most: 1.3, unit: 'times' },
+    ...(one.page === 'first'
+      ? []
+      : [{ what: `${what}: to the first`, is: toFirst, most: 1.5, unit: 'times' }]),
     { what: `${what}: p99`, is: percentile(one.times, 0.99), most: 25, unit: 'ms' },
     { what: `${what}: at ${clients} clients`, is: one.busy.perSecond, least: 2000, unit: 'answers/s' },
   ]
