@@ -2,26 +2,28 @@ import type { Buyer } from '../world/fill.ts'
 import { type Connection, requestBytes } from './connection.ts'
 import type { Timed } from './run.ts'
 
+/** The buyer's gift as an item of a cart. */
+export function cartItemOf(buyer: Buyer) {
+  return {
+    id: crypto.randomUUID(),
+    type: 'service',
+    member_data: {
+      contact: { key: buyer.contactKey },
+      service: { key: buyer.serviceKey },
+      current_location: buyer.locationKey,
+    },
+  }
+}
+
 /** Lets a buyer buy one gift: its review, then its checkout with the saved card. Throws when one is not answered 200. */
 export async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
-  const id = crypto.randomUUID()
-  const items = [
-    {
-      id,
-      type: 'service',
-      member_data: {
-        contact: { key: buyer.contactKey },
-        service: { key: buyer.serviceKey },
-        current_location: buyer.locationKey,
-      },
-    },
-  ]
+  const items = [cartItemOf(buyer)]
   const { cookie } = buyer
   const review = requestBytes('POST', '/api/v1/billing/review', { cookie, body: { items } })
   const checkout = requestBytes('POST', '/api/v1/billing/checkout', {
     cookie,
     body: { items, source: buyer.cardKey, credit: false },
-    headers: { 'idempotency-key': id },
+    headers: { 'idempotency-key': crypto.randomUUID() },
   })
   await expectOk(timed('review', () => connection.send(review)))
   await expectOk(timed('pay', () => connection.send(checkout)))

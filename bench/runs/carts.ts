@@ -1,4 +1,5 @@
 import { Connection, requestBytes } from '../load/connection.ts'
+import { cartItemOf } from '../load/purchase.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import type { Buyer } from '../world/fill.ts'
@@ -80,15 +81,7 @@ async function measure(
   const reviews: number[] = []
   const payments: number[] = []
   for (let made = 0; made < times; made += 1) {
-    const items = Array.from({ length: count }, () => ({
-      id: crypto.randomUUID(),
-      type: 'service',
-      member_data: {
-        contact: { key: buyer.contactKey },
-        service: { key: buyer.serviceKey },
-        current_location: buyer.locationKey,
-      },
-    }))
+    const items = Array.from({ length: count }, () => cartItemOf(buyer))
     const review = requestBytes('POST', '/api/v1/billing/review', { cookie, body: { items } })
     const checkout = requestBytes('POST', '/api/v1/billing/checkout', {
       cookie,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Connection, requestBytes } from '../load/connection.ts'
+import { cartItemOf } from '../load/purchase.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import type { Buyer } from '../world/fill.ts'
@@ -57,7 +58,7 @@ async function measure(
     const connection = await Connection.open(portal.port)
     const request = requestBytes('POST', '/api/v1/billing/review', {
       cookie: buyer.cookie,
-      body: { items: Array.from({ length: items }, () => itemOf(buyer)) },
+      body: { items: Array.from({ length: items }, () => cartItemOf(buyer)) },
     })
     while (performance.now() < until) reviews.push(await timeOf(connection, request))
     connection.close()
@@ -73,18 +74,6 @@ async function measure(
     percentile(looks, 0.99),
     percentile(looks, 1),
   ]
-}
-
-function itemOf(buyer: Buyer) {
-  return {
-    id: crypto.randomUUID(),
-    type: 'service',
-    member_data: {
-      contact: { key: buyer.contactKey },
-      service: { key: buyer.serviceKey },
-      current_location: buyer.locationKey,
-    },
-  }
 }
 
 async function timeOf(connection: Connection, request: Buffer): Promise<number> {

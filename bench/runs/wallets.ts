@@ -1,6 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import pg from 'pg'
 import { Connection, requestBytes } from '../load/connection.ts'
+import { cartItemOf } from '../load/purchase.ts'
 import { percentile, run } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { limitOf } from '../world/cluster.ts'
@@ -75,20 +76,10 @@ export const wallets: Benchmark = {
 }
 
 function checkoutOf(buyer: Buyer): Buffer {
-  const id = crypto.randomUUID()
-  const item = {
-    id,
-    type: 'service',
-    member_data: {
-      contact: { key: buyer.contactKey },
-      service: { key: buyer.serviceKey },
-      current_location: buyer.locationKey,
-    },
-  }
   return requestBytes('POST', '/api/v1/billing/checkout', {
     cookie: buyer.cookie,
-    body: { items: [item], source: buyer.cardKey, credit: true },
-    headers: { 'idempotency-key': id },
+    body: { items: [cartItemOf(buyer)], source: buyer.cardKey, credit: true },
+    headers: { 'idempotency-key': crypto.randomUUID() },
   })
 }
 

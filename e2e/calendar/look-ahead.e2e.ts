@@ -127,6 +127,13 @@ test('on a phone the month is a list of days, today first', async ({ page, conte
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
+
+  // A day shows three of a kind, and the others where it opens.
+  await expect(page.getByRole('list', { name: 'Wednesday, March 24' }).getByRole('link')).toHaveCount(3)
+  await page.getByRole('button', { name: '1 more entry' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Wednesday, March 24' })
+  await expect(drawer.getByRole('listitem')).toHaveCount(4)
+  await expect(drawer.getByText('more entry')).toHaveCount(0)
 })
 
 test('an empty month says what would be here; loading and failing are told', async ({

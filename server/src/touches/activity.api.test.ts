@@ -151,20 +151,26 @@ function giftOf(
   }
 }
 
-test('a page comes by one statement besides the session check, its counts included', async () => {
+/** A member with `count` gifts of one kind, all on one day. */
+async function memberWithGifts(count: number) {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)
   await app.platform.database.transaction((tx) =>
     createTouches(
       tx,
-      Array.from({ length: 30 }, () => ({
+      Array.from({ length: count }, () => ({
         ...giftOf(member, recipient, experience),
         eventDate: '2027-03-09' as CalendarDate,
       })),
       app.cause(),
     ),
   )
+  return { member, recipient, experience }
+}
+
+test('a page comes by one statement besides the session check, its counts included', async () => {
+  const { member } = await memberWithGifts(30)
   const caller = await app.as(member)
   const { body } = await caller.get<Activity>('/v1/users/activity')
   expect(body).toMatchObject({ total: 30, has_more: true })
@@ -254,19 +260,7 @@ function rowsRead(node: PlanNode | undefined): number {
 }
 
 test('R-32 the counts of a search stop at 1,000, chip by chip, and say which did', async () => {
-  const member = await buildMember(app)
-  const recipient = await buildRecipient(app, member)
-  const experience = await buildExperience(app)
-  await app.platform.database.transaction((tx) =>
-    createTouches(
-      tx,
-      Array.from({ length: 1000 }, () => ({
-        ...giftOf(member, recipient, experience),
-        eventDate: '2027-03-09' as CalendarDate,
-      })),
-      app.cause(),
-    ),
-  )
+  const { member, recipient, experience } = await memberWithGifts(1000)
   const search = async (more = '') => {
     const path = `/v1/users/activity?search=${encodeURIComponent(experience.title)}${more}`
     return (await (await app.as(member)).get<Activity>(path)).body
