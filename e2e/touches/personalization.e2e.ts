@@ -71,8 +71,10 @@ test('what is written before the cart is shown in it, kept when it changes, and 
   await page.goto('/purchase')
   await expect(page.getByText(/Goes out once you have told us: House number on the sign/)).toBeVisible()
   await page.goto(shop)
+  await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
   await field.fill('1420')
   await field.blur()
+  // At once, before the browser has had the time to keep it.
   await page.goto('/purchase')
   await expect(page.getByText('Made with: 1420')).toBeVisible()
   await expectAccessible(page)

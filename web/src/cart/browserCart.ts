@@ -3,6 +3,7 @@ import { type CartNews, createCart } from './cart.ts'
 import { browserLabel } from './label.ts'
 import { browserShelf } from './shelf.ts'
 import { startCart } from './start.ts'
+import { browserUnwritten } from './unwritten.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('goodturn-cart')
 
@@ -10,6 +11,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 export const cart = createCart({
   shelf: browserShelf(),
   label: browserLabel,
+  unwritten: browserUnwritten,
   // A channel has no target origin, unlike a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   tell: (news) => channel?.postMessage(news),

@@ -1,7 +1,14 @@
 import { readKey } from '@goodturn/contract/ids'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../platform/store.ts'
-import { type Cart, type CartChange, type CartNews, type CartState, createCart } from './cart.ts'
+import {
+  type Cart,
+  type CartChange,
+  type CartNews,
+  type CartState,
+  type CartUnwritten,
+  createCart,
+} from './cart.ts'
 import type { CartEntry } from './entry.ts'
 import { followAtRest } from './resting.ts'
 
@@ -19,18 +26,34 @@ beforeEach(() => {
   written = []
 })
 
-/** A tab of one browser: the tabs share shelf and label, and hear each other. */
-function openTab(): Cart {
+/** Where a tab notes what is on its way to the shelf. */
+function tabNotes(): CartUnwritten {
+  let kept: string | null = null
+  return {
+    read: () => JSON.parse(kept ?? 'null') as ReturnType<CartUnwritten['read']>,
+    write: (unwritten) => {
+      kept = JSON.stringify(unwritten)
+    },
+    remove: () => {
+      kept = null
+    },
+  }
+}
+
+/** A tab of one browser: the tabs share shelf and label, and hear each other. A page that was left writes no more. */
+function openTab(unwritten = tabNotes(), isLeft = () => false): Cart {
   const tab: Cart = createCart({
     shelf: {
       readAll: async () => [...kept.values()],
       async write({ put, remove }: CartChange) {
+        if (isLeft()) return new Promise(() => {})
         written.push({ put, remove })
         for (const id of remove) kept.delete(id)
         for (const each of put) kept.set(each.id, each)
       },
-      clear: async () => kept.clear(),
+      clear: async () => (isLeft() ? new Promise(() => {}) : kept.clear()),
     },
+    unwritten,
     label: {
       read: () => label,
       write: (next) => {
@@ -118,6 +141,77 @@ describe('one tab', () => {
     await cart.apply({ put: [entry('last', 10_001)], remove: ['id-5000'] })
     expect(written).toEqual([{ put: [entry('last', 10_001)], remove: ['id-5000'] }])
     expect(cart.state.get().entries).toHaveLength(10_000)
+  })
+})
+
+describe('a page that is left while the shelf is written', () => {
+  /** A page of a tab with `a` in the cart, left from now on. */
+  async function leftPage(notes: CartUnwritten) {
+    let isLeft = false
+    const page = openTab(notes, () => isLeft)
+    await page.open('member_1')
+    await page.apply(add(entry('a', 1)))
+    isLeft = true
+    return page
+  }
+
+  test('the next page of the tab writes what it changed, in the order it was changed', async () => {
+    const notes = tabNotes()
+    const page = await leftPage(notes)
+    void page.apply(add(entry('b', 2), entry('c', 3)))
+    void page.apply({ put: [], remove: ['b'] })
+    expect([...kept.keys()]).toEqual(['a'])
+    const next = openTab(notes)
+    await next.open('member_1')
+    expect(idsOf(next)).toEqual(['a', 'c'])
+    expect([...kept.keys()]).toEqual(['a', 'c'])
+    expect(notes.read()).toBeNull()
+  })
+
+  test('what was bought does not come back', async () => {
+    const notes = tabNotes()
+    const page = await leftPage(notes)
+    void page.empty()
+    const next = openTab(notes)
+    await next.open('member_1')
+    expect([idsOf(next), kept.size]).toEqual([[], 0])
+  })
+
+  test('nothing of it goes into the cart of another account', async () => {
+    const notes = tabNotes()
+    const page = await leftPage(notes)
+    void page.apply(add(entry('b', 2)))
+    const next = openTab(notes)
+    await next.open('member_2')
+    expect([idsOf(next), kept.size, notes.read()]).toEqual([[], 0, null])
+  })
+
+  test('a hundred entries are noted, more are not: the shelf has them sooner', async () => {
+    for (const [count, noted] of [
+      [100, 101],
+      [101, 1],
+    ] as const) {
+      kept = new Map()
+      label = null
+      const notes = tabNotes()
+      const page = await leftPage(notes)
+      void page.apply(
+        add(...Array.from({ length: count }, (_, at) => entry(`id-${at}`, at + 2, `contact_${at}`))),
+      )
+      const next = openTab(notes)
+      await next.open('member_1')
+      expect(idsOf(next)).toHaveLength(noted)
+    }
+  })
+
+  test('what the shelf has is noted no more', async () => {
+    const notes = tabNotes()
+    const page = openTab(notes)
+    await page.open('member_1')
+    const written = page.apply(add(entry('a', 1)))
+    expect(notes.read()?.changes).toHaveLength(1)
+    await written
+    expect(notes.read()).toBeNull()
   })
 })
 

@@ -29,6 +29,13 @@ export interface CartLabel {
   remove: () => void
 }
 
+/** What this tab changed and the shelf does not have yet, the oldest first; null takes everything out. */
+export interface CartUnwritten {
+  read: () => { owner: string; changes: (CartChange | null)[] } | null
+  write: (unwritten: { owner: string; changes: (CartChange | null)[] }) => void
+  remove: () => void
+}
+
 /** What a tab tells the others after it changed the cart. Without a change they read the records again. */
 export interface CartNews {
   owner: string
@@ -39,6 +46,7 @@ export interface CartNews {
 interface CartParts {
   shelf: CartShelf
   label: CartLabel
+  unwritten: CartUnwritten
   tell: (news: CartNews) => void
   newVersion: () => string
 }
@@ -61,10 +69,13 @@ export interface Cart {
   refresh: () => void
 }
 
+/** So many entries are noted while the shelf takes them: of more the note would take longer than the shelf. */
+const notedEntriesMax = 100
+
 const closed: CartState = { ready: false, entries: [], version: '' }
 
 /** Starts a cart that is closed; `open` says whose it is. */
-export function createCart({ shelf, label, tell, newVersion }: CartParts): Cart {
+export function createCart({ shelf, label, unwritten, tell, newVersion }: CartParts): Cart {
   const state = createStore<CartState>(closed)
   let owner: string | null = null
   // What touches the shelf waits in line, so that a read never overtakes a write.
@@ -73,6 +84,8 @@ export function createCart({ shelf, label, tell, newVersion }: CartParts): Cart 
     line = line.then(act, act)
     return line
   }
+  // What is on its way to the shelf: a page that is left does not get it there.
+  let underWay: (CartChange | null)[] = []
   const mine = () => owner !== null && label.read()?.owner === owner
 
   async function read(who: string): Promise<void> {
@@ -81,6 +94,11 @@ export function createCart({ shelf, label, tell, newVersion }: CartParts): Cart 
       await shelf.clear()
       label.write({ owner: who, version: newVersion() })
     }
+    const left = unwritten.read()
+    if (left?.owner === who && kept?.owner === who) {
+      for (const change of left.changes) await keep(who, newVersion(), change)
+    }
+    unwritten.remove()
     const entries = kept?.owner === who ? await shelf.readAll() : []
     if (owner !== who) return
     const version = label.read()?.version ?? newVersion()
@@ -93,6 +111,29 @@ export function createCart({ shelf, label, tell, newVersion }: CartParts): Cart 
     await (change ? shelf.write(change) : shelf.clear())
     label.write({ owner: who, version })
     tell({ owner: who, version, change })
+  }
+
+  function note(who: string): void {
+    const count = underWay.reduce(
+      (sum, change) => sum + (change?.put.length ?? 0) + (change?.remove.length ?? 0),
+      0,
+    )
+    if (underWay.length === 0 || count > notedEntriesMax) unwritten.remove()
+    else unwritten.write({ owner: who, changes: underWay })
+  }
+
+  /** `keep` in line; the next page of this tab does it when this one is left before. */
+  function keepInLine(who: string, version: string, change: CartChange | null): Promise<void> {
+    underWay.push(change)
+    note(who)
+    return inLine(async () => {
+      try {
+        await keep(who, version, change)
+      } finally {
+        underWay = underWay.slice(1)
+        note(who)
+      }
+    })
   }
 
   return {
@@ -110,7 +151,7 @@ export function createCart({ shelf, label, tell, newVersion }: CartParts): Cart 
       if (!state.get().ready) await line
       const version = newVersion()
       state.set({ ready: true, entries: changed(state.get().entries, change), version })
-      await inLine(() => keep(who, version, change))
+      await keepInLine(who, version, change)
     },
     async empty() {
       const who = owner
@@ -118,7 +159,7 @@ export function createCart({ shelf, label, tell, newVersion }: CartParts): Cart 
       if (!state.get().ready) await line
       const version = newVersion()
       state.set({ ready: true, entries: [], version })
-      await inLine(() => keep(who, version, null))
+      await keepInLine(who, version, null)
     },
     async destroy() {
       const who = owner
@@ -126,6 +167,7 @@ export function createCart({ shelf, label, tell, newVersion }: CartParts): Cart 
       await inLine(async () => {
         const kept = label.read()
         if (who === null || (kept !== null && kept.owner !== who)) return
+        unwritten.remove()
         await shelf.clear()
         label.remove()
         tell({ owner: who, version: '', change: null })

@@ -5,7 +5,7 @@ import type { ContactDetails, Location } from '@goodturn/contract/contacts/schem
 import { dateNeededText } from '@goodturn/contract/plans/occasions'
 import { useState } from 'react'
 import { addToCart } from '../cart/addToCart.ts'
-import { changeCart } from '../cart/changeCart.ts'
+import { changeCart, changeEntry } from '../cart/changeCart.ts'
 import { pairOf } from '../cart/entry.ts'
 import { type GiftChoices, choicesIn, readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
 import { removeFromCart } from '../cart/removeFromCart.ts'
@@ -55,9 +55,12 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
   /** What is in the cart already follows, unless it cannot be sent as it is. */
   async function keep(patch: GiftChoices = {}): Promise<void> {
     const saved = Object.keys(patch).length > 0 ? type(patch) : typed
-    const next = { ...choices, ...saved }
-    if (!entry || Object.keys(saved).length === 0 || giftFault(next, { filling, today }) !== null) return
-    await changeCart([withChoices(entry, storedChoices(next, defaults))])
+    if (Object.keys(saved).length === 0 || giftFault({ ...choices, ...saved }, { filling, today }) !== null)
+      return
+    const isKept = await changeEntry(pair, (inCart) =>
+      withChoices(inCart, storedChoices({ ...choicesIn(inCart.member_data), ...saved }, defaults)),
+    )
+    if (!isKept) return
     // Only what was saved: typing may have gone on.
     setTyped((now) => {
       const left = Object.fromEntries(
