@@ -60,6 +60,8 @@ export default defineConfig({
               name: 'member',
               test: /web\/src\/(memberScreens|platform\/QueryScope|shell\/Navigation)\.tsx?$/,
             },
+            // Fetched behind each member's first screen, which needs none of it.
+            { name: 'cart', test: /web\/src\/cart\/browserCart\.ts$/ },
             // Forms are not among it: lists, which are opened most, have none.
             {
               name: 'kit',
