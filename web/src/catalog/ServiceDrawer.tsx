@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { useCallback, useEffect, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'

@@ -1,5 +1,5 @@
 import { allGiftsForm } from '@goodturn/contract/catalog/limits'
-import { serviceSorts, type ServiceSort } from '@goodturn/contract/catalog/calls'
+import { serviceSorts, type ServiceSort } from '@goodturn/contract/catalog/rules'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
