@@ -7,8 +7,8 @@ interface Part {
 }
 
 /** Fetches a part that a press shows in its place, once the page was drawn and the browser has nothing to do. */
-export function useAhead(part: Part): void {
-  const isIdle = useIdle()
+export function useAhead(part: Part, mayOpen = true): void {
+  const isIdle = useIdle(mayOpen)
   useEffect(() => {
     if (isIdle) void part.preload?.()
   }, [isIdle, part])
