@@ -138,7 +138,8 @@ async function stretch(
     skip,
     take,
   }
-  const found = matches.length > 0 ? searchKeys({ ...walk, matches }) : walkKeys(walk)
+  const found =
+    matches.length > 0 ? searchKeys({ ...walk, matches, isCounted: total !== undefined }) : walkKeys(walk)
   return rowsOf<Row>(
     tx,
     sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${listedColumns}, ${contactParts(scope)} ${total ? sql`, ${total} as total` : sql``}

@@ -6,6 +6,10 @@ import { type Walk, cutAt } from './walk-keys.ts'
 export interface Search extends Walk {
   /** Conditions that the index of the order says nothing of, and an index of the search does; at least one. */
   matches: readonly SQL[]
+  /** Whether `found` is asked for. Else no row is walked after the last that is needed. */
+  isCounted: boolean
+  /** A count has told that few rows match: nothing is walked. */
+  areFew?: boolean | undefined
 }
 
 /**
@@ -20,7 +24,7 @@ export function searchKeys({ branches, descending, skip, take, ...parts }: Searc
   const [only, ...others] = branches
   if (only && others.length === 0)
     return sql`${matching({ ...parts, direction, whose: only, need })} ${order} ${cutAt(take, skip)}`
-  return sql`select key, at, null::int as found from (${sql.join(
+  return sql`select key, at, ${none} as found from (${sql.join(
     branches.map(
       (whose) => sql`(${matching({ ...parts, direction, whose, need })} ${order} ${cutAt(need, 0)})`,
     ),
@@ -28,7 +32,13 @@ export function searchKeys({ branches, descending, skip, take, ...parts }: Searc
   )}) merged ${order} ${cutAt(take, skip)}`
 }
 
-interface Branch extends Pick<Search, 'from' | 'key' | 'by' | 'conditions' | 'matches'> {
+/** How many rows are walked: so many that `need` of them match when one in eight does. */
+const walkedFor = (need: number) => Math.min(Math.max(countedRowsMax + 1, 8 * need), 100_000)
+
+interface Branch extends Pick<
+  Search,
+  'from' | 'key' | 'by' | 'conditions' | 'matches' | 'isCounted' | 'areFew'
+> {
   direction: SQL
   whose: SQL
   /** How many rows that match are wanted. */
@@ -36,24 +46,43 @@ interface Branch extends Pick<Search, 'from' | 'key' | 'by' | 'conditions' | 'ma
 }
 
 /** The first rows of a branch that match, `need` of them and maybe more, in no order. */
-function matching({ from, key, by, conditions, matches, direction, whose, need }: Branch): SQL {
-  // So many that those needed are among them when one in eight matches.
-  const walked = sql.raw(`${Math.max(countedRowsMax + 1, 8 * need)}`)
+function matching({
+  from,
+  key,
+  by,
+  conditions,
+  matches,
+  isCounted,
+  areFew,
+  direction,
+  whose,
+  need,
+}: Branch): SQL {
+  const walked = sql.raw(`${walkedFor(need)}`)
   const listed = sql.join([whose, ...conditions], sql` and `)
   const match = sql.join([...matches], sql` and `)
+  // Without `offset 0` the database might walk the order for them.
+  const all = (only: SQL) => sql`(
+    select ${key} as key, ${by} as at from ${from} where ${listed} and ${match} ${only} offset 0) met`
+  if (areFew) return sql`select key, at, ${none} as found from ${all(sql``)}`
   return sql`
     with walked as materialized (
       select ${key} as key, ${by} as at, (${match}) as matches from ${from} where ${listed}
       order by ${by} ${direction}, ${key} ${direction} limit ${walked}),
-    near as materialized (select key, at from walked where matches),
+    near as materialized (select key, at from walked where matches ${isCounted ? sql`` : sql`limit ${need}`}),
     hit as materialized (
-      select key, at from (
-        select ${key} as key, ${by} as at from ${from} where ${listed} and ${match}
-          and (select count(*) from near) < ${need} and (select count(*) from walked) = ${walked}
-        offset 0) met
+      select key, at from ${all(sql`
+        and (select count(*) from near) < ${need} and (select count(*) from walked) = ${walked}`)}
       order by at ${direction}, key ${direction} limit ${need})
-    select key, at, case when (select count(*) from walked) < ${walked} or count(*) over () > ${countedRowsMax}
-      then count(*) over () end::int as found from near where not exists (select from hit)
-    union all
-    select key, at, case when count(*) over () < ${need} then count(*) over () end::int from hit`
+    select key, at, ${isCounted ? nearCount(walked) : none} as found from near where not exists (select from hit)
+    union all select key, at, ${isCounted ? hitCount(need) : none} from hit`
 }
+
+const none = sql`null::int`
+
+/** How many match, where the list ended or more than are counted were met. */
+const nearCount = (walked: SQL) => sql`case when (select count(*) from walked) < ${walked}
+  or count(*) over () > ${countedRowsMax} then count(*) over () end::int`
+
+/** How many match, where all of them were needed. */
+const hitCount = (need: number) => sql`case when count(*) over () < ${need} then count(*) over () end::int`
