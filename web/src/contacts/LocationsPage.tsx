@@ -44,6 +44,8 @@ export default function LocationsPage() {
   const hasNone = isEmpty && search === ''
   const drawer = useDrawerParam('address')
   const wasFirst = useRef(false)
+  // While the list loads, the button stands where it does beside addresses.
+  const isFocused = useRef(false)
 
   function add() {
     wasFirst.current = hasNone
@@ -61,6 +63,12 @@ export default function LocationsPage() {
     wasFirst.current = false
     button.focus()
   }, [])
+  /** And the other way: the list turned out to be empty while the button was focused. */
+  const passFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !isFocused.current) return
+    isFocused.current = false
+    button.focus()
+  }, [])
 
   return (
     <Page
@@ -68,7 +76,17 @@ export default function LocationsPage() {
       lead={hasNone ? undefined : 'All your people’s addresses, newest first.'}
       actions={
         !hasNone && (
-          <Button ref={takeFocus} leftSection={<Icon of={IconPlus} />} onClick={add}>
+          <Button
+            ref={takeFocus}
+            leftSection={<Icon of={IconPlus} />}
+            onClick={add}
+            onFocus={() => {
+              isFocused.current = true
+            }}
+            onBlur={() => {
+              isFocused.current = false
+            }}
+          >
             Add address
           </Button>
         )
@@ -81,7 +99,7 @@ export default function LocationsPage() {
           title="No addresses yet"
           actions={
             <>
-              <Button leftSection={<Icon of={IconPlus} />} onClick={add}>
+              <Button ref={passFocus} leftSection={<Icon of={IconPlus} />} onClick={add}>
                 Add address
               </Button>
               <LinkButton to={paths.people()} variant="default">
