@@ -3,7 +3,8 @@ import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Aim, Table } from '../report.ts'
 import { type Reader, listSizes } from '../world/fill.ts'
-import type { Portal } from '../world/portal.ts'
+import { fillMoney } from '../world/money.ts'
+import { startPortal } from '../world/portal.ts'
 
 const rounds = 150
 const unmeasuredRounds = 25
@@ -47,11 +48,13 @@ interface Asked {
   times: number[]
 }
 
-/** How searches and filters of lists grow with their members' rows, and how long they take. */
+/** How searches and filters of lists grow with their members' rows, and how long they take; the portal is their own. */
 export async function askSearches(
-  portal: Portal,
+  url: string,
   readers: readonly Reader[],
 ): Promise<{ table: Table; aims: Aim[] }> {
+  await fillMoney(url, readers)
+  const portal = await startPortal({ databaseUrl: url, role: 'web' })
   const connection = await Connection.open(portal.port)
   const asked: Asked[] = []
   try {
@@ -60,6 +63,7 @@ export async function askSearches(
     await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectFound)
   } finally {
     connection.close()
+    await portal.stop()
   }
   const [fewest, most] = listSizes
   const found = [...new Set(asked.map(({ name }) => name))].map((name) => {

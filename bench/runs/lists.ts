@@ -6,7 +6,6 @@ import { percentile } from '../load/run.ts'
 import type { Aim, Benchmark } from '../report.ts'
 import { limitOf } from '../world/cluster.ts'
 import { type Reader, listSizes } from '../world/fill.ts'
-import { fillMoney } from '../world/money.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
 import { askSearches } from './list-searches.ts'
 
@@ -71,16 +70,15 @@ export const listPages: Benchmark = {
   async run(world) {
     const { url, programs } = await world.database()
     const readers = await world.readers()
-    await fillMoney(url, readers)
     const portal = await startPortal({ databaseUrl: url })
     try {
       const asked = await prepare(portal, readers)
       await askInTurn(portal, asked)
       for (const one of asked) one.busy = await askTogether(portal, one.bytes, clients)
-      const searches = await askSearches(portal, readers)
       const plain = await askTogether(portal, requestBytes('GET', '/bench/plain'), clients)
       const calls = await askTogether(portal, requestBytes('GET', '/bench/calls/nothing'), clients)
       const limits = await limitsOf(programs, url, readers)
+      const searches = await askSearches(url, readers)
       return {
         tables: [
           timesTable(asked),
