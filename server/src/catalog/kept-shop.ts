@@ -33,7 +33,7 @@ export function keptShopAnswers({
     }
     const asked =
       pathname === shopPages ? z.safeParse(browsingSchema, Object.fromEntries(searchParams)) : null
-    // What is searched for has no end.
+    // There is no end of different searches, so none is kept.
     if (!asked?.success || asked.data.search || hasRepeats(searchParams)) return null
     const shelf = await readShelf(database, database.db)
     const name = JSON.stringify(asked.data)

@@ -43,12 +43,11 @@ export default function LocationsPage() {
   const isEmpty = query.isSuccess && !query.isPlaceholderData && list.rows.length === 0
   const hasNone = isEmpty && search === ''
   const drawer = useDrawerParam('address')
-  const wasFirst = useRef(false)
-  // While the list loads, the button stands where it does beside addresses.
-  const isFocused = useRef(false)
+  // The button stands beside the title, or in the middle of an empty list: the focus goes along when it moves.
+  const hadFocus = useRef(false)
 
   function add() {
-    wasFirst.current = hasNone
+    hadFocus.current = hasNone
     drawer.open('new')
   }
   function showNewest() {
@@ -57,16 +56,9 @@ export default function LocationsPage() {
     else drawer.close()
     toast('Location saved!')
   }
-  /** The button that opened the drawer has left with the empty screen: this one takes the focus back. */
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
-    if (!button || !wasFirst.current) return
-    wasFirst.current = false
-    button.focus()
-  }, [])
-  /** And the other way: the list turned out to be empty while the button was focused. */
-  const passFocus = useCallback((button: HTMLButtonElement | null) => {
-    if (!button || !isFocused.current) return
-    isFocused.current = false
+    if (!button || !hadFocus.current) return
+    hadFocus.current = false
     button.focus()
   }, [])
 
@@ -81,10 +73,10 @@ export default function LocationsPage() {
             leftSection={<Icon of={IconPlus} />}
             onClick={add}
             onFocus={() => {
-              isFocused.current = true
+              hadFocus.current = true
             }}
             onBlur={() => {
-              isFocused.current = false
+              hadFocus.current = false
             }}
           >
             Add address
@@ -99,7 +91,7 @@ export default function LocationsPage() {
           title="No addresses yet"
           actions={
             <>
-              <Button ref={passFocus} leftSection={<Icon of={IconPlus} />} onClick={add}>
+              <Button ref={takeFocus} leftSection={<Icon of={IconPlus} />} onClick={add}>
                 Add address
               </Button>
               <LinkButton to={paths.people()} variant="default">
