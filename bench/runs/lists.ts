@@ -7,6 +7,7 @@ import type { Aim, Benchmark } from '../report.ts'
 import { limitOf } from '../world/cluster.ts'
 import { type Reader, listSizes } from '../world/fill.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
+import { askSearches } from './list-searches.ts'
 
 const rounds = 400
 const unmeasuredRounds = 60
@@ -58,7 +59,10 @@ interface Asked {
   busy: Busy
 }
 
-/** Lists of members with few and with many rows: the first page, one in the middle, and a jump to the last one. */
+/**
+ * Lists of members with few and with many rows: the first page, one in the middle, a jump to the last one, and searches
+ * and filters.
+ */
 export const listPages: Benchmark = {
   name: 'lists',
   heading: 'Lists',
@@ -74,11 +78,18 @@ export const listPages: Benchmark = {
       const plain = await askTogether(portal, requestBytes('GET', '/bench/plain'), clients)
       const calls = await askTogether(portal, requestBytes('GET', '/bench/calls/nothing'), clients)
       const limits = await limitsOf(programs, url, readers)
+      const searches = await askSearches(url, readers)
       return {
-        tables: [timesTable(asked), growthTable(asked), answersTable(asked, limits, calls.perSecond)],
-        aims: asked.flatMap((one) => aimsOf(one, asked)),
+        tables: [
+          timesTable(asked),
+          growthTable(asked),
+          searches.table,
+          answersTable(asked, limits, calls.perSecond),
+        ],
+        aims: [...asked.flatMap((one) => aimsOf(one, asked)), ...searches.aims],
         notes: [
           'Processor ms is what the server process spent on an answer, the database not counted.',
+          'Every eighth person has a last name, every tenth a first name. All with one last name stand together in the list of contacts: a search for it reads all of its hits where none of them come first. Gifts that have it lie all before today, or all after.',
           'The times of one request are taken in turn, one of each kind after the other, by one client that waits for each answer.',
           `A list's limit is pgbench selecting the same page as bare rows, ${clients} clients; the shop is answered from memory, and its limit is the call layer with an empty answer (${Math.round(calls.perSecond)} answers a second, where the bare web server gives ${Math.round(plain.perSecond)}).`,
         ],

@@ -8,7 +8,7 @@ import { findActor, sessionCookie } from './accounts/sessions.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
-import { addServicesRevalidation } from './catalog/revalidate.ts'
+import { keptShopAnswers } from './catalog/kept-shop.ts'
 import { addCardPages } from './engagements/card-pages.ts'
 import { addIntegrationLogos } from './integrations/serve-logos.ts'
 import { addImportTemplate } from './imports/template.ts'
@@ -114,8 +114,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     outside: outsideSources(settings),
     roomy,
     resolveActor,
+    findKept: keptShopAnswers(platform),
     async extend(http) {
-      addServicesRevalidation(http, platform, resolveActor)
       addPictures(http, platform)
       addUploadedPictures(http, platform)
       addImportTemplate(http)

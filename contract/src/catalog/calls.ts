@@ -17,20 +17,21 @@ import {
 
 const keyInput = z.object({ key: keySchema('service') })
 
+/** What is asked of the shop: a page of a category or of what is found, in an order. */
+export const browsingSchema = z.object({
+  ...pageQuery,
+  category: z.optional(z.string().check(z.maxLength(80))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
+  sort: z.optional(z.catch(z.enum(serviceSorts), 'popular')),
+})
+
 /** What members can buy. The same for everybody, except that Custom bundles belong to one member. */
 export const catalogCalls = {
   services: call('GET', '/services', { summary: 'Every service that is sold, with its prices' }).output(
     dataOf(z.array(serviceSchema)),
   ),
   browse: call('GET', '/v1/services', { summary: 'Services by category and search, page by page' })
-    .input(
-      z.object({
-        ...pageQuery,
-        category: z.optional(z.string().check(z.maxLength(80))),
-        search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
-        sort: z.optional(z.catch(z.enum(serviceSorts), 'popular')),
-      }),
-    )
+    .input(browsingSchema)
     .output(
       z.extend(pageOf(serviceSchema), {
         /** Services that match the search, by category: the counts on the chips. */

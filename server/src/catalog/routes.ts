@@ -7,7 +7,6 @@ import { browse } from './browse.ts'
 import { findBulkForm } from './bulk-form.ts'
 import { findBundles } from './bundles.ts'
 import { findContactMessages, findServiceDetails } from './details.ts'
-import { etagOf } from './revalidate.ts'
 import { readShelf } from './shelf.ts'
 import { findSpecialEvent, findSpecialEvents } from './specialEvents.ts'
 
@@ -16,10 +15,7 @@ const todayOf = (ctx: Ctx) => dateIn(ctx.platform.clock.now())
 
 export const catalogRoutes = routes(catalogCalls, {
   async services(ctx) {
-    const shelf = await shelfOf(ctx)
-    ctx.reply.setHeader('etag', etagOf(shelf.version))
-    ctx.reply.setHeader('cache-control', 'private, no-cache')
-    return { data: [...shelf.services] }
+    return { data: [...(await shelfOf(ctx)).services] }
   },
 
   async browse(ctx, input) {

@@ -16,14 +16,17 @@ export interface ContactFilter {
   sort: ContactSort
 }
 
-/** The conditions of a filter on `contacts c`, besides whose they are. */
-export function conditionsOf(filter: Omit<ContactFilter, 'sort'>): SQL[] {
+/** The conditions of a filter on `contacts c` besides its search and whose they are: indexes of the order know them. */
+export function conditionsOf({ types, isEnrolled }: Pick<ContactFilter, 'types' | 'isEnrolled'>): SQL[] {
+  return [sql`c.archived_at is null`, ...typeCondition(types), ...enrollmentCondition(isEnrolled)]
+}
+
+/** The conditions of its search and of its tags: the words of both stand in the text that the index of the search has. */
+export function matchesOf({ search, tags }: Pick<ContactFilter, 'search' | 'tags'>): SQL[] {
   return [
-    sql`c.archived_at is null`,
-    ...typeCondition(filter.types),
-    ...enrollmentCondition(filter.isEnrolled),
-    ...(filter.tags.length > 0 ? [sql`c.tags @> ${textArray(filter.tags)}`] : []),
-    ...searchConditions(sql`c.search_text`, filter.search),
+    ...(tags.length > 0 ? [sql`c.tags @> ${textArray(tags)}`] : []),
+    ...tags.flatMap((tag) => searchConditions(sql`c.search_text`, tag)),
+    ...searchConditions(sql`c.search_text`, search),
   ]
 }
 

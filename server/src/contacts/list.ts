@@ -5,9 +5,10 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo } from '../platform/jump.ts'
 import { type Counted, isInstantText, pageFrom, readCursor } from '../platform/paging.ts'
 import { plannedEachTime } from '../platform/prepared.ts'
+import { searchKeys } from '../platform/search-keys.ts'
 import { walkKeys } from '../platform/walk-keys.ts'
 import type { Scope } from '../teams/scope.ts'
-import { type ContactFilter, branchesOf, conditionsOf, isIndexed } from './filter.ts'
+import { type ContactFilter, branchesOf, conditionsOf, isIndexed, matchesOf } from './filter.ts'
 import { type ListedContact, contactParts, listedColumns } from './parts.queries.ts'
 import { totalOf } from './totals.ts'
 
@@ -86,9 +87,11 @@ async function rowsAt(
   { page, perPage }: PageQuery,
 ): Promise<{ rows: Row[]; counted: Counted }> {
   const order = orderOf(filter.sort)
-  const { count, read } = totalOf(scope, filter)
+  const { count, isCounted, read } = totalOf(scope, filter)
   if (page === 1) {
-    const rows = await stretch(tx, scope, filter, { order, skip: 0, take: perPage + 1, total: count })
+    const total =
+      isCounted && matchesOf(filter).length > 0 ? sql`coalesce(place.found, ${count})::int` : count
+    const rows = await stretch(tx, scope, filter, { order, skip: 0, take: perPage + 1, total })
     return { rows, counted: read(rows[0]?.total ?? 0) }
   }
   const [found] = await rowsOf<{ total: number }>(
@@ -124,7 +127,8 @@ async function stretch(
   { order, skip, take, seek, total }: Stretch,
 ): Promise<Row[]> {
   const direction = order.descending ? sql`desc` : sql`asc`
-  const found = walkKeys({
+  const matches = matchesOf(filter)
+  const walk = {
     from: sql`contacts c`,
     key: sql`c.key`,
     by: order.column,
@@ -133,7 +137,9 @@ async function stretch(
     conditions: [...conditionsOf(filter), ...(seek ? [seek] : [])],
     skip,
     take,
-  })
+  }
+  const found =
+    matches.length > 0 ? searchKeys({ ...walk, matches, isCounted: total !== undefined }) : walkKeys(walk)
   return rowsOf<Row>(
     tx,
     sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${listedColumns}, ${contactParts(scope)} ${total ? sql`, ${total} as total` : sql``}

@@ -6,19 +6,26 @@ import { type Tx, textArray } from '../platform/database.ts'
 import type { Counted } from '../platform/paging.ts'
 import { type Scope, memberIn } from '../teams/scope.ts'
 import { counterNames } from './counts.ts'
-import { type ContactFilter, branchesOf, conditionsOf } from './filter.ts'
+import { type ContactFilter, branchesOf, conditionsOf, matchesOf } from './filter.ts'
 
 /** A total as a part of a statement, and what it tells. */
 export interface Total {
   count: SQL
+  /** Whether its rows are counted, up to 1,000 (R-32). */
+  isCounted: boolean
   read: (count: number) => Counted
 }
 
 /** How many people a filter finds: from the counters when they know (R-4), else counted up to 1,000 (R-32). */
 export function totalOf(scope: Scope, filter: Omit<ContactFilter, 'sort'>): Total {
   const count = totalOfCounters(scope, filter)
-  if (count) return { count: sql`(${count})::int`, read: (total) => ({ total, isMinimum: false }) }
-  return { count: countFiltered(scope, filter), read: countedUpToMax }
+  if (count)
+    return {
+      count: sql`(${count})::int`,
+      isCounted: false,
+      read: (total) => ({ total, isMinimum: false }),
+    }
+  return { count: countFiltered(scope, filter), isCounted: true, read: countedUpToMax }
 }
 
 /** A total that the counters know: of all people, or under one kind of filter. Null under several. */
@@ -36,7 +43,7 @@ function totalOfCounters(
 }
 
 function countFiltered(scope: Scope, filter: Omit<ContactFilter, 'sort'>): SQL {
-  const conditions = conditionsOf(filter)
+  const conditions = [...conditionsOf(filter), ...matchesOf(filter)]
   return sql`(${countUpToMax(
     branchesOf(scope).map(
       (whose) => sql`select from contacts c where ${sql.join([whose, ...conditions], sql` and `)}`,

@@ -17,9 +17,11 @@ import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
 import { lengthOf, requireLength } from './body-length.ts'
 import { jsonInParts } from './in-parts.ts'
+import { type KeptAnswer, sendKept } from './kept-answers.ts'
 import { maskedPath } from './masked-path.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { type Carried, readableError } from './routes.ts'
+import { writtenAsItIs } from './written-as-it-is.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { Turnstile } from './turnstile.ts'
@@ -38,6 +40,8 @@ export interface HttpParts {
   outside: OutsideSources
   /** Finds the signed-in member of a request: at most one indexed query. */
   resolveActor(request: FastifyRequest): Promise<Actor | null>
+  /** An answer to a signed-in member that is ready, the same for all; null when the call has to make one. */
+  findKept(request: FastifyRequest): Promise<KeptAnswer | null>
   /**
    * Calls by POST whose bodies may be larger than others': their paths, how many bytes, and the line in which large ones
    * are worked on one at a time.
@@ -134,6 +138,7 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
   const handler = new OpenAPIHandler<Carried>(parts.router, {
     customErrorResponseBodyEncoder: (error) =>
       error instanceof Refusal ? error.data : { errors: errorItems(error) },
+    customJsonSerializers: [writtenAsItIs],
     clientInterceptors: [
       async ({ context, next }) => {
         const output = await next()
@@ -143,12 +148,15 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply, turnstile: Turnstile | null = null) => {
     let actor: Actor | null
+    let kept: KeptAnswer | null
     try {
       actor = await parts.resolveActor(request)
+      kept = actor && (await parts.findKept(request))
     } catch (error) {
       throw readableError({ log: request.log as Ctx['log'] }, error)
     }
     ;(request as WithActor).actor = actor
+    if (kept) return sendKept(request, reply, kept)
     const handle = () =>
       handler.handle(request, reply, {
         prefix: '/api',

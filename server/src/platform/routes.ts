@@ -16,6 +16,7 @@ import { isConnectionError } from './database.ts'
 import { Refusal, denied, refuse, signedOut, unavailable } from './errors.ts'
 import { replayable } from './idempotency.ts'
 import { checkedInParts } from './in-parts.ts'
+import { leaving } from './known-fields.ts'
 
 /** The calls of a room: names and their descriptions in the contract. */
 export type Calls = Record<string, AnyContractProcedure>
@@ -44,9 +45,10 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
   for (const [name, description] of Object.entries(calls)) {
     const meta = (description['~orpc'].meta ?? {}) as CallMeta
     const reads = description['~orpc'].route.method === 'GET'
+    const leave = leaving(meta.long ? undefined : (description['~orpc'].outputSchema as z.ZodMiniType))
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
     // The input is read after the first step below, which checks the access.
-    bound[name] = implement(meta.long ? inParts(description) : description, {
+    bound[name] = implement(meta.long ? inParts(description) : unchecked(description), {
       initialInputValidationIndex: 1,
     })
       .$context<Carried>()
@@ -59,13 +61,19 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
           if (!reads && ctx.maybeActor?.adminKey) await auditActing(ctx, name)
           if (meta.money && meta.access === 'admin') requireKey(ctx)
           const run = () => handler(ctx, input)
-          return meta.money ? await replayable(ctx, name, input, run) : await run()
+          const answer = meta.money ? await replayable(ctx, name, input, run) : await run()
+          return leave(ctx.platform.settings, answer)
         } catch (error) {
           throw readableError(ctx, error)
         }
       })
   }
   return bound as Router<C, Carried>
+}
+
+/** The call without its promise, which `leaving` keeps: the library would check each value of each answer. */
+function unchecked(description: AnyContractProcedure): AnyContractProcedure {
+  return new ContractProcedure({ ...description['~orpc'], outputSchema: undefined })
 }
 
 function inParts(description: AnyContractProcedure): AnyContractProcedure {

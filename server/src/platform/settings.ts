@@ -17,6 +17,8 @@ export interface Settings {
   dataDir: string
   sandbox: boolean
   sandboxPublic: boolean
+  /** Every answer is checked against the contract before it leaves: everywhere but in production. */
+  checksAnswers: boolean
   seed: 'demo' | 'none'
   /** How many proxies stand in front, or their addresses; false with none. */
   trustProxy: TrustProxy
@@ -200,6 +202,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       sandbox,
       sandboxPublic,
+      checksAnswers: !production,
       seed: seed as Settings['seed'],
       trustProxy,
       metricsToken: text('METRICS_TOKEN'),

@@ -41,7 +41,7 @@ const usualTakes = [perPage + 1, perPageGrid + 1, perPageGridMax + 1]
  * How far a statement reads. What most pages ask for stands in its text: the database then knows how little it reads, and
  * plans it once for all members. With a parameter it has to plan each time, which takes longer than the reading.
  */
-function cutAt(take: number, skip: number): SQL {
+export function cutAt(take: number, skip: number): SQL {
   return skip === 0 && usualTakes.includes(take)
     ? sql.raw(`limit ${take}`)
     : sql`limit ${take} offset ${skip}`

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
-import type { CalendarDate } from '@goodturn/contract/time'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { Activity } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -259,6 +259,52 @@ function rowsRead(node: PlanNode | undefined): number {
   const own = node['Relation Name'] === 'touches' ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own)
 }
+
+test('R-4 a search keeps the order of the list, by cursor and by number, wherever its touches stand in it', async () => {
+  const member = await buildMember(app)
+  const recipient = await buildRecipient(app, member)
+  const experience = await buildExperience(app)
+  // More of Ann's come first than are walked for a page, then more of Zoe's than are counted; few are past.
+  const gift = (at: number) => ({
+    ...giftOf(member, recipient, experience),
+    recipientName: `${at % 1050 < 30 ? 'Mae' : at < 1050 ? 'Ann' : 'Zoe'} Kim`,
+    eventDate: addDays('2027-03-02' as CalendarDate, at % 100 === 99 ? -at : Math.floor(at / 30)),
+  })
+  await app.platform.database.transaction((tx) =>
+    createTouches(
+      tx,
+      Array.from({ length: 2100 }, (_, at) => gift(at)),
+      app.cause(),
+    ),
+  )
+  const all = await listAll(member)
+  expect(all).toHaveLength(2100)
+  const texts = new Map(
+    (
+      await app.rows<{ key: string; text: string }>(
+        sql`select key, search_text as text from touches where member_key = ${member.key}`,
+      )
+    ).map(({ key, text }) => [key, text]),
+  )
+  const caller = await app.as(member)
+  for (const search of ['zoe', 'mae', 'zoe kim', 'nobody']) {
+    for (const more of search === 'zoe' ? ['', '&status=upcoming'] : ['']) {
+      const found = all.filter(({ key }) => texts.get(key)?.includes(search))
+      const keys = found.map(({ key }) => key)
+      const query = `search=${search}${more}`
+      expect(
+        (await listAll(member, query)).map(({ key }) => key),
+        query,
+      ).toEqual(keys)
+      const { body } = await caller.get<Activity>(`/v1/users/activity?${query}&page=3`)
+      expect(
+        body.data.map(({ key }) => key),
+        query,
+      ).toEqual(keys.slice(40, 60))
+    }
+  }
+  expect(await statementsOf(app, caller, '/v1/users/activity?search=zoe')).toHaveLength(3)
+})
 
 test('R-32 the counts of a search stop at 1,000, chip by chip, and say which did', async () => {
   const { member, recipient, experience } = await memberWithGifts(1000)

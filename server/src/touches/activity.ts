@@ -10,6 +10,8 @@ import { rowsOf } from '../platform/database.ts'
 import { escapeLike } from '../platform/like.ts'
 import { type Counted, type Cursor, pageFrom, readCursor } from '../platform/paging.ts'
 import { plannedEachTime } from '../platform/prepared.ts'
+import { type Search, searchKeys } from '../platform/search-keys.ts'
+import { walkKeys } from '../platform/walk-keys.ts'
 import {
   type GroupCount,
   type SearchCounts,
@@ -130,7 +132,10 @@ async function readAfterCounting(
   tx: Tx,
   { filter, isNarrowed, cursor, page, anchor }: Narrowed,
 ): Promise<Read> {
-  if (cursor) return { rows: await readPage(tx, filter, anchor, placeOf(cursor)), found: null }
+  if (cursor) {
+    const areFew = filter.group === null && !cursor.isMinimum
+    return { rows: await readPage(tx, { ...filter, areFew }, anchor, placeOf(cursor)), found: null }
+  }
   const found = await countsOf(tx, filter, isNarrowed)
   const before = await placeBefore(tx, {
     branches: matching(filter),
@@ -138,7 +143,8 @@ async function readAfterCounting(
     position: (page - 1) * perPage,
     counted: countOfChip(found, filter.group ?? 'all'),
   })
-  const rows = before === 'past the end' ? [] : await readPage(tx, filter, anchor, before)
+  const areFew = !found.minimums.includes('all')
+  const rows = before === 'past the end' ? [] : await readPage(tx, { ...filter, areFew }, anchor, before)
   return { rows, found }
 }
 
@@ -159,24 +165,25 @@ function weekStart(today: CalendarDate): CalendarDate {
   return addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
 }
 
-/** The conditions on `t` of a filter, one a member whose touches are seen. */
-function matching({
-  scope,
-  group,
-  kind,
-  isEngaged,
-  contactKey,
-  experienceKey,
-  search,
-}: ActivityFilter): SQL[] {
+/** The conditions on `t` of a filter but for its search, one a member whose touches are seen. */
+function listed({ scope, group, kind, isEngaged, contactKey, experienceKey }: ActivityFilter): SQL[] {
   const parts: SQL[] = []
   if (group) parts.push(sql`t.status_group = ${group}`)
   if (kind) parts.push(sql`t.parent_kind = ${parentKindOf[kind]}`)
   if (isEngaged) parts.push(sql`t.engagements_count > 0`)
   if (contactKey) parts.push(sql`t.contact_key = ${contactKey}`)
   if (experienceKey) parts.push(sql`t.experience_key = ${experienceKey}`)
-  if (search) parts.push(sql`t.search_text like ${`%${escapeLike(search.toLowerCase())}%`}`)
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
+}
+
+/** The same with its search. */
+function matching(filter: ActivityFilter): SQL[] {
+  return listed(filter).map((where) => sql.join([where, ...searched(filter)], sql` and `))
+}
+
+/** The conditions on `t` of its search. */
+function searched({ search }: ActivityFilter): SQL[] {
+  return search ? [sql`t.search_text like ${`%${escapeLike(search.toLowerCase())}%`}`] : []
 }
 
 /** A row of the page; the first of them also has the counts, where they are asked for. */
@@ -192,24 +199,23 @@ const cut = sql.raw(`limit ${perPage + 1}`)
  * many rows as it answers, wherever the page lies (R-4). `counts` is a query of `GroupCount`s.
  */
 export function pageStatement(
-  filter: ActivityFilter,
+  filter: ActivityFilter & Pick<Search, 'areFew'>,
   anchor: CalendarDate,
   before: Place | null,
   counts?: SQL,
 ): SQL {
-  const after =
-    before?.half === 'ahead' ? sql`and (t.event_date, t.key) > (${before.date}::date, ${before.key})` : sql``
-  const earlier =
-    before?.half === 'past' ? sql`and (t.event_date, t.key) < (${before.date}::date, ${before.key})` : sql``
-  const halves = matching(filter).flatMap((where) => {
-    const ahead = sql`
-      (select t.key, t.event_date, 'ahead' as half from touches t
-        where ${where} and t.event_date >= ${anchor}::date ${after}
-        order by t.event_date, t.key ${cut})`
-    const past = sql`
-      (select t.key, t.event_date, 'past' as half from touches t
-        where ${where} and t.event_date < ${anchor}::date ${earlier}
-        order by t.event_date desc, t.key desc ${cut})`
+  const beyond = before && sql`(${before.date}::date, ${before.key})`
+  const halves = listed(filter).flatMap((where) => {
+    const ahead = stretch('ahead', filter, [
+      where,
+      sql`t.event_date >= ${anchor}::date`,
+      ...(before?.half === 'ahead' ? [sql`(t.event_date, t.key) > ${beyond}`] : []),
+    ])
+    const past = stretch('past', filter, [
+      where,
+      sql`t.event_date < ${anchor}::date`,
+      ...(before?.half === 'past' ? [sql`(t.event_date, t.key) < ${beyond}`] : []),
+    ])
     return before?.half === 'past' ? [past] : [ahead, past]
   })
   const counted = counts
@@ -225,6 +231,30 @@ export function pageStatement(
     )
     select ${joinedColumns}, page.half ${counted} from page join touches t on t.key = page.key ${joinedTables}
     order by page.place`
+}
+
+/** The first rows of a half of the list, or of what is searched in it. */
+function stretch(
+  half: Place['half'],
+  filter: Parameters<typeof pageStatement>[0],
+  [whose, ...conditions]: [SQL, ...SQL[]],
+): SQL {
+  const walk = {
+    from: sql`touches t`,
+    key: sql`t.key`,
+    by: sql`t.event_date`,
+    descending: half === 'past',
+    branches: [whose],
+    conditions,
+    skip: 0,
+    take: perPage + 1,
+  }
+  const matches = searched(filter)
+  const found =
+    matches.length > 0
+      ? searchKeys({ ...walk, matches, isCounted: false, areFew: filter.areFew })
+      : walkKeys(walk)
+  return sql`select key, at as event_date, ${sql.raw(`'${half}'`)} as half from (${found}) walked`
 }
 
 /** The next touches of a scope that wait to be processed, soonest first: for the dashboard. */

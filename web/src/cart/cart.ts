@@ -69,7 +69,7 @@ export interface Cart {
   refresh: () => void
 }
 
-/** So many entries are noted while the shelf takes them: of more the note would take longer than the shelf. */
+/** At most this many entries are noted: for more, the note would take longer than writing them to the shelf. */
 const notedEntriesMax = 100
 
 const closed: CartState = { ready: false, entries: [], version: '' }

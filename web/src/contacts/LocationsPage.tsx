@@ -43,10 +43,11 @@ export default function LocationsPage() {
   const isEmpty = query.isSuccess && !query.isPlaceholderData && list.rows.length === 0
   const hasNone = isEmpty && search === ''
   const drawer = useDrawerParam('address')
-  const wasFirst = useRef(false)
+  // The button stands beside the title, or in the middle of an empty list: the focus goes along when it moves.
+  const hadFocus = useRef(false)
 
   function add() {
-    wasFirst.current = hasNone
+    hadFocus.current = hasNone
     drawer.open('new')
   }
   function showNewest() {
@@ -55,10 +56,9 @@ export default function LocationsPage() {
     else drawer.close()
     toast('Location saved!')
   }
-  /** The button that opened the drawer has left with the empty screen: this one takes the focus back. */
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
-    if (!button || !wasFirst.current) return
-    wasFirst.current = false
+    if (!button || !hadFocus.current) return
+    hadFocus.current = false
     button.focus()
   }, [])
 
@@ -68,7 +68,17 @@ export default function LocationsPage() {
       lead={hasNone ? undefined : 'All your people’s addresses, newest first.'}
       actions={
         !hasNone && (
-          <Button ref={takeFocus} leftSection={<Icon of={IconPlus} />} onClick={add}>
+          <Button
+            ref={takeFocus}
+            leftSection={<Icon of={IconPlus} />}
+            onClick={add}
+            onFocus={() => {
+              hadFocus.current = true
+            }}
+            onBlur={() => {
+              hadFocus.current = false
+            }}
+          >
             Add address
           </Button>
         )
@@ -81,7 +91,7 @@ export default function LocationsPage() {
           title="No addresses yet"
           actions={
             <>
-              <Button leftSection={<Icon of={IconPlus} />} onClick={add}>
+              <Button ref={takeFocus} leftSection={<Icon of={IconPlus} />} onClick={add}>
                 Add address
               </Button>
               <LinkButton to={paths.people()} variant="default">
