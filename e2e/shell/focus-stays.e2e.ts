@@ -98,23 +98,3 @@ for (const [name, size, open] of layers) {
     await expect(opened.opener).toBeFocused()
   })
 }
-
-// What a page opens is fetched when the browser has nothing to do; here it never has.
-test('a drawer whose code is fetched by the press has the focus, and gives it back', async ({
-  page,
-  app,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/services')
-  const opener = page.getByRole('link', { name: /^Market Bouquet/ })
-  await opener.press('Enter')
-  const layer = page.getByRole('dialog', { name: 'Market Bouquet' })
-  await expect(layer.getByRole('heading', { level: 2 })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(layer).toBeHidden()
-  await expect(opener).toBeFocused()
-})
