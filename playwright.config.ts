@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, launchOptions } from './tools/browser.ts'
+import { waiting } from './tools/workers.ts'
 
 const options = launchOptions(await findBrowser())
 // In containers shared memory may be too small for a browser, so Playwright has it use files instead, which costs a
@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // What a failure left behind stays when the suite runs once more on PostgreSQL.
   outputDir: process.env.TEST_DATABASE_URL ? '.cache/e2e/output-postgres' : '.cache/e2e/output',
-  workers: Math.max(2, availableParallelism()),
+  workers: waiting,
   // A test that passes on the second try hides a race that a person would meet on the first.
   retries: 0,
   forbidOnly: process.env.CI === 'true',

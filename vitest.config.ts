@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { needsDatabase, runsOnBoth } from './tools/both-databases.ts'
 import { LongestFirst } from './tools/longest-first.ts'
+import { computing, waiting } from './tools/workers.ts'
 
 const wings = ['contract', 'server', 'web', 'seed', 'tools']
 const root = import.meta.dirname
@@ -16,7 +16,7 @@ const onDatabase = tests.filter(needsDatabase)
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: process.env.TEST_DATABASE_URL ? waiting : computing,
     // One process serves many files: loading the house costs more than most of them. What a file leaves behind there
     // is found by no-leaks.ts; variables of modules are refused by tidy ([state]).
     isolate: false,

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { fillDataFolder } from '../server/test/database.ts'
 import { freePort } from './free-port.ts'
 import { root } from './node.mjs'
 
 /** `npm start` in a process group of its own, as a shell starts it, once the portal is open. */
 async function startByNpm() {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-npm-'))
+  await fillDataFolder(dataDir)
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,

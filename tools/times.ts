@@ -6,15 +6,17 @@ const ticksPerSecond = 100
 const slowestMax = 12
 
 /**
- * Processor seconds of the programs that this process has started and that have ended, with all that they started in
- * turn; undefined where the system does not tell (it does on Linux).
+ * Seconds that the machine's processors have worked since it started, whoever asked for it: a browser's and
+ * PostgreSQL's own processes are nobody's ended children. Undefined where the system does not tell (it does on Linux).
  */
 export function processorSeconds(): number | undefined {
   try {
-    const stat = readFileSync('/proc/self/stat', 'utf8')
-    // The name may hold spaces: count from behind it. Fields 16 and 17 are what ended children took.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+    const [user, nice, system, , , interrupts, softly] = readFileSync('/proc/stat', 'utf8')
+      .split(/\s+/)
+      .slice(1)
+      .map(Number)
+    const ticks = [user, nice, system, interrupts, softly].reduce<number>((sum, each = 0) => sum + each, 0)
+    return ticks / ticksPerSecond
   } catch {
     return undefined
   }

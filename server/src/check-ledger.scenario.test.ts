@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { fillDataFolder } from '../test/database.ts'
 import { nodeArguments } from '../test/programs.ts'
 import { openDatabase } from './platform/database.ts'
 import { newKey } from './platform/ids.ts'
-import { migrate } from './platform/migrate.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-books-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -24,11 +24,10 @@ function run(folder: string) {
 }
 
 /** Does something in the folder's database, which nobody else may have open. */
-async function inDatabase(statement: ReturnType<typeof sql> | null) {
+async function inDatabase(statement: ReturnType<typeof sql>) {
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {
-    if (statement) await database.db.execute(statement)
-    else await migrate(database)
+    await database.db.execute(statement)
   } finally {
     await database.close()
   }
@@ -39,7 +38,7 @@ test('npm run ledger:check exits with 0, 1 or 2, and describes each difference',
     code: 2,
     err: expect.stringContaining('no database'),
   })
-  await inDatabase(null)
+  await fillDataFolder(dataDir)
   expect(await run(dataDir)).toEqual({ code: 0, out: 'The books add up.\n', err: '' })
 
   const transfer = newKey('transfer')

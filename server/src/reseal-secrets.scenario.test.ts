@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { fillDataFolder } from '../test/database.ts'
 import { nodeArguments } from '../test/programs.ts'
 import { members } from './accounts/tables.ts'
 import { openCredentials, sealCredentials, noCredentials } from './integrations/credentials.ts'
 import { userIntegrations } from './integrations/tables.ts'
 import { type Tx, openDatabase, rowsOf } from './platform/database.ts'
 import { newKey } from './platform/ids.ts'
-import { migrate } from './platform/migrate.ts'
 import { Secrets } from './platform/secrets.ts'
 import { authenticators } from './second-factor/tables.ts'
 
@@ -38,7 +38,6 @@ function reseal(key: Buffer, other: Buffer | null) {
 async function inDatabase<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {
-    await migrate(database)
     return await act(database.db)
   } finally {
     await database.close()
@@ -73,6 +72,7 @@ async function store(tx: Tx, secrets: Secrets): Promise<void> {
 }
 
 test('npm run secrets:reseal puts one key in the place of another, and says what neither opens', async () => {
+  await fillDataFolder(dataDir)
   await inDatabase((tx) => store(tx, new Secrets(first)))
   expect(await reseal(second, first)).toEqual({
     code: 0,

@@ -16,10 +16,13 @@ test('releases are kept', () => {
   expect(keptReleases().length).toBeGreaterThan(0)
 })
 
-/** On the embedded database, where a day takes long, the story goes on in the oldest and the newest release. */
-const goesOn = (file: string) => onPostgres || file === keptReleases()[0] || file === keptReleases().at(-1)
+/**
+ * On the embedded database, where one takes half a minute, the oldest, whose rows go through every migration, and the
+ * newest.
+ */
+const opened = keptReleases().filter((_, at, all) => onPostgres || at === 0 || at === all.length - 1)
 
-test.each(keptReleases())(
+test.each(opened)(
   'a database of the release %s opens with this one, and adds up as its story goes on',
   async (file) => {
     const { options, discard } = await emptyDatabase()
@@ -76,7 +79,6 @@ test.each(keptReleases())(
         expect(body.data.length, path).toBeGreaterThan(0)
       }
 
-      if (!goesOn(file)) return
       // Renewals are charged, gifts go out and arrive.
       await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000))
       expect(await findDifferences(app.db)).toEqual([])

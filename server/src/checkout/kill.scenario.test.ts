@@ -8,7 +8,7 @@ import { TestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildSplit } from '../../test/build/split.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { fillDataFolder, freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
 import { expectWholeBooks } from '../../test/whole-books.ts'
 import { setFunding } from '../easy-billing/set-funding.ts'
@@ -51,6 +51,7 @@ const tries: Try[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
+  if (!onPostgres) await fillDataFolder(dataDir)
   env = { DATA_DIR: dataDir, ...(onPostgres ? { DATABASE_URL: database.options.databaseUrl ?? '' } : {}) }
   const app = await openApp()
   for (let n = 0; n < buyerCount; n += 1) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
 import { importOf, importRow } from '../../test/build/import.ts'
 import { buildMember } from '../../test/build/member.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { fillDataFolder, freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
@@ -29,6 +29,7 @@ const importers: Importer[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
+  if (!onPostgres) await fillDataFolder(dataDir)
   env = { DATA_DIR: dataDir, ...(onPostgres ? { DATABASE_URL: database.options.databaseUrl ?? '' } : {}) }
   const app = await openApp()
   for (let n = 0; n < rounds; n += 1) {

@@ -19,18 +19,19 @@ export async function migrate(database: Database, files = migrationFiles()): Pro
   await database.raw(
     `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
   )
+  const { rows } = await database.raw(`select name, hash from migrations`)
+  const applied = new Map(rows.map((row) => [row.name, row.hash]))
   for (const { name, text, hash } of files) {
-    const body = text.replaceAll('--> statement-breakpoint', '')
-    // One multi-statement text is one transaction on both drivers; the lock goes with it.
-    const done = await database.raw(`select hash from migrations where name = $1`, [name])
-    if (done.rows[0]) {
-      if (done.rows[0].hash !== hash)
+    if (applied.has(name)) {
+      if (applied.get(name) !== hash)
         throw new CannotStart(
           'database',
           `Migration ${name} was changed after it had been applied: start the version that applied it or a newer one, or begin with an empty database.`,
         )
       continue
     }
+    const body = text.replaceAll('--> statement-breakpoint', '')
+    // One multi-statement text is one transaction on both drivers; the lock goes with it.
     await runWhole(
       database,
       `begin; select pg_advisory_xact_lock(${lockNumber});

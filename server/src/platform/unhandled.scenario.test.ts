@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { freePort, nodeArguments } from '../../test/programs.ts'
+import { freePort, nodeArguments, serverProgram } from '../../test/programs.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const breaksLater = new URL('../../test/fixtures/breaks-later.mjs', import.meta.url).href
 let database: Awaited<ReturnType<typeof freshDatabase>>
 
@@ -18,7 +16,7 @@ afterAll(() => database.discard())
 /** A portal that breaks when it gets a certain signal, once it listens. */
 async function start() {
   const port = await freePort()
-  const child = spawn(process.execPath, [...nodeArguments, '--import', breaksLater, main], {
+  const child = spawn(process.execPath, [...nodeArguments, '--import', breaksLater, await serverProgram()], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
