@@ -7,6 +7,9 @@ import { startPortal } from '../world/portal.ts'
 import { signInAs } from '../world/sign-in.ts'
 
 const idleMs = 3000
+/** Until a portal that nobody uses has come to rest, and how long it is then watched. */
+const settleMs = 15_000
+const restMs = 30_000
 const busyMs = 5000
 const clients = 8
 const paths = ['/api/v1/contacts', '/api/v1/users/activity', '/api/v1/services']
@@ -16,7 +19,7 @@ interface Memory {
   busy: number
 }
 
-/** `npm start` when installed and built, on the embedded database; and the memory that a portal takes. */
+/** `npm start` when installed and built, on the embedded database; and what memory and processor a portal takes. */
 export const startAndMemory: Benchmark = {
   name: 'start',
   heading: 'Start and memory',
@@ -29,6 +32,7 @@ export const startAndMemory: Benchmark = {
     await again.stop()
     again.remove()
     const onPostgres = await memoryOnPostgres(world)
+    const [embeddedAtRest = 0, postgresAtRest = 0] = await sharesAtRest(world)
     return {
       tables: [
         {
@@ -47,8 +51,20 @@ export const startAndMemory: Benchmark = {
             ['PostgreSQL, its own not counted', mebibytes(onPostgres.idle), mebibytes(onPostgres.busy)],
           ],
         },
+        {
+          title: 'Processor of a portal that nobody uses',
+          head: ['Database', '% of a core'],
+          rows: [
+            ['embedded, inside the process', embeddedAtRest],
+            ['PostgreSQL, its own not counted', postgresAtRest],
+          ],
+        },
       ],
-      aims: [{ what: '`npm start`, not the first time', is: again.msToAnswer, most: 3000, unit: 'ms' }],
+      aims: [
+        { what: '`npm start`, not the first time', is: again.msToAnswer, most: 3000, unit: 'ms' },
+        { what: 'At rest, embedded', is: embeddedAtRest, most: 0.5, unit: '%' },
+        { what: 'At rest, PostgreSQL', is: postgresAtRest, most: 0.5, unit: '%' },
+      ],
       notes: [
         `Idle is ${idleMs / 1000} s after the start; under load is at the end of ${busyMs / 1000} s in which ${clients} clients read lists: those of the demo story on the embedded database, those of 1,000 and 100,000 rows on PostgreSQL.`,
       ],
@@ -78,5 +94,19 @@ async function memoryOnPostgres(world: World): Promise<Memory> {
     return { idle, busy: await portal.memory() }
   } finally {
     await portal.stop()
+  }
+}
+
+/** How much of a core a portal takes that nobody uses: on the embedded database, and on PostgreSQL. */
+async function sharesAtRest(world: World): Promise<number[]> {
+  const { url } = await world.database()
+  const portals = [await startPortal({ databaseUrl: '' }), await startPortal({ databaseUrl: url })]
+  try {
+    await wait(settleMs)
+    await Promise.all(portals.map((portal) => portal.cpu()))
+    await wait(restMs)
+    return await Promise.all(portals.map(async (portal) => ((await portal.cpu()) / restMs) * 100))
+  } finally {
+    for (const portal of portals) await portal.stop()
   }
 }

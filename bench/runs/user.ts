@@ -48,7 +48,7 @@ export const signedInUser: Benchmark = {
           },
         ],
         aims: [
-          { what: 'The user: statements', is: statements, most: 2, unit: 'statements' },
+          { what: 'The user: statements', is: statements, most: 1, unit: 'statements' },
           {
             what: 'The user: share of the limit',
             is: user.perSecond / layer.perSecond,

@@ -4,7 +4,7 @@ import { checkMachines } from '@goodturn/contract/machines'
 import { conciergeFileBytesMax, processBytesMax, validateBytesMax } from '@goodturn/contract/imports/limits'
 import { pictureRules } from '@goodturn/contract/uploads/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findActor, sessionCookie } from './accounts/sessions.ts'
+import { findWhoAsks } from './accounts/who-asks.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
@@ -41,6 +41,7 @@ import { addCarrierEvents } from './parcels/carrier-events.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './surveys/ask-pages.ts'
 import { surveyMailStops } from './surveys/stop.ts'
+import { placeInTeam } from './teams/scope.ts'
 import { addUploadedPictures } from './uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
@@ -104,16 +105,14 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   handleJobs(platform)
 
   const life: Life = { isStopping: false }
-  const resolveActor = async (request: FastifyRequest) => {
-    const token = request.cookies[sessionCookie]
-    return token ? findActor(database.db, token, platform.clock.machine()) : null
-  }
+  const whoAsks = findWhoAsks(platform, placeInTeam)
+  const resolveActor = async (request: FastifyRequest) => (await whoAsks(request)).actor
   const server = await createHttp({
     platform,
     router: router(platform),
     outside: outsideSources(settings),
     roomy,
-    resolveActor,
+    whoAsks,
     findKept: keptShopAnswers(platform),
     async extend(http) {
       addPictures(http, platform)

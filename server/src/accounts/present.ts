@@ -32,8 +32,8 @@ export function contributeToUser(contribution: UserContribution): void {
   if (!contributions.includes(contribution)) contributions.push(contribution)
 }
 
-/** A member as the statement answers them, and the rows of each contribution, in their order. */
-interface UserRow {
+/** A member as a statement answers them in JSON, and the rows of each contribution, in their order. */
+export interface UserRow {
   key: MemberKey
   user_uuid: string
   first_name: string
@@ -63,7 +63,7 @@ interface UserRow {
   user_hear_about: string | null
   user_hear_about_other: string | null
   email_validation_required: boolean
-  email_validated_at: Date | string | null
+  email_validated_at: string | null
   promotion_code: string | null
   affiliate_percentage: number | null
   permissions: string[]
@@ -71,27 +71,35 @@ interface UserRow {
   use_funds_for_renewals: boolean
   is_admin: boolean
   has_second_step: boolean
-  created_at: Date | string
+  created_at: string
   /** Null for a room that has no rows of the member. */
   parts: (unknown[] | null)[]
 }
 
+/** The piece of a statement that answers `m`, a row of `members`, with what rooms add: a `UserRow`, one column of JSON. */
+export function userColumn(): SQL {
+  const queries = contributions.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
+  return sql`(select to_json(u) from (select m.key, m.user_uuid, m.first_name, m.last_name, m.email, m.pending_email, m.phone,
+      m.mobile_allowed, m.mobile_confirmed, m.mobile_marketing_allowed, m.shipped_emails, m.delivered_emails,
+      m.company, m.street, m.street2, m.city, m.state, m.zip, m.country, m.re_number, m.type,
+      m.from_name, m.from_name_packages, m.care_interests, m.image_file, m.logo_file,
+      m.user_hear_about, m.user_hear_about_other, m.email_validation_required, m.email_validated_at,
+      m.promotion_code, m.affiliate_percentage, m.permissions, m.qr_feedback, m.use_funds_for_renewals,
+      m.is_admin, m.second_step_at is not null as has_second_step, m.created_at,
+      json_build_array(${sql.join(queries, sql`, `)}) as parts) u)`
+}
+
 /** Loads and presents the user as answers carry it (P:G-14): one statement, whatever rooms add. */
 export async function presentUser(tx: Tx, memberKey: MemberKey, now: Date, acting = false): Promise<User> {
-  const queries = contributions.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
-  const [found] = await rowsOf<UserRow>(
+  const [found] = await rowsOf<{ user: UserRow }>(
     tx,
-    sql`select m.key, m.user_uuid, m.first_name, m.last_name, m.email, m.pending_email, m.phone,
-          m.mobile_allowed, m.mobile_confirmed, m.mobile_marketing_allowed, m.shipped_emails, m.delivered_emails,
-          m.company, m.street, m.street2, m.city, m.state, m.zip, m.country, m.re_number, m.type,
-          m.from_name, m.from_name_packages, m.care_interests, m.image_file, m.logo_file,
-          m.user_hear_about, m.user_hear_about_other, m.email_validation_required, m.email_validated_at,
-          m.promotion_code, m.affiliate_percentage, m.permissions, m.qr_feedback, m.use_funds_for_renewals,
-          m.is_admin, m.second_step_at is not null as has_second_step, m.created_at,
-          json_build_array(${sql.join(queries, sql`, `)}) as parts
-        from members m where m.key = ${memberKey}`,
+    sql`select ${userColumn()} as user from members m where m.key = ${memberKey}`,
   )
-  const row = present(found, 'a session belongs to a member')
+  return presentRow(present(found, 'a session belongs to a member').user, now, acting)
+}
+
+/** The user of a row, as answers carry it; `acting` where an administrator acts as them. */
+export function presentRow(row: UserRow, now: Date, acting: boolean): User {
   const parts: UserParts = {
     payment_methods: [],
     customer: { default_source: null },
@@ -99,7 +107,7 @@ export async function presentUser(tx: Tx, memberKey: MemberKey, now: Date, actin
     team: null,
   }
   for (const [index, contribution] of contributions.entries())
-    Object.assign(parts, contribution.present(row.parts[index] ?? [], memberKey, now))
+    Object.assign(parts, contribution.present(row.parts[index] ?? [], row.key, now))
   const secondStep = row.has_second_step && !acting ? { second_step: 1 as const } : {}
   return { ...ownMembers(row), ...parts, ...secondStep, acting }
 }

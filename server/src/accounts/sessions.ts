@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { recentSignInMinutes } from '@goodturn/contract/accounts/limits'
 import type { MemberKey } from '@goodturn/contract/ids'
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Actor, Ctx } from '../platform/context.ts'
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
+import type { Actor, Ctx, TeamPlace } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import { type Device, unknownDevice } from './device-of.ts'
@@ -107,7 +107,7 @@ interface SessionRow {
   email: string
   is_admin: boolean
   verified: boolean
-  is_in_team: boolean
+  team: TeamPlace | null
   permissions: string[]
   acting_admin_key: MemberKey | null
   remember: boolean
@@ -116,18 +116,36 @@ interface SessionRow {
   seen_at: Date | string
 }
 
+/** What the statement that finds a session is told besides the cookie's token. */
+export interface SessionQuestion {
+  /** Machine time. */
+  machine: Date
+  /** The piece that answers the place of `m`, a row of `members`, in their team: teams are a room above. */
+  team: SQL
+}
+
+/** The signed-in member behind a session cookie, or null. */
+export async function findActor(tx: Tx, token: string, question: SessionQuestion): Promise<Actor | null> {
+  return (await findActorWith<null>(tx, token, question, sql`null`))?.actor ?? null
+}
+
 /**
- * The signed-in member behind a session cookie, or null. One indexed query a request; the idle time is moved on in
+ * The same, with what the piece `more` answers of `m`, the member. One indexed query a request; the idle time is moved on in
  * the same statement when five minutes have passed since it last was. A session that acts as another member is asked
  * for its administrator too: it ends with the role, and with the password that it was opened by.
  */
-export async function findActor(tx: Tx, token: string, machine: Date): Promise<Actor | null> {
+export async function findActorWith<More>(
+  tx: Tx,
+  token: string,
+  { machine, team }: SessionQuestion,
+  more: SQL,
+): Promise<{ actor: Actor; more: More } | null> {
   const hash = hashToken(token)
-  const rows = await rowsOf<SessionRow>(
+  const rows = await rowsOf<SessionRow & { more: More }>(
     tx,
     sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
           (not m.email_validation_required or m.email_validated_at is not null) as verified,
-          (m.team_key is not null) as is_in_team, m.permissions
+          m.permissions, ${team} as team, ${more} as more
         from sessions s join members m on m.key = s.member_key
           left join members a on a.key = s.acting_admin_key
         where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz
@@ -142,15 +160,19 @@ export async function findActor(tx: Tx, token: string, machine: Date): Promise<A
       .set({ seenAt: machine, expiresAt: endOf(new Date(row.opened_at), machine, row.remember) })
       .where(eq(sessions.hash, hash))
   }
+  return { actor: actorOf(row, hash), more: row.more }
+}
+
+function actorOf(row: SessionRow, sessionHash: string): Actor {
   return {
     memberKey: row.member_key,
     email: row.email,
     isAdmin: row.is_admin,
     isVerified: row.verified,
-    isInTeam: row.is_in_team,
+    team: row.team,
     permissions: row.permissions,
-    adminKey: row.acting_admin_key as MemberKey | null,
+    adminKey: row.acting_admin_key,
     signedInAt: new Date(row.signed_in_at),
-    sessionHash: hash,
+    sessionHash,
   }
 }

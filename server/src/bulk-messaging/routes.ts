@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { languagesOf, pictureUrl } from '../catalog/present.ts'
 import { notFound } from '../platform/errors.ts'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOf, scopeOfRequest } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { showRows } from '../touches/show-rows.ts'
 import { allRecipients, findGift, lastEditOf } from './queries.ts'
@@ -31,7 +31,7 @@ export const bulkMessagingRoutes = routes(bulkMessagingCalls, {
   },
 
   async recipients(ctx, { experience, search, message }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const { today } = seenBy(ctx)
     const filter = { scope, experienceKey: experience, today, message: message ?? null, search: search ?? '' }
     return { data: await allRecipients(ctx.db, filter) }

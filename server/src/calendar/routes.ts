@@ -3,7 +3,7 @@ import { boundsOf, monthOf } from '@goodturn/contract/calendar/days'
 import { calendarDayMax } from '@goodturn/contract/calendar/limits'
 import { showOrder } from '../orders/show-order.ts'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOfRequest } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { writeArrivals } from './arrivals.ts'
 import { makeFeed, revokeFeed, showFeed } from './feed.ts'
@@ -12,14 +12,14 @@ import { showMonth } from './month.ts'
 export const calendarRoutes = routes(calendarCalls, {
   async month(ctx, { month, day, per_day: perDay = calendarDayMax }) {
     const seen = seenBy(ctx)
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const span = day ? { first: day, last: day } : boundsOf(month ?? monthOf(seen.today))
     return { data: await showMonth(ctx.db, scope, { ...span, perDay }, seen) }
   },
 
   async arrivals(ctx, { key }) {
     const { memberKey } = ctx.actor
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const order = await showOrder(ctx.db, { memberKey, scope }, key, seenBy(ctx))
     return { data: writeArrivals(order, ctx.platform.settings) }
   },

@@ -25,7 +25,7 @@ export function keptShopAnswers({
 }: Platform): (request: FastifyRequest) => Promise<KeptAnswer | null> {
   const kept = new KeptAnswers(keptMax)
   return async (request) => {
-    if (request.method !== 'GET') return null
+    if (request.method !== 'GET' || !isOfShop(request.url)) return null
     const { pathname, searchParams } = new URL(request.url, 'http://portal')
     if (pathname === wholeList) {
       const shelf = await readShelf(database, database.db)
@@ -40,6 +40,8 @@ export function keptShopAnswers({
     return kept.get(shelf.version, name, () => leavePage(settings, browse(shelf, asked.data)))
   }
 }
+
+const isOfShop = (url: string) => url.startsWith(wholeList) || url.startsWith(shopPages)
 
 function hasRepeats(params: URLSearchParams): boolean {
   return new Set(params.keys()).size !== params.size

@@ -8,7 +8,7 @@ import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
 import { noteAct, noteSharedAct } from '../teams/note-act.ts'
-import { type Scope, scopeOf } from '../teams/scope.ts'
+import { type Scope, scopeOf, scopeOfRequest } from '../teams/scope.ts'
 import { addLocation } from './add-location.ts'
 import { archiveLocation, restoreLocation } from './archive-location.ts'
 import { archiveContact, restoreContact } from './archive.ts'
@@ -29,7 +29,7 @@ const todayOf = (ctx: Ctx) => dateIn(ctx.platform.clock.now(), ctx.request.timeZ
 
 export const contactRoutes = routes(contactCalls, {
   async list(ctx, input) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const filter = {
       search: input.search ?? '',
       types: typesOf(input.contact_type, input.filter),
@@ -47,15 +47,15 @@ export const contactRoutes = routes(contactCalls, {
   },
 
   async counts(ctx) {
-    return { data: await countsByType(ctx.db, await scopeOf(ctx.db, ctx.actor)) }
+    return { data: await countsByType(ctx.db, scopeOfRequest(ctx.actor)) }
   },
 
   async tags(ctx) {
-    return { data: await tagsInUse(ctx.db, await scopeOf(ctx.db, ctx.actor)) }
+    return { data: await tagsInUse(ctx.db, scopeOfRequest(ctx.actor)) }
   },
 
   async duplicates(ctx, input) {
-    const rows = await findDuplicates(ctx.db, await scopeOf(ctx.db, ctx.actor), input)
+    const rows = await findDuplicates(ctx.db, scopeOfRequest(ctx.actor), input)
     return { data: rows.map((row) => ({ ...row, contact_type: row.contact_type as 'client' })) }
   },
 
@@ -77,7 +77,7 @@ export const contactRoutes = routes(contactCalls, {
   },
 
   async get(ctx, { key }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const contact = await findContact(ctx.db, scope, key, { archived: true })
     return { data: await presentContact(ctx.db, scope, contact) }
   },
@@ -131,7 +131,7 @@ export const contactRoutes = routes(contactCalls, {
 
 export const locationRoutes = routes(locationCalls, {
   async list(ctx, input) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const page = await listLocations(ctx.db, scope, input.search ?? '', {
       page: input.page ?? 1,
       after: input.after ?? null,
@@ -144,13 +144,13 @@ export const locationRoutes = routes(locationCalls, {
   },
 
   async details(ctx, { key }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const { location, contact } = await findLocation(ctx.db, scope, key, { archived: true })
     return { data: presentListedLocation(location, contact) }
   },
 
   async ofContact(ctx, { contactKey }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const contact = await findContact(ctx.db, scope, contactKey, { archived: true })
     return { data: (await locationsOf(ctx.db, contact)).map(presentLocation) }
   },

@@ -1,7 +1,7 @@
 import type { CardCode } from '@goodturn/contract/engagements/schema'
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOfRequest } from '../teams/scope.ts'
 import { codeOf } from './codes.ts'
 import { engagementsOfMember } from './list.ts'
 import { hasCodes, ownerOfTouch } from './queries.ts'
@@ -9,7 +9,7 @@ import { hasCodes, ownerOfTouch } from './queries.ts'
 /** How the card of a touch ends, by its owner's choice; without a touch, how the caller's cards do (CG-19). */
 export async function showCard(ctx: Ctx, touchKey: TouchKey | null): Promise<CardCode> {
   const { db, actor, platform } = ctx
-  const owner = touchKey ? await ownerOfTouch(db, await scopeOf(db, actor), touchKey) : actor.memberKey
+  const owner = touchKey ? await ownerOfTouch(db, scopeOfRequest(actor), touchKey) : actor.memberKey
   const code = touchKey ? await codeOf(db, 'touch', touchKey) : await codeOf(db, 'member', owner)
   const engagements = await engagementsOfMember(db, owner)
   return {

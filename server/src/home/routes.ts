@@ -2,7 +2,7 @@ import { homeCalls } from '@goodturn/contract/home/calls'
 import { readCounter } from '../platform/counters.ts'
 import { activeCounts } from '../plans/active-counts.ts'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOfRequest } from '../teams/scope.ts'
 import { listTokens } from '../tokens/list.queries.ts'
 import { nextTouches } from '../touches/activity.ts'
 import { touchCounts } from '../touches/counts.ts'
@@ -13,14 +13,14 @@ const nextMax = 5
 
 export const homeRoutes = routes(homeCalls, {
   async show(ctx) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     return { data: await showHome(ctx.db, scope, ctx.actor.memberKey, seenBy(ctx)) }
   },
 
   async dashboard(ctx) {
     const { memberKey } = ctx.actor
     const seen = seenBy(ctx)
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const touches = await touchCounts(ctx.db, scope)
     const people = await readCounter(ctx.db, memberKey, 'people')
     const plans = sumOf((await activeCounts(ctx.db, memberKey)).values())

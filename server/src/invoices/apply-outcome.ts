@@ -8,7 +8,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns, findCharge } from './find-charge.ts'
 import { mailNotCharged } from './mail-bank-asks.ts'
-import { moveCharge } from './move-charge.ts'
+import { isOpen, moveCharge, succeedCharge } from './move-charge.ts'
 import { purposeVerbs } from './purposes.ts'
 import { refundStray } from './refund-stray.ts'
 
@@ -24,12 +24,16 @@ export async function applyOutcome(
   cause: Cause,
 ): Promise<ChargeRow | null> {
   const applied = await platform.database.transaction(async (tx) => {
+    if (outcome?.state === 'succeeded') {
+      const paid = await succeedCharge(tx, chargeKey, outcome.ref, cause)
+      if (paid) await purposeVerbs(paid.purpose).paid(tx, paid, cause)
+      return paid
+    }
     const before = await lockOpenCharge(tx, chargeKey)
     if (!before) return null
     const charge = await writeState(tx, before, outcome, cause)
     const verbs = purposeVerbs(charge.purpose)
-    if (charge.state === 'succeeded') await verbs.paid(tx, charge, cause)
-    else if (charge.state !== 'failed') await verbs.waiting(tx, charge, cause)
+    if (charge.state !== 'failed') await verbs.waiting(tx, charge, cause)
     else if (isInteractive(before)) {
       await verbs.declined(tx, charge, cause)
       if (before.bank_mailed) await mailNotCharged(tx, charge, cause)
@@ -50,11 +54,14 @@ function isInteractive(before: ChargeRow): boolean {
   return before.invoice_status === 'unpaid' && (before.state === 'asking' || before.state === 'action')
 }
 
+/** What a processor says of a charge that brought no money, or none yet. */
+type OpenOrRefused = Exclude<ChargeOutcome, { state: 'succeeded' }>
+
 async function lockOpenCharge(tx: Tx, key: ChargeKey): Promise<ChargeRow | null> {
   const rows = await rowsOf<ChargeRow>(
     tx,
     sql`select ${chargeColumns} from charges join invoices on invoices.key = charges.invoice_key
-        where charges.key = ${key} and charges.state in ('asking', 'pending', 'action') for update of charges`,
+        where charges.key = ${key} and ${isOpen} for update of charges`,
   )
   return rows[0] ?? null
 }
@@ -62,13 +69,12 @@ async function lockOpenCharge(tx: Tx, key: ChargeKey): Promise<ChargeRow | null>
 async function writeState(
   tx: Tx,
   charge: ChargeRow,
-  outcome: ChargeOutcome | null,
+  outcome: OpenOrRefused | null,
   cause: Cause,
 ): Promise<ChargeRow> {
   const state = stateOf(charge, outcome)
-  const ended = state === 'succeeded' || state === 'failed'
   const wait = state === 'action' ? confirmWithinMs : askAgainMs
-  const askAgainAt = ended ? null : new Date(cause.now.getTime() + wait)
+  const askAgainAt = state === 'failed' ? null : new Date(cause.now.getTime() + wait)
   const code = outcome?.state === 'failed' ? outcome.code : null
   const message = outcome?.state === 'failed' ? messageOf(charge, outcome) : null
   await moveCharge(
@@ -89,7 +95,7 @@ function messageOf(
   return charge.state === 'action' && code === 'authentication_required' ? notConfirmedText : message
 }
 
-function stateOf(charge: ChargeRow, outcome: ChargeOutcome | null): ChargeRow['state'] {
+function stateOf(charge: ChargeRow, outcome: OpenOrRefused | null): ChargeRow['state'] {
   if (outcome === null) return charge.state === 'action' ? 'action' : 'pending'
   if (outcome.state === 'authorized') return 'pending'
   return outcome.state

@@ -4,6 +4,7 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 /** Whether a card is being asked to pay one of these invoices: its answer comes first. */
 export async function isBeingCharged(tx: Tx, invoiceKeys: readonly (string | null)[]): Promise<boolean> {
   const keys = invoiceKeys.filter((key) => key !== null)
+  if (keys.length === 0) return false
   const rows = await rowsOf(
     tx,
     sql`select 1 from charges where invoice_key = any(${textArray(keys)})

@@ -3,8 +3,10 @@ import { type ChargeState, chargeTransitions } from '@goodturn/contract/invoices
 import { mayBecome } from '@goodturn/contract/states'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
+import type { ChargeRow } from './charge-row.ts'
+import { chargeColumns } from './find-charge.ts'
 
 /** How a charge stands from now on. */
 export interface ChargeMove {
@@ -15,6 +17,26 @@ export interface ChargeMove {
   message?: string | null
   /** When the reconciler asks what became of it; never, of one half of a split. */
   askAgainAt?: Date | null
+}
+
+/** Charges that the processor has been asked for, and whose end is not known. */
+export const isOpen = sql`charges.state in ('asking', 'pending', 'action')`
+
+/** An open charge brought its money; null when it has ended before. */
+export async function succeedCharge(
+  tx: Tx,
+  key: ChargeKey,
+  processorRef: string,
+  cause: Cause,
+): Promise<ChargeRow | null> {
+  const rows = await rowsOf<ChargeRow>(
+    tx,
+    sql`update charges set state = 'succeeded', processor_ref = ${processorRef}, failure_code = null,
+          failure_message = null, ask_again_at = null, ended_at = ${cause.now.toISOString()}::timestamptz
+        from invoices where charges.key = ${key} and ${isOpen} and invoices.key = charges.invoice_key
+        returning ${chargeColumns}`,
+  )
+  return rows[0] ?? null
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { InvoiceKey, LotKey, MemberKey, RenewalKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { joinMember } from '../accounts/join-member.ts'
-import { captureHold } from '../ledger/capture.ts'
-import { postTransfer } from '../ledger/post.ts'
+import { captureHolds } from '../ledger/capture.ts'
+import { insertTransfers } from '../ledger/post.ts'
+import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { newKey } from '../platform/ids.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { payInvoices } from './move-invoices.ts'
 
@@ -25,7 +27,7 @@ export interface PaidInvoice {
 /**
  * Marks an invoice paid, by a charge, by what was held for the renewal `heldFor`, or by both, and posts the money: card
  * and wallet on one side, revenue and tax on the other. Of a recharge nothing is earned: its money fills the lot `fills`.
- * Null when it is paid or over already.
+ * Null when it is paid or over already. One statement.
  */
 export async function payInvoice(
   tx: Tx,
@@ -34,29 +36,25 @@ export async function payInvoice(
   cause: Cause,
 ): Promise<PaidInvoice | null> {
   const payment = sql`select ${invoiceKey}::text as invoice, ${charge?.key ?? null}::text as charge`
-  const [invoice] = await rowsOf<PaidInvoice>(
+  const transferKey = newKey('transfer')
+  const captured = heldFor ? sql`${captureHolds(heldFor, cause.now, sql`exists (select from paid)`)},` : sql``
+  const wallet = heldFor ? sql`union all select 'wallet', lot_key, cents from held_part` : sql``
+  const movement = sql`select ${transferKey} as key, member_key, 'purchase' as kind, key as invoice_key,
+      charge as charge_key, coalesce(charge_reason, '') as note
+    from paid where subtotal_cents + tax_cents > 0`
+  const [invoice] = await rowsOf<PaidInvoice & { difference: number }>(
     tx,
-    sql`with paid as (${payInvoices(payment, cause.now)})
+    sql`with paid as (${payInvoices(payment, cause.now)}), ${captured}
+        side as (select 'card_clearing' as account, null as lot, charged_cents as cents from paid
+          ${wallet}
+          union all select ${fills ? 'wallet' : 'revenue'}, ${fills ?? null}, -subtotal_cents from paid
+          union all select 'tax', null, -tax_cents from paid),
+        ${insertTransfers(movement, sql`select ${transferKey} as transfer, account, lot, cents from side`, cause.now)}
         select paid.key, number, paid.member_key, subtotal_cents, credit_cents, charged_cents, tax_cents, charge_reason,
-          email, first_name
+          email, first_name, (select sum(cents)::int from side) as difference
         from paid ${joinMember(sql`paid`)}`,
   )
   if (!invoice) return null
-  await postTransfer(tx, {
-    memberKey: invoice.member_key,
-    kind: 'purchase',
-    invoiceKey,
-    ...(charge ? { chargeKey: charge.key } : {}),
-    note: invoice.charge_reason ?? '',
-    at: cause.now,
-    postings: [
-      { account: 'card_clearing', cents: invoice.charged_cents },
-      ...(heldFor ? await captureHold(tx, heldFor, cause.now) : []),
-      fills
-        ? { account: 'wallet', lotKey: fills, cents: -invoice.subtotal_cents }
-        : { account: 'revenue', cents: -invoice.subtotal_cents },
-      { account: 'tax', cents: -invoice.tax_cents },
-    ],
-  })
+  assert(invoice.difference === 0, 'the postings of a transfer sum to zero')
   return invoice
 }

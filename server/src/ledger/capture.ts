@@ -1,9 +1,7 @@
-import type { Key, LotKey } from '@goodturn/contract/ids'
+import type { Key } from '@goodturn/contract/ids'
 import { holdTransitions } from '@goodturn/contract/ledger/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
 import { mayMoveTo } from '../platform/machines.ts'
-import type { Posting } from './post.ts'
 
 /**
  * The pieces of a statement that take what is held for a checkout or a renewal for good, provided that `when` is true.
@@ -16,17 +14,4 @@ export function captureHolds(purposeKey: Key<'checkout' | 'renewal'>, now: Date,
       returning key, member_key),
     held_part as (select captured.member_key, part.lot_key, part.cents
       from hold_parts part join captured on captured.key = part.hold_key)`
-}
-
-/** Takes what is held for a checkout or a renewal for good. Returns the wallet's side of the transfer, to be posted. */
-export async function captureHold(
-  tx: Tx,
-  purposeKey: Key<'checkout' | 'renewal'>,
-  now: Date,
-): Promise<Posting[]> {
-  const parts = await rowsOf<{ lot: LotKey; cents: number }>(
-    tx,
-    sql`with ${captureHolds(purposeKey, now, sql`true`)} select lot_key as lot, cents from held_part`,
-  )
-  return parts.map(({ lot, cents }) => ({ account: 'wallet', lotKey: lot, cents }))
 }

@@ -39,12 +39,12 @@ export interface NewTransfer {
 
 /**
  * The pieces of a statement that append many movements: `transfers` selects (key, member_key, kind, invoice_key,
- * charge_key), `sides` selects (transfer, account, lot, cents); the sides of each sum to zero.
+ * charge_key, note), `sides` selects (transfer, account, lot, cents); the sides of each sum to zero.
  */
 export function insertTransfers(transfers: SQL, sides: SQL, now: Date): SQL {
   return sql`
-    moved as (insert into transfers (key, member_key, kind, invoice_key, charge_key, at)
-      select key, member_key, kind, invoice_key, charge_key, ${now.toISOString()}::timestamptz
+    moved as (insert into transfers (key, member_key, kind, invoice_key, charge_key, note, at)
+      select key, member_key, kind, invoice_key, charge_key, note, ${now.toISOString()}::timestamptz
       from (${transfers}) as transfer),
     posted as (insert into postings (key, transfer_key, account, lot_key, cents)
       select transfer || '-' || row_number() over (), transfer, account, lot, cents

@@ -1,13 +1,13 @@
 import { orderCalls } from '@goodturn/contract/orders/calls'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOfRequest } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { showOrder } from './show-order.ts'
 
 export const orderRoutes = routes(orderCalls, {
   async details(ctx, { key }) {
     const { memberKey } = ctx.actor
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     return { data: await showOrder(ctx.db, { memberKey, scope }, key, seenBy(ctx)) }
   },
 })

@@ -101,7 +101,8 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
     transfer: transfers[index],
     position: index,
   }))
-  const movements = sql`select transfer as key, member_key, 'purchase' as kind, key as invoice_key, charge as charge_key
+  const movements = sql`select transfer as key, member_key, 'purchase' as kind, key as invoice_key, charge as charge_key,
+      '' as note
     from invoice`
   const sides = sql`
     select transfer, 'card_clearing' as account, null as lot, charged_cents as cents from invoice

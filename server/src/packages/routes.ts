@@ -5,7 +5,7 @@ import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
 import { noteSharedAct } from '../teams/note-act.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOf, scopeOfRequest } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { cancelPackage } from './cancel.ts'
 import { type FoundPackage, findPackage, lockPackage } from './queries.ts'
@@ -17,14 +17,14 @@ import { updatePackage } from './update.ts'
 
 export const packageRoutes = routes(packageCalls, {
   async list(ctx, { page, after, status, term }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     if (term) return searchPackages(ctx.db, scope, term)
     const query = { page: page ?? 1, after: after ?? null, status: status ?? 'pending' }
     return listPackages(ctx.db, scope, query)
   },
 
   async details(ctx, { key }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const found = await findPackage(ctx.db, scope, key)
     return { data: await presentPackage(ctx.db, found, ctx.actor.memberKey, seenBy(ctx)) }
   },

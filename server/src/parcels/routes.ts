@@ -1,6 +1,6 @@
 import { touchCalls } from '@goodturn/contract/touches/calls'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOfRequest } from '../teams/scope.ts'
 import { requireTouch } from '../touches/find.ts'
 import { earlierJourneys, reportsOf } from './reports.queries.ts'
 
@@ -10,7 +10,7 @@ export const parcelRoutes = routes(
   { tracking },
   {
     async tracking(ctx, { key }) {
-      await requireTouch(ctx.db, await scopeOf(ctx.db, ctx.actor), key)
+      await requireTouch(ctx.db, scopeOfRequest(ctx.actor), key)
       return {
         tracking_details: await reportsOf(ctx.db, key),
         earlier_journeys: await earlierJourneys(ctx.db, key),

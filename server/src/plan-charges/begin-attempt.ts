@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { isBeingCharged } from '../invoices/being-charged.ts'
 import { cardPart, walletPayments } from '../invoices/paid-by.ts'
-import { setCard } from '../invoices/set-card.ts'
+import { attemptByCard } from '../invoices/set-card.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { insertAttempt } from '../invoices/insert-charges.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
@@ -19,7 +19,7 @@ import { Refusal } from '../platform/errors.ts'
 import { failRenewal } from './fail.ts'
 import { abandonRenewal } from './abandon.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
-import { type OwnersInvoice, type RenewalRow, lockOwnersInvoice, lockRenewal, usesFunds } from './queries.ts'
+import { type OwnersInvoice, type RenewalRow, lockOwnersInvoice, lockRenewal } from './queries.ts'
 import { settleRenewal } from './settle.ts'
 import { writeInvoice, writeOwnersInvoice } from './write-invoice.ts'
 
@@ -105,25 +105,25 @@ async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<Ch
  */
 async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
   const { memberKey } = renewal
-  const funding = await activeFunding(tx, { memberKey })
+  const funding = await activeFunding(tx, renewal)
   const invoice = await invoiceOfOwner(tx, renewal, { takesFunds: funding === null }, cause)
+  const invoiced = { ...renewal, invoiceKey: invoice.key }
   if (invoice.amountCents === 0) {
-    await settleRenewal(tx, renewal.key, null, cause)
+    await settleRenewal(tx, invoiced, null, cause)
     return null
   }
-  if (funding) return renewFromBalance(tx, renewal, { funding, invoice }, cause)
+  if (funding) return renewFromBalance(tx, invoiced, { funding, invoice }, cause)
   let card: ChargeableCard
   try {
     card = await chargeableCard(tx, memberKey, null, cause.now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = error.code0 === 'payment_method_required' ? noCardText : error.message
-    await failRenewal(tx, renewal.key, { reason, charge: null }, cause)
+    await failRenewal(tx, invoiced, { reason, charge: null }, cause)
     return null
   }
   await moveRenewal(tx, renewal, 'open', { tryAt: null })
-  await setCard(tx, invoice.key, card, invoice.amountCents)
-  return insertAttempt(tx, { ...invoice, memberKey }, card, cause.now)
+  return attemptByCard(tx, { ...invoice, memberKey }, card, cause.now)
 }
 
 /** The invoice of an earlier try, or a new one for what the partner did not pay. */
@@ -151,7 +151,7 @@ async function invoiceOfOwner(
 }
 
 async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now: Date): Promise<Held> {
-  const { memberKey, key } = renewal
-  if (!(await usesFunds(tx, memberKey))) return nothingHeld
+  const { memberKey, key, usesFunds } = renewal
+  if (!usesFunds) return nothingHeld
   return holdFromWallet(tx, { memberKey, purposeKey: key, centsMax, onlyLasting: true, now })
 }

@@ -22,7 +22,8 @@ import { settleRenewal } from './settle.ts'
 /**
  * The owner's part of a renewal, from the balance: settled at once where it covers it, after a recharge where the rule
  * wants one (BG-67, BG-78). Returns the recharge's charge, or null. Credit that expires never renews (BG-66). A card
- * that was refused today is not asked again for the next plan: this one fails with the same reason.
+ * that was refused today is not asked again for the next plan: this one fails with the same reason. The caller has locked
+ * the renewal, which names the invoice.
  */
 export async function renewFromBalance(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function renewFromBalance(
   const dueCents = invoice.amountCents
   const balanceCents = lastingOf(await openLots(tx, memberKey, now, true))
   const fail = async (reason: string) => {
-    await failRenewal(tx, key, { reason, charge: null }, cause)
+    await failRenewal(tx, renewal, { reason, charge: null }, cause)
     return null
   }
   const cents = rechargeFor(funding, balanceCents, dueCents)
@@ -44,7 +45,7 @@ export async function renewFromBalance(
     const wish = { memberKey, purposeKey: key, centsMax: dueCents, onlyLasting: true, now }
     const held = await holdFromWallet(tx, wish)
     await payFromWallet(tx, invoice.key, held.cents, walletPayments(held))
-    await settleRenewal(tx, key, null, cause)
+    await settleRenewal(tx, renewal, null, cause)
     return null
   }
   const refused = await refusedSince(tx, memberKey, new Date(midnightOf(dateIn(now)) * 1000))
@@ -73,6 +74,8 @@ export const renewalRecharged: WantedVerbs = {
     const waits = renewal && (renewal.state === 'open' || renewal.state === 'failed')
     if (waits) await moveRenewal(tx, renewal, renewal.state, { tryAt: cause.now })
   },
-  refused: (tx, key, charge, cause) =>
-    failRenewal(tx, key as RenewalKey, { reason: reasonOf(charge), charge }, cause),
+  async refused(tx, key, charge, cause) {
+    const renewal = await lockRenewal(tx, key as RenewalKey)
+    if (renewal) await failRenewal(tx, renewal, { reason: reasonOf(charge), charge }, cause)
+  },
 }

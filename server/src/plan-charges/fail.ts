@@ -1,4 +1,3 @@
-import type { RenewalKey } from '@goodturn/contract/ids'
 import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
 import { type CalendarDate, addDays, dateIn, midnightOf } from '@goodturn/contract/time'
 import { type FailedInvoice, type Refused, failInvoice } from '../invoices/fail-invoice.ts'
@@ -11,17 +10,22 @@ import { pauseTouches } from '../touches/pause.ts'
 import { giveUpRenewal } from './abandon.ts'
 import { renewalRefused } from './events.ts'
 import { moveRenewal } from './move.ts'
-import { type RenewalRow, lockRenewal, planOf } from './queries.ts'
+import { type RenewalRow, planOf } from './queries.ts'
 import { renewalFailed } from './renewal-failed.ts'
 
 /**
  * The owner's card was declined, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card
  * of that day is tried again 1, 3, 5 and 7 days after the first decline; after the last the plan expires. The member is
- * told each time, of all plans of a run together (R-31). When the member's own attempt to pay the invoice is declined, only its reason changes.
+ * told each time, of all plans of a run together (R-31). When the member's own attempt to pay the invoice is declined,
+ * only its reason changes. The caller has locked the renewal.
  */
-export async function failRenewal(tx: Tx, key: RenewalKey, refused: Refused, cause: Cause): Promise<void> {
-  const renewal = await lockRenewal(tx, key)
-  if (!renewal || (renewal.state !== 'open' && renewal.state !== 'failed')) return
+export async function failRenewal(
+  tx: Tx,
+  renewal: RenewalRow,
+  refused: Refused,
+  cause: Cause,
+): Promise<void> {
+  if (renewal.state !== 'open' && renewal.state !== 'failed') return
   assert(renewal.invoiceKey, 'what is refused has an invoice')
   const failed = await failInvoice(tx, renewal.invoiceKey, refused, cause)
   // Our own attempt took the renewal off the list; the member's did not.

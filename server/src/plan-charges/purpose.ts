@@ -17,8 +17,8 @@ import { settlePartnersHalf, settleRenewal } from './settle.ts'
 export const renewalPurpose: PurposeVerbs = {
   async paid(tx, charge, cause) {
     const renewal = await renewalOf(tx, charge)
-    if (isPartners(renewal, charge)) await settlePartnersHalf(tx, renewal.key, charge, cause)
-    else await settleRenewal(tx, renewal.key, charge, cause)
+    if (isPartners(renewal, charge)) await settlePartnersHalf(tx, renewal, charge, cause)
+    else await settleRenewal(tx, renewal, charge, cause)
   },
   declined: refuse,
   failed: refuse,
@@ -29,7 +29,7 @@ async function refuse(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const renewal = await renewalOf(tx, charge)
   if (isPartners(renewal, charge)) await refusePartnersHalf(tx, renewal, charge.invoice_key, cause)
   else if (renewal.kind === 'renewal' || renewal.kind === 'resume') {
-    await failRenewal(tx, renewal.key, { reason: reasonOf(charge), charge }, cause)
+    await failRenewal(tx, renewal, { reason: reasonOf(charge), charge }, cause)
   } else await abandonRenewal(tx, renewal, cause)
 }
 

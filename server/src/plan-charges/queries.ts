@@ -47,6 +47,9 @@ export interface RenewalRow {
   assignedMemberKey: MemberKey | null
   recipientName: string
   serviceKey: ServiceKey
+  /** Whether its member pays renewals from their wallet first (BG-66), and what staff allow them. */
+  usesFunds: boolean
+  permissions: readonly string[]
 }
 
 const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "memberKey", r.kind,
@@ -56,7 +59,9 @@ const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "member
   r.partner_invoice_key as "partnerInvoiceKey", r.offer_key as "offerKey", r.unit, p.status as "planStatus",
   p.auto_renew as "autoRenew", p.is_topofmind as "isTopOfMind", p.title,
   p.contact_key as "contactKey", p.assigned_member_key as "assignedMemberKey", p.recipient_name as "recipientName",
-  p.service_key as "serviceKey"`)
+  p.service_key as "serviceKey", m.use_funds_for_renewals as "usesFunds", m.permissions`)
+
+const joined = sql.raw('renewals r join plans p on p.key = r.plan_key join members m on m.key = r.member_key')
 
 /**
  * Locks a renewal with its plan, the plan first: every act on a plan takes its lock before anything else. Null for an
@@ -67,7 +72,7 @@ export async function lockRenewal(tx: Tx, key: RenewalKey): Promise<RenewalRow |
     select 1 from plans where key = (select plan_key from renewals where key = ${key}) for update`)
   const rows = await rowsOf<RenewalRow>(
     tx,
-    sql`select ${columns} from renewals r join plans p on p.key = r.plan_key where r.key = ${key} for update of r`,
+    sql`select ${columns} from ${joined} where r.key = ${key} for update of r`,
   )
   return rows[0] ?? null
 }
@@ -76,7 +81,7 @@ export async function lockRenewal(tx: Tx, key: RenewalKey): Promise<RenewalRow |
 export function openRenewals(tx: Tx, planKey: PlanKey): Promise<RenewalRow[]> {
   return rowsOf<RenewalRow>(
     tx,
-    sql`select ${columns} from renewals r join plans p on p.key = r.plan_key
+    sql`select ${columns} from ${joined}
         where r.plan_key = ${planKey} and r.state in ('open', 'failed') order by r.key for update of r`,
   )
 }
@@ -103,22 +108,16 @@ export async function lockOwnersInvoice(tx: Tx, key: InvoiceKey): Promise<Owners
   return rows[0] ?? null
 }
 
-/** Whether a member pays renewals from their wallet first (BG-66). */
-export async function usesFunds(tx: Tx, memberKey: MemberKey): Promise<boolean> {
-  const rows = await rowsOf<{ uses: boolean }>(
-    tx,
-    sql`select use_funds_for_renewals as uses from members where key = ${memberKey}`,
-  )
-  return rows[0]?.uses ?? false
-}
-
-/** What was paid of a renewal, by payer. */
-export function paymentsOf(tx: Tx, renewal: RenewalRow): Promise<ItemPayment[]> {
-  const keys = [renewal.invoiceKey, renewal.partnerState === 'paid' ? renewal.partnerInvoiceKey : null]
+/** What the partner paid of a shared renewal; nothing where the owner pays it all. */
+export async function partnersPayment(
+  tx: Tx,
+  { partnerState, partnerInvoiceKey }: RenewalRow,
+): Promise<ItemPayment[]> {
+  if (partnerState !== 'paid') return []
   return rowsOf<ItemPayment>(
     tx,
     sql`select member_key as "payerKey", key as "invoiceKey", subtotal_cents as cents from invoices
-        where key in (${keys[0]}, ${keys[1]}) and status = 'paid' order by key`,
+        where key = ${partnerInvoiceKey} and status = 'paid'`,
   )
 }
 

@@ -1,4 +1,3 @@
-import type { RenewalKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { type PaidInvoice, payInvoice } from '../invoices/pay-invoice.ts'
@@ -14,7 +13,7 @@ import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
 import { applyReactivation } from './apply-reactivation.ts'
-import { type RenewalRow, lockRenewal, paymentsOf, planOf } from './queries.ts'
+import { type RenewalRow, partnersPayment, planOf } from './queries.ts'
 import { type PaidPlan, receipt, renewalReceipt } from './renewal-receipt.ts'
 import type { ChargeKind } from './tables.ts'
 
@@ -38,38 +37,37 @@ export function fulfillTransfers(fulfil: Fulfil): void {
 
 /**
  * The owner's part is there: the invoice is paid, what was held is used, the money posted, and what it was for is
- * carried out, all in the caller's transaction. `charge` is null when the wallet paid everything. Runs once: what is
- * settled already is left as it is.
+ * carried out, all in the caller's transaction, which has locked the renewal. `charge` is null when the wallet paid
+ * everything. Runs once: what is settled already is left as it is.
  */
 export async function settleRenewal(
   tx: Tx,
-  key: RenewalKey,
+  renewal: RenewalRow,
   charge: ChargeRow | null,
   cause: Cause,
 ): Promise<void> {
-  const renewal = await lockRenewal(tx, key)
-  if (!renewal || (renewal.state !== 'open' && renewal.state !== 'failed')) return
+  if (renewal.state !== 'open' && renewal.state !== 'failed') return
   assert(renewal.invoiceKey, 'what is settled has an invoice')
   await moveRenewal(tx, renewal, 'paid', { tryAt: null, endedAt: cause.now })
   const paid = present(
-    await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: key }, cause),
+    await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: renewal.key }, cause),
     'an invoice is paid once',
   )
   const fulfil = fulfilments[renewal.kind]
   assert(fulfil, `somebody carries out a ${renewal.kind}`)
-  await fulfil(tx, renewal, await paymentsOf(tx, renewal), cause)
+  const owners = { payerKey: paid.member_key, invoiceKey: paid.key, cents: paid.subtotal_cents }
+  await fulfil(tx, renewal, [owners, ...(await partnersPayment(tx, renewal))], cause)
   await sendReceipt(tx, renewal, paid, cause)
 }
 
-/** The partner's half is there: their invoice is paid, and the owner's turn has come. */
+/** The partner's half of a locked renewal is there: their invoice is paid, and the owner's turn has come. */
 export async function settlePartnersHalf(
   tx: Tx,
-  key: RenewalKey,
+  renewal: RenewalRow,
   charge: ChargeRow,
   cause: Cause,
 ): Promise<void> {
-  const renewal = await lockRenewal(tx, key)
-  if (renewal?.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
+  if (renewal.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
   const paid = present(
     await payInvoice(tx, charge.invoice_key, { charge, heldFor: null }, cause),
     'an invoice is paid once',

@@ -1,8 +1,9 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { sql } from 'drizzle-orm'
-import { insertInvoice } from '../invoices/insert-invoices.ts'
-import type { Tx } from '../platform/database.ts'
+import { type NewInvoice, insertInvoice, insertInvoices } from '../invoices/insert-invoices.ts'
+import { present } from '../platform/assert.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { RenewalRow } from './queries.ts'
 
@@ -22,48 +23,54 @@ export async function writeInvoice(
   invoice: RenewalInvoice,
   now: Date,
 ): Promise<{ key: InvoiceKey; number: number }> {
-  const key = newKey('invoice')
-  const isFee = renewal.kind === 'cancel_fee'
-  const { memberKey, subtotalCents, creditCents, paidBy } = invoice
-  const number = await insertInvoice(
-    tx,
-    {
-      key,
-      memberKey,
-      purpose: isFee ? 'cancel_fee' : 'renewal',
-      purposeKey: renewal.key,
-      status: 'unpaid',
-      subtotalCents,
-      creditCents,
-      amountCents: subtotalCents - creditCents,
-      card: null,
-      paidBy,
-      lines: [
-        {
-          contactKey: renewal.contactKey,
-          contactName: renewal.recipientName,
-          serviceKey: renewal.serviceKey,
-          serviceTitle: isFee ? `Cancelation fee: ${renewal.title}` : renewal.title,
-          amountCents: renewal.cents,
-          paidCents: subtotalCents,
-          feeCents: renewal.feeCents,
-          isPartnerPurchase: memberKey !== renewal.memberKey,
-        },
-      ],
-    },
-    now,
-  )
-  return { key, number }
+  const written = invoiceOf(renewal, invoice)
+  return { key: written.key, number: await insertInvoice(tx, written, now) }
 }
 
-/** Writes the invoice of the one whose plan it is; the renewal names it from then on. */
+/** Writes the invoice of the one whose plan it is; the renewal names it from then on. One statement. */
 export async function writeOwnersInvoice(
   tx: Tx,
   renewal: RenewalRow,
   invoice: Omit<RenewalInvoice, 'memberKey'>,
   now: Date,
 ): Promise<{ key: InvoiceKey; number: number }> {
-  const written = await writeInvoice(tx, renewal, { ...invoice, memberKey: renewal.memberKey }, now)
-  await tx.execute(sql`update renewals set invoice_key = ${written.key} where key = ${renewal.key}`)
-  return written
+  const written = invoiceOf(renewal, { ...invoice, memberKey: renewal.memberKey })
+  const rows = await rowsOf<{ number: number }>(
+    tx,
+    sql`with ${insertInvoices([written], now)},
+        named as (update renewals set invoice_key = ${written.key} where key = ${renewal.key})
+        select number from invoice`,
+  )
+  return { key: written.key, number: present(rows[0], 'an invoice was written').number }
+}
+
+function invoiceOf(
+  renewal: RenewalRow,
+  { memberKey, subtotalCents, creditCents, paidBy }: RenewalInvoice,
+): NewInvoice {
+  const isFee = renewal.kind === 'cancel_fee'
+  return {
+    key: newKey('invoice'),
+    memberKey,
+    purpose: isFee ? 'cancel_fee' : 'renewal',
+    purposeKey: renewal.key,
+    status: 'unpaid',
+    subtotalCents,
+    creditCents,
+    amountCents: subtotalCents - creditCents,
+    card: null,
+    paidBy,
+    lines: [
+      {
+        contactKey: renewal.contactKey,
+        contactName: renewal.recipientName,
+        serviceKey: renewal.serviceKey,
+        serviceTitle: isFee ? `Cancelation fee: ${renewal.title}` : renewal.title,
+        amountCents: renewal.cents,
+        paidCents: subtotalCents,
+        feeCents: renewal.feeCents,
+        isPartnerPurchase: memberKey !== renewal.memberKey,
+      },
+    ],
+  }
 }

@@ -58,17 +58,14 @@ interface ExtendedPlan {
  */
 export async function extendPlan(tx: Tx, paid: PaidExtension, cause: Cause): Promise<void> {
   const periodKey = newKey('planPeriod')
-  await tx.execute(sql`
-    insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
-    values (${periodKey}, ${paid.planKey}, ${paid.startsOn}::date, ${paid.endsOn}::date,
-      ${cause.now.toISOString()}::timestamptz)`)
-  await insertPayments(
-    tx,
-    paid.payments.map((payment) => ({ ...payment, of: periodKey, byToken: false })),
-  )
+  const payments = paid.payments.map((payment) => ({ ...payment, of: periodKey, byToken: false }))
   const rows = await rowsOf<ExtendedPlan>(
     tx,
-    sql`update plans set next_charge = greatest(next_charge, ${paid.endsOn}::date),
+    sql`with period as (insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
+          values (${periodKey}, ${paid.planKey}, ${paid.startsOn}::date, ${paid.endsOn}::date,
+            ${cause.now.toISOString()}::timestamptz)),
+        payment as (${insertPayments(payments)})
+        update plans set next_charge = greatest(next_charge, ${paid.endsOn}::date),
           renewal_cents = ${paid.renewalCents}, fee_cents = ${paid.feeCents}
         where key = ${paid.planKey}
         returning key, member_key as "memberKey", contact_key as "contactKey", recipient_name as "recipientName",

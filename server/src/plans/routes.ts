@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
 import { noteSharedAct } from '../teams/note-act.ts'
-import { type Scope, scopeOf } from '../teams/scope.ts'
+import { type Scope, scopeOf, scopeOfRequest } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { activeCounts } from './active-counts.ts'
 import { type LockedPlan, lockPlan } from './find.ts'
@@ -21,7 +21,7 @@ import { switchAutoRenew } from './switch-auto-renew.ts'
 
 export const planRoutes = routes(planCalls, {
   async list(ctx, { page, after, status, term }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     const now = ctx.platform.clock.now()
     if (term) return searchPlans(ctx.db, scope, term, now)
     const query = { page: page ?? 1, after: after ?? null, filter: status ?? null }
@@ -34,7 +34,7 @@ export const planRoutes = routes(planCalls, {
   },
 
   async details(ctx, { key }) {
-    return { data: await presentPlan(ctx.db, await scopeOf(ctx.db, ctx.actor), key, seenBy(ctx)) }
+    return { data: await presentPlan(ctx.db, scopeOfRequest(ctx.actor), key, seenBy(ctx)) }
   },
 
   async pause(ctx, { key }) {

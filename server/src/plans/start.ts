@@ -87,10 +87,11 @@ export async function startPlans(tx: Tx, plans: readonly NewPlan[], cause: Cause
   const started = begin(plans, services, await daysFor(tx, plans, services), dateIn(cause.now))
   await yieldToEventLoop()
   await insertPlans(tx, started, cause.now)
-  await insertPayments(
-    tx,
-    started.flatMap(({ periodKey, paid, byToken }) =>
-      paid.map((payment) => ({ ...payment, of: periodKey, byToken })),
+  await tx.execute(
+    insertPayments(
+      started.flatMap(({ periodKey, paid, byToken }) =>
+        paid.map((payment) => ({ ...payment, of: periodKey, byToken })),
+      ),
     ),
   )
   await cancelReplaced(

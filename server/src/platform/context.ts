@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { EventKind, Events } from './events.ts'
@@ -9,14 +9,20 @@ import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
+/** The place of a member in their team. */
+export interface TeamPlace {
+  key: TeamKey
+  type: 'owner' | 'admin' | 'member'
+}
+
 /** The signed-in member of a request. `adminKey` is set while an administrator acts as the member. */
 export interface Actor {
   memberKey: MemberKey
   email: string
   isAdmin: boolean
   isVerified: boolean
-  /** When the request began: whoever is in no team needs no look at one (CG-52). */
-  isInTeam: boolean
+  /** As the request began: what it reads needs no look of its own at the team (CG-52). Null for a member without one. */
+  team: TeamPlace | null
   /** What staff allow the member. */
   permissions: readonly string[]
   adminKey: MemberKey | null

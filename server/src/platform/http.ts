@@ -38,8 +38,8 @@ export interface HttpParts {
   router: AnyRouter
   /** Addresses of configured vendors that pages may use. */
   outside: OutsideSources
-  /** Finds the signed-in member of a request: at most one indexed query. */
-  resolveActor(request: FastifyRequest): Promise<Actor | null>
+  /** Finds the signed-in member of a request, by at most one indexed query, and the answer where that has brought it. */
+  whoAsks(request: FastifyRequest): Promise<{ actor: Actor | null; ready: unknown }>
   /** An answer to a signed-in member that is ready, the same for all; null when the call has to make one. */
   findKept(request: FastifyRequest): Promise<KeptAnswer | null>
   /**
@@ -148,15 +148,17 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply, turnstile: Turnstile | null = null) => {
     let actor: Actor | null
+    let ready: unknown
     let kept: KeptAnswer | null
     try {
-      actor = await parts.resolveActor(request)
+      ;({ actor, ready } = await parts.whoAsks(request))
       kept = actor && (await parts.findKept(request))
     } catch (error) {
       throw readableError({ log: request.log as Ctx['log'] }, error)
     }
     ;(request as WithActor).actor = actor
     if (kept) return sendKept(request, reply, kept)
+    if (ready) return reply.type('application/json').send(JSON.stringify(ready))
     const handle = () =>
       handler.handle(request, reply, {
         prefix: '/api',

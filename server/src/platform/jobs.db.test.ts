@@ -35,8 +35,8 @@ async function workingQueue(kinds: readonly string[], handler: (data: object) =>
   for (const kind of all) jobs.handle(kind, handler)
   await jobs.start(all, true)
   open.push(() => jobs.stop())
-  const enqueue = (name: string, data: object) =>
-    database.transaction((tx) => jobs.enqueue(tx, defineJob(name), data))
+  const enqueue = (name: string, data: object, startAfterSeconds = 0) =>
+    database.transaction((tx) => jobs.enqueue(tx, defineJob(name), data, { startAfterSeconds }))
   return { asked, enqueue }
 }
 
@@ -62,4 +62,11 @@ test('what is put into the queue is done at the next look, also after its worker
   await enqueue('test.one', { at: 2 })
   await enqueue('test.two', { at: 3 })
   await vi.waitFor(() => expect(done).toHaveLength(3), patience)
+})
+
+test('what is put off is done when its moment comes, though nothing is written meanwhile', async () => {
+  const done: object[] = []
+  const { enqueue } = await workingQueue(['test.one'], async (data) => void done.push(data))
+  await enqueue('test.one', { at: 1 }, 2)
+  await vi.waitFor(() => expect(done).toEqual([{ at: 1 }]), patience)
 })

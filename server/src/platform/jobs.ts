@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
+import { resting } from './resting.ts'
 import { type Ticker, tick } from './tick.ts'
 
 /** A kind of background work. A job re-checks that its work is still due: it may run twice (habit 20). */
@@ -90,17 +91,22 @@ export class Jobs {
     }
     this.#look = tick(
       1,
-      () => this.#wake(),
+      resting(this.#database, () => this.#wake()),
       (error) => this.#log.warn({ err: error }, 'the job queue could not be looked through'),
     )
   }
 
-  /** Wakes the workers that have something to do: one look a second, where each kind's own would be one each. */
-  async #wake(): Promise<void> {
-    for (const name of await this.#waiting()) {
+  /**
+   * Wakes the workers that have something to do: one look a second, where each kind's own would be one each. Returns for
+   * how many ms none has more.
+   */
+  async #wake(): Promise<number> {
+    const waiting = await this.#waiting()
+    for (const { name, waitMs } of waiting) {
       const worker = this.#workers.get(name)
-      if (worker) this.#boss.notifyWorker(worker)
+      if (worker && waitMs <= 0) this.#boss.notifyWorker(worker)
     }
+    return Math.max(0, Math.min(Infinity, ...waiting.map(({ waitMs }) => waitMs)))
   }
 
   /** Puts work into the queue in the caller's transaction: it exists only if that commits. */
@@ -121,7 +127,8 @@ export class Jobs {
     for (let again = true; again;) {
       again = false
       const waiting = await this.#waiting()
-      for (const name of waiting) {
+      for (const { name, waitMs } of waiting) {
+        if (waitMs > 0) continue
         const jobs = await this.#boss.fetch<object>(name, { batchSize: 20 })
         for (const job of jobs) {
           again = true
@@ -145,12 +152,15 @@ export class Jobs {
     return ran
   }
 
-  /** The kinds of job that wait to be done here: one look, where a fetch per kind would cost as many. */
-  async #waiting(): Promise<string[]> {
+  /** The kinds of job that wait to be done here, and for how many ms: one look, where a fetch per kind would cost as many. */
+  async #waiting(): Promise<{ name: string; waitMs: number }[]> {
     const { rows } = await this.#database.raw(
-      `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
+      `select name, 1000 * extract(epoch from min(start_after) - now())::float8 as wait_ms from pgboss.job
+       where state < 'active' group by name`,
     )
-    return rows.map(({ name }) => String(name)).filter((name) => this.#handlers.has(name))
+    return rows
+      .map(({ name, wait_ms: waitMs }) => ({ name: String(name), waitMs: Number(waitMs) }))
+      .filter(({ name }) => this.#handlers.has(name))
   }
 
   /** Stops taking work; jobs in flight have `patienceMs` to finish, what is left is handed back to the queue. */

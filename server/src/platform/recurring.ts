@@ -34,8 +34,14 @@ export function dailyAt(hour: number, minute = 0): Timetable {
 /** Due at the smallest moment that `column` (a query of one row with one column `due`) finds. */
 export const whenColumn = (column: SQL): Column => ({ column })
 
-/** Runs everything that has come due, each piece once, in the order of the due moments. Returns how many ran. */
-export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
+/** What became of a look for due work: how many pieces ran, and when the next one is due unless something changes. */
+export interface DueWork {
+  ran: number
+  nextDue: Date | null
+}
+
+/** Runs everything that has come due, each piece once, in the order of the due moments. */
+export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<DueWork> {
   return stepTo(platform, work, platform.clock.now(), async () => {})
 }
 
@@ -49,7 +55,7 @@ export async function travelTo(
   target: Date,
   settle: () => Promise<void>,
 ): Promise<number> {
-  const ran = await stepTo(platform, work, target, settle)
+  const { ran } = await stepTo(platform, work, target, settle)
   await setClock(platform, target)
   await settle()
   return ran
@@ -91,12 +97,12 @@ async function stepTo(
   work: readonly Recurring[],
   target: Date,
   settle: () => Promise<void>,
-): Promise<number> {
+): Promise<DueWork> {
   const last = await lastRuns(platform, work)
   let ran = 0
   for (let step = 0; step < stepsMax; step += 1) {
     const next = await earliestDue(platform, work, { last, target })
-    if (!next || next.due > target) return ran
+    if (!next || next.due > target) return { ran, nextDue: next?.due ?? null }
     if (next.due > platform.clock.now()) await setClock(platform, next.due)
     if (await runOnce(platform, next.piece, next.due)) ran += 1
     last.set(next.piece.name, next.due)
@@ -143,7 +149,10 @@ export async function columnsDue(platform: Platform, work: readonly Recurring[])
  */
 function missed(platform: Platform, after: Date, target: Date): Date | null {
   const now = new Date(Math.min(platform.clock.now().getTime(), target.getTime()))
-  return now.getTime() - after.getTime() >= 1000 ? now : null
+  const again = new Date(after.getTime() + 1000)
+  if (now >= again) return now
+  // On the way to a later moment other work comes first.
+  return again > target ? again : null
 }
 
 async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise<Map<string, Date>> {

@@ -4,7 +4,6 @@ export interface Ticker {
 }
 
 const tickMs = 1000
-
 /** Begins `work` once a second unless `atOnceMax` of it are still under way. */
 export function tick(
   atOnceMax: number,

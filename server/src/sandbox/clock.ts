@@ -41,7 +41,7 @@ export async function moveClock(
 
 /** Runs what has fallen due and the jobs that wait, without moving the clock. 409 while it is being moved. */
 export function runWhatIsDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
-  return alone(platform, async () => (await runDue(platform, work)) + (await platform.jobs.drain()))
+  return alone(platform, async () => (await runDue(platform, work)).ran + (await platform.jobs.drain()))
 }
 
 async function alone(platform: Platform, act: () => Promise<number>): Promise<number> {

@@ -1,6 +1,6 @@
 import { searchCalls } from '@goodturn/contract/search/calls'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOfRequest } from '../teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'
 import { findEverything } from './find.queries.ts'
 import { nothingFound, presentFound } from './present.ts'
@@ -11,7 +11,7 @@ export const searchRoutes = routes(searchCalls, {
     const terms = readTerms(q)
     if (!terms) return { data: nothingFound }
     const seen = seenBy(ctx)
-    const found = await findEverything(ctx.db, await scopeOf(ctx.db, ctx.actor), terms, seen.today)
+    const found = await findEverything(ctx.db, scopeOfRequest(ctx.actor), terms, seen.today)
     return { data: found ? presentFound(found, seen) : nothingFound }
   },
 })

@@ -44,7 +44,7 @@ export async function openSplit(tx: Tx, wish: NewSplit): Promise<SplitKey> {
     insert into split_payments (key, checkout_key, request_key, trigger, state, ask_again_at, created_at)
     values (${key}, ${wish.checkoutKey}, ${wish.requestKey}, ${wish.trigger}, 'authorizing', ${again}::timestamptz,
       ${at}::timestamptz)`)
-  for (const half of halves) await setCard(tx, half.invoiceKey, half.paying, half.amountCents)
+  for (const half of halves) await tx.execute(setCard(half.invoiceKey, half.paying, half.amountCents))
   return key
 }
 

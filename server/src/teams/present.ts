@@ -4,12 +4,13 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Membership } from './membership.ts'
-import { countedTotal, scopeOf } from './scope.ts'
+import { countedTotal, scopeOfRequest } from './scope.ts'
 import { teamInvites, teamMembers } from './tables.ts'
 
 /** A team as one of its members sees it; the share link and the number of invitations are for those who invite. */
 export async function presentTeam(tx: Tx, own: Membership, publicUrl: string): Promise<Team> {
-  const scope = await scopeOf(tx, own)
+  const { memberKey, type } = own
+  const scope = scopeOfRequest({ memberKey, team: { key: own.team.key, type } })
   // Those assigned to one who leads the team are among the team's.
   const assigned = scope.leads
     ? sql`0`

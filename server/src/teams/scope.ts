@@ -2,6 +2,7 @@ import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { leads } from '@goodturn/contract/teams/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../platform/counters.ts'
+import type { Actor, TeamPlace } from '../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /**
@@ -17,24 +18,32 @@ export interface Scope {
   leads: boolean
 }
 
-/** Whose scope is asked for; `isInTeam` where a request's session has told it. */
+/** Whose scope is asked for; `team` where a request's session has told it. */
 export interface Viewer {
   memberKey: MemberKey
-  isInTeam?: boolean
+  team?: TeamPlace | null
+}
+
+/** The piece of a statement that answers the place of `m`, a row of `members`, in their team: JSON, or null. */
+export const placeInTeam = sql`case when m.team_key is not null then (
+  select json_build_object('key', t.team_key, 'type', t.type) from team_members t where t.member_key = m.key) end`
+
+/** What the request of a signed-in member may see: the statement that found its session has told it. */
+export function scopeOfRequest({ memberKey, team }: Pick<Actor, 'memberKey' | 'team'>): Scope {
+  return team ? { actorKey: memberKey, teamKey: team.key, leads: leads(team.type) } : ownScope(memberKey)
 }
 
 /**
- * The scope of a signed-in member: one indexed statement, and none for one whose request began in no team. Whoever was
- * in one is looked up again, so that a removal ends access at once.
+ * The scope of a member who acts: one indexed statement, and none for one whose request began in no team. Whoever was
+ * in one is looked up again, in the transaction of the act, so that a removal ends it at once.
  */
-export async function scopeOf(tx: Tx, actor: Viewer): Promise<Scope> {
-  if (actor.isInTeam === false) return ownScope(actor.memberKey)
-  const [place] = await rowsOf<{ type: 'owner' | 'admin' | 'member'; team_key: TeamKey }>(
+export async function scopeOf(tx: Tx, { memberKey, team }: Viewer): Promise<Scope> {
+  if (team === null) return ownScope(memberKey)
+  const [place] = await rowsOf<TeamPlace>(
     tx,
-    sql`select type, team_key from team_members where member_key = ${actor.memberKey}`,
+    sql`select team_key as key, type from team_members where member_key = ${memberKey}`,
   )
-  if (!place) return ownScope(actor.memberKey)
-  return { actorKey: actor.memberKey, teamKey: place.team_key, leads: leads(place.type) }
+  return scopeOfRequest({ memberKey, team: place ?? null })
 }
 
 /** The scope of a member alone, for work without a request. */

@@ -4,7 +4,7 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { routes } from '../platform/routes.ts'
-import { type Scope, scopeOf } from '../teams/scope.ts'
+import { type Scope, scopeOf, scopeOfRequest } from '../teams/scope.ts'
 import { requireTouch } from '../touches/find.ts'
 import { lockTouch } from '../touches/lock.ts'
 import { type Seen, seenBy } from '../touches/seen.ts'
@@ -54,7 +54,7 @@ export const touchActRoutes = routes(touchActCalls, {
   },
 
   async swapskus(ctx, { v1Key }) {
-    const scope = await scopeOf(ctx.db, ctx.actor)
+    const scope = scopeOfRequest(ctx.actor)
     return { experiences: await swapChoices(ctx.db, scope, v1Key, seenBy(ctx).today) }
   },
 

@@ -1,7 +1,7 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { touchCalls } from '@goodturn/contract/touches/calls'
 import { routes } from '../platform/routes.ts'
-import { scopeOf } from '../teams/scope.ts'
+import { scopeOfRequest } from '../teams/scope.ts'
 import { listActivity } from './activity.ts'
 import { listCards } from './bulk-list.ts'
 import { engagementsOf } from './engagements.ts'
@@ -16,7 +16,7 @@ export const touchRoutes = routes(
   {
     async activity(ctx, { page, after, status, kind, type, contact, search, ...cardFilter }) {
       const { filter: list, experience, message } = cardFilter
-      const scope = await scopeOf(ctx.db, ctx.actor)
+      const scope = scopeOfRequest(ctx.actor)
       const asked = { page: page ?? 1, after: after ?? null }
       if (list === 'bulkmessaging') {
         const seen = seenBy(ctx)
@@ -42,11 +42,11 @@ export const touchRoutes = routes(
     },
 
     async details(ctx, { key }) {
-      return { data: await showTouch(ctx.db, await scopeOf(ctx.db, ctx.actor), key, seenBy(ctx)) }
+      return { data: await showTouch(ctx.db, scopeOfRequest(ctx.actor), key, seenBy(ctx)) }
     },
 
     async engagements(ctx, { key }) {
-      await requireTouch(ctx.db, await scopeOf(ctx.db, ctx.actor), key)
+      await requireTouch(ctx.db, scopeOfRequest(ctx.actor), key)
       return { data: await engagementsOf(ctx.db, key) }
     },
   },

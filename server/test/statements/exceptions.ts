@@ -9,6 +9,7 @@ const handed = 'a piece is made by a function that is handed on'
 
 export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/accounts/present.ts', statements: 1, why: listed },
+  { file: 'server/src/accounts/sessions.ts', statements: 1, why: handed },
   { file: 'server/src/bulk-messaging/queries.ts', statements: 1, why: listed },
   { file: 'server/src/calendar/feed.queries.ts', statements: 3, why: listed },
   { file: 'server/src/calendar/find-dates.ts', statements: 1, why: listed },
