@@ -16,7 +16,9 @@ import { addBlockPages } from './mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Cause, Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/clock-lease.ts'
+import { readCookie } from './platform/cookies.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
+import { isReadOnTheWay } from './platform/database-tls.ts'
 import { addDocs } from './platform/docs.ts'
 import { addDownloads } from './platform/downloads.ts'
 import type { Patience } from './platform/shutdown.ts'
@@ -89,6 +91,8 @@ const roomy = [
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
   checkMachines()
   const log = parts.log ?? createLog(settings.logLevel)
+  if (settings.databaseUrl && isReadOnTheWay(settings.databaseUrl))
+    log.warn('the database is on another machine and not encrypted')
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
@@ -105,7 +109,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
 
   const life: Life = { isStopping: false }
   const resolveActor = async (request: FastifyRequest) => {
-    const token = request.cookies[sessionCookie]
+    const token = readCookie(request, sessionCookie)
     return token ? findActor(database.db, token, platform.clock.machine()) : null
   }
   const server = await createHttp({

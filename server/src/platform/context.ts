@@ -14,6 +14,8 @@ export interface Actor {
   memberKey: MemberKey
   email: string
   isAdmin: boolean
+  /** Whoever signed in has a second step at sign-in: of a session that acts as another, its administrator. */
+  hasSecondStep: boolean
   isVerified: boolean
   /** When the request began: whoever is in no team needs no look at one (CG-52). */
   isInTeam: boolean
